@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 
 describe('health', () => {
-  it('[COM-01] is ready while rows can be written, asked again and again', async () => {
+  it('[COM-01] reports ready while rows can be written, on repeated checks', async () => {
     for (let time = 0; time < 2; time += 1)
       expect(await healthOf(storage, undefined)).toEqual({ code: 200, status: 'ready' });
   });
@@ -30,7 +30,7 @@ describe('health', () => {
     }
   });
 
-  it('[COM-01] tells a full database and a lost one apart', async () => {
+  it('[COM-01] distinguishes a full database from a lost one', async () => {
     const failing = (code: string) =>
       storage.db.withPlugin({
         transformQuery: () => {

@@ -14,7 +14,7 @@ const numbersIn = (file: string): readonly number[] =>
     .split('\n')
     .map((line) => (JSON.parse(line) as { number: number }).number);
 
-it('[COM-01] a log file that is full is put aside, five of them stay, and no line is cut or lost before', () => {
+it('[COM-01] rotates a full log file and keeps the five previous ones; no kept entry is truncated or missing', () => {
   const file = join(folder, 'full', 'community.log');
   const log = communityLog('info', openLogFile(file, 1000));
   const lines = 100;
@@ -27,7 +27,7 @@ it('[COM-01] a log file that is full is put aside, five of them stay, and no lin
   for (const one of files) expect(readFileSync(one).length).toBeLessThanOrEqual(1000);
 });
 
-it('[COM-01] goes on in the file of the last start, and two writers share it', () => {
+it('[COM-01] loggers opened on the same path share one stream, and rotation keeps the latest entries', () => {
   const file = join(folder, 'shared.log');
   communityLog('info', openLogFile(file, 250)).info({ number: 1 }, 'a line');
   expect(openLogFile(file)).toBe(openLogFile(join(folder, '.', 'shared.log')));
@@ -39,7 +39,7 @@ it('[COM-01] goes on in the file of the last start, and two writers share it', (
   expect(new Set([...numbersIn(`${file}.1`), ...numbersIn(file)]).size).toBeGreaterThan(2);
 });
 
-it('[COM-01] a log that cannot be written is said in words, with its place and where it could go', () => {
+it('[COM-01] a log that cannot be written is reported with its path, the reason and the LOG_FILE variable', () => {
   writeFileSync(join(folder, 'file'), '');
   mkdirSync(join(folder, 'inside'));
   for (const [name, why] of [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { communityLog } from './log.ts';
 
-it('[COM-01] credentials and personal numbers are in no line of the log, however deep they lie', () => {
+it('[COM-01] credentials and personal numbers appear in no log entry, however deeply they are nested', () => {
   const lines: string[] = [];
   const log = communityLog('info', { write: (line) => void lines.push(line) });
   const [kept, secret] = ['kept', 'c2VjcmV0'];

@@ -5,14 +5,14 @@ import { settingsOf } from './configuration/settings.ts';
 import { readEnvironment } from './read-environment.ts';
 
 describe('the environment', () => {
-  it('[CFG-05] names the proxies whose word is taken', () => {
+  it('[CFG-05] names the trusted proxies', () => {
     const ranges = ['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'];
     expect(readEnvironment({ COMMUNITY_TRUSTED_PROXIES: ranges.join(', ') }).trustedProxies).toEqual(ranges);
     expect(readEnvironment({}).trustedProxies).toEqual([]);
   });
 
   it.each(['everybody', '10.0.0.0/33', '2001:db8::/129', '10.0.0.0/8/8', '10.0.0.0/'])(
-    '[CFG-05] «%s» is no proxy',
+    '[CFG-05] rejects «%s» as a trusted proxy',
     (text) => {
       expect(() => readEnvironment({ COMMUNITY_TRUSTED_PROXIES: text })).toThrow('COMMUNITY_TRUSTED_PROXIES must be');
     },
@@ -32,11 +32,14 @@ describe('the environment', () => {
     'COMMUNITY_DOCUMENTS_PER_SESSION',
     'COMMUNITY_ZIP_DOCUMENTS',
     'COMMUNITY_ZIP_BYTES',
-  ])('[CFG-05] %s is a limit: zero, less and half are refused by name', (name) => {
-    for (const value of ['0', '-1', '1.5', 'none'])
-      expect(() => readEnvironment({ [name]: value }), value).toThrow(`${name} must be a whole number from 1`);
-    expect(() => readEnvironment({ [name]: '1' })).not.toThrow();
-  });
+  ])(
+    '[CFG-05] %s must be a whole number from 1: zero, negative and fractional values are rejected with its name',
+    (name) => {
+      for (const value of ['0', '-1', '1.5', 'none'])
+        expect(() => readEnvironment({ [name]: value }), value).toThrow(`${name} must be a whole number from 1`);
+      expect(() => readEnvironment({ [name]: '1' })).not.toThrow();
+    },
+  );
 
   it.each([
     ['PORT', 65_535],
@@ -80,7 +83,7 @@ describe('the environment', () => {
     expect(found).toEqual(found.map((_, at) => 101 + at));
   });
 
-  it('[CFG-05] the rest of a deployment is read as it was written', () => {
+  it('[CFG-05] the other variables of a deployment are read, with host and origins normalised', () => {
     const environment = {
       HOST: ' 0.0.0.0 ',
       DATA_DIR: '/srv/epr',
@@ -113,7 +116,7 @@ describe('the environment', () => {
     });
   });
 
-  it('[CFG-05] without a word: the portals beside it, the demo world, and the limits of the specification', () => {
+  it('[CFG-05] defaults without variables: portals on the next two ports, the demo world and the limits of the specification', () => {
     const options = readEnvironment({});
     expect(options).toMatchObject({
       port: 4000,
@@ -135,7 +138,7 @@ describe('the environment', () => {
     });
   });
 
-  it('[CFG-05] what a deployment sets is what the community goes by', () => {
+  it('[CFG-05] the options of a deployment override the defaults of the settings', () => {
     const set = {
       origin: 'https://community.example.ch',
       trustedProxies: ['10.0.0.0/8'],
@@ -146,11 +149,14 @@ describe('the environment', () => {
     expect(settingsOf({ port: 0, world: 'none', ...set, ...parts }, 4000)).toMatchObject({ ...set, ...parts });
   });
 
-  it.each(['ftp://portal.example.ch', 'portal.example.ch', 'javascript:1'])('[CFG-05] «%s» is no origin', (text) => {
-    expect(() => readEnvironment({ PORTAL_PATIENT_ORIGIN: text })).toThrow('PORTAL_PATIENT_ORIGIN must be');
-  });
+  it.each(['ftp://portal.example.ch', 'portal.example.ch', 'javascript:1'])(
+    '[CFG-05] rejects «%s» as the origin of a portal',
+    (text) => {
+      expect(() => readEnvironment({ PORTAL_PATIENT_ORIGIN: text })).toThrow('PORTAL_PATIENT_ORIGIN must be');
+    },
+  );
 
-  it('[CFG-05] docs/configuration.md has every variable it reads', () => {
+  it('[CFG-05] docs/configuration.md lists every variable that is read', () => {
     const read = new Set<string>();
     const asked = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) });
     readEnvironment(asked);
@@ -159,7 +165,7 @@ describe('the environment', () => {
     expect(read.size).toBeGreaterThan(20);
   });
 
-  it('[CFG-05] [COM-07] who sets a variable to the default of docs/configuration.md changes nothing', () => {
+  it('[CFG-05] [COM-07] setting a variable to its default from docs/configuration.md changes nothing', () => {
     const [, community = ''] = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8').split(
       '# The community\n',
     );
@@ -176,8 +182,8 @@ describe('the environment', () => {
   });
 });
 
-describe('what is wrong with the environment', () => {
-  it('[CFG-05] is reported all at once: values that cannot be read and variables nobody reads', () => {
+describe('errors in the environment', () => {
+  it('[CFG-05] are reported together and without secrets: unreadable values and unknown variables', () => {
     const wrong = {
       PORT: 'eighty',
       COMMUNITY_WORLD: 'real',
@@ -203,8 +209,8 @@ describe('what is wrong with the environment', () => {
   });
 });
 
-describe('how files are checked, from the environment', () => {
-  it('[COM-07] takes what a deployment sets', () => {
+describe('settings of the file checks in the environment', () => {
+  it('[COM-07] are read from the variables of a deployment', () => {
     const environment = {
       COMMUNITY_UPLOAD_TYPES: 'pdf-a, structured',
       COMMUNITY_PDF_A: 'accept',
@@ -222,7 +228,7 @@ describe('how files are checked, from the environment', () => {
     expect(readEnvironment({ CLAMD_SOCKET: '/run/clamd' }).checks?.clamd).toEqual({ path: '/run/clamd' });
   });
 
-  it('[CFG-05] the switch of the portal turns the PDF/A check off here too, unless set otherwise', () => {
+  it('[CFG-05] PORTAL_PDF_A_CHECK turns the PDF/A check off here too, unless COMMUNITY_PDF_A is set', () => {
     const off = { PORTAL_PDF_A_CHECK: 'false' };
     expect(readEnvironment(off).checks?.pdfA).toBe('off');
     expect(readEnvironment({ ...off, COMMUNITY_PDF_A: 'convert' }).checks?.pdfA).toBe('convert');
@@ -234,7 +240,7 @@ describe('how files are checked, from the environment', () => {
     [{ COMMUNITY_UPLOAD_TYPES: 'pdf,constructor' }, 'COMMUNITY_UPLOAD_TYPES must be names of'],
     [{ CLAMD_HOST: 'a', CLAMD_SOCKET: '/b' }, 'CLAMD_HOST and CLAMD_SOCKET cannot both be set'],
     [{ CLAMD_HOST: 'a', CLAMD_PORT: 'many' }, 'CLAMD_PORT must be a whole number'],
-  ])('[COM-07] %o is refused with the name of the variable', (environment, words) => {
+  ])('[COM-07] %o is rejected with the name of the variable', (environment, words) => {
     expect(() => readEnvironment(environment)).toThrow(words);
   });
 });

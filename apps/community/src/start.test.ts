@@ -75,7 +75,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     return inside.filter((entry) => entry.isFile() && /[\/][0-9a-f]{2}$/.test(entry.parentPath)).length;
   };
 
-  it('[COM-01] [COM-07] starts with the demo world, says what converts PDF files whose letters are not in them, and stops at SIGTERM with code 0', async () => {
+  it('[COM-01] [COM-07] starts with the demo world, reports how PDF files without embedded fonts are converted, and exits with 0 on SIGTERM', async () => {
     expect(health.status).toBe(200);
     expect(await health.json()).toEqual({
       status: 'ready',
@@ -91,7 +91,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     expect(whole['documents']).toBeGreaterThanOrEqual(60);
   });
 
-  it('[COM-01] holds the folder no longer when it cannot start, and ends a statement that takes longer than it may', async () => {
+  it('[COM-01] releases the data folder when the start fails, and cancels a statement that exceeds its time limit', async () => {
     const taken = await listening();
     const { port } = taken.address() as AddressInfo;
     const onFolder = { ...quiet, dataDir: seeded };
@@ -102,7 +102,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     await expect(start({ ...onFolder, port: 0, limits })).rejects.toThrow('statement timeout');
   });
 
-  it('[COM-01] finds everything again, what was put aside and is named too, and nothing more of what a killed process had loaded', async () => {
+  it('[COM-01] keeps all data over restarts, reclaims quarantined files that a row names, and sweeps files a killed process left', async () => {
     expect(killed.lines.filter(ready)).toEqual([]);
     const storage = await openStorage({ dataDir: seeded, log });
     const { key } = await storage.db.selectFrom('attachment').select('key').limit(1).executeTakeFirstOrThrow();
@@ -127,7 +127,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     expect(await countIn(seeded)).toEqual(whole);
   });
 
-  it('[COM-01] adds the patient gross.akte once, to the same world', async () => {
+  it('[COM-01] the demo program adds the patient gross.akte once, in addition to the same demo world', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'epr-start-'));
     const environment = { DATA_DIR: dataDir };
     const first = runChild(demo, ['--documents', '25'], environment);
@@ -148,7 +148,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('[COM-01] refuses what keeps it from starting with one line and code 1', async () => {
+  it('[COM-01] exits with code 1 and a one-line message when it cannot start', async () => {
     const logFile = '/dev/null/log';
     const inTheWay = 'a file is in the way of its folder. LOG_FILE';
     await expect(start({ ...quiet, port: 0, logFile })).rejects.toThrow(inTheWay);
@@ -166,7 +166,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     );
   });
 
-  it('[COM-01] finishes a request under way before it stops', async () => {
+  it('[COM-01] finishes a request in progress before it stops', async () => {
     const community = await start({ ...quiet, world: 'none', port: 0 });
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '20' };
     const slow = request(`${community.origin}/idp/alpen-id/token`, { method: 'POST', headers });
@@ -197,7 +197,7 @@ describe.runIf(programs)(
     });
     afterAll(() => server.stop());
 
-    it('[COM-08] load one world between them, and a third finds it', async () => {
+    it('[COM-08] load the demo world once between them, and a third process finds it unchanged', async () => {
       const databaseUrl = await server.database();
       const started = await Promise.all([1, 2].map(() => start({ ...quiet, port: 0, databaseUrl })));
       for (const { origin } of started) expect((await fetch(`${origin}/health`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateRange } from './date-range.ts';
 
-describe('dates a log is searched by', () => {
+describe('date parameters of a log search', () => {
   it.each<readonly [string, from: string | undefined, until: string | undefined]>([
     ['ge2026-11-22', '2026-11-21T23:00:00.000Z', undefined],
     ['le2026-11-22', undefined, '2026-11-22T23:00:00.000Z'],
@@ -29,13 +29,13 @@ describe('dates a log is searched by', () => {
     ['ge2026-03-29T03:30', '2026-03-29T01:30:00.000Z', undefined],
     ['ge2026-10-25T01:30', '2026-10-24T23:30:00.000Z', undefined],
     ['ge2026-10-25T03:30', '2026-10-25T02:30:00.000Z', undefined],
-  ])('[AUD-02] %s', (value, from, until) => {
+  ])('[AUD-02] %s is read as a range of instants', (value, from, until) => {
     const range = dateRange(value);
     expect([range?.from?.toISOString(), range?.until?.toISOString()]).toEqual([from, until]);
   });
 
   it.each(['yesterday', 'ge', '2026-13-01', '2026-02-30', 'ap2026-11-22', '2026-11-22T25:00', '0001-01-01', '26-1-1'])(
-    '[AUD-02] %s is no date',
+    '[AUD-02] %s is not a valid date',
     (value) => expect(dateRange(value)).toBeUndefined(),
   );
 });

@@ -18,8 +18,8 @@ const notifications = async (): Promise<readonly string[]> =>
     ({ change, professional, group }) => `${professional?.name} ${change} ${group?.name}`,
   );
 
-describe('changes of groups that hold a right', () => {
-  it('[SET-03] [COM-05] joining and leaving are logged and notified once, also below the group; the first run notifies nobody', async () => {
+describe('membership changes of groups that hold an access right', () => {
+  it('[SET-03] [COM-05] joining and leaving, in subgroups too, are logged and notified once; the first run notifies nobody', async () => {
     const { context } = server;
     expect(await notifyGroupChanges(context)).toBe(0);
     await context.db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
@@ -41,7 +41,7 @@ describe('changes of groups that hold a right', () => {
     ]);
   });
 
-  it('[SET-03] a group without a right on anybody’s record notifies nobody', async () => {
+  it('[SET-03] changes in a group without an access right to any record are not notified', async () => {
     const { context } = server;
     await context.db.deleteFrom('access_right').where('template', '=', '302').execute();
     await context.db.insertInto('membership').values({ gln: fremd, organisation: ward }).execute();
@@ -49,7 +49,7 @@ describe('changes of groups that hold a right', () => {
     expect(await notifications()).toHaveLength(2);
   });
 
-  it('[SET-03] what the database took no note of, as after a restore, is found by the look at the start, which the end waits for', async () => {
+  it('[SET-03] a change the triggers missed, as after a restore, is found by the check at the start, which stopping waits for', async () => {
     const { context } = server;
     await grant(context, { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' });
     await notifyGroupChanges(context, true);
@@ -62,7 +62,7 @@ describe('changes of groups that hold a right', () => {
     ).toHaveLength(1);
   });
 
-  it('[SET-03] joining after the last member of all groups has left is notified: that run is not the first', async () => {
+  it('[SET-03] joining after all members of all groups have left is notified: that run does not count as the first', async () => {
     const { context } = server;
     await grant(context, { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' });
     await context.db.deleteFrom('membership').execute();
@@ -72,7 +72,7 @@ describe('changes of groups that hold a right', () => {
     expect((await notifications())[0]).toBe('Peter Meier joined Kardiologie, Spital Seeblick');
   });
 
-  it('[SET-03] [COM-04] from the first to the last day of the right it is notified, and on no other', async () => {
+  it('[SET-03] [COM-04] changes are notified from the first to the last day of the access right, and on no other day', async () => {
     const { context } = server;
     const { db } = context;
     const group = { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' } as const;
@@ -92,7 +92,7 @@ describe('changes of groups that hold a right', () => {
     expect(await isTold({ start: day(0), end: day(9) })).toBe(true);
   });
 
-  it('[SET-03] [COM-05] who leaves two groups is told of twice, once for each, with title; a record on which two rights stand is told once', async () => {
+  it('[SET-03] [COM-05] joining or leaving two groups is notified once per group, with the title of the professional, even where two rights apply', async () => {
     const { context } = server;
     const { db } = context;
     const told = async (): Promise<readonly string[]> => {
@@ -126,7 +126,7 @@ describe('changes of groups that hold a right', () => {
     }
   });
 
-  it('[SET-03] [COM-05] a change that could not be notified of leaves no line, and is told the next time', async () => {
+  it('[SET-03] [COM-05] a change whose notification fails leaves no log entry and is notified by the next run', async () => {
     const { context } = server;
     const { db } = context;
     await db.deleteFrom('membership').execute();
@@ -139,7 +139,7 @@ describe('changes of groups that hold a right', () => {
     expect((await logOf(context)).length).toBe((before[0] ?? 0) + 1);
   });
 
-  it('[SET-03] changes are looked for every minute, until the end', async () => {
+  it('[SET-03] changes are looked for every minute until the watch is stopped', async () => {
     const { context } = server;
     const { db } = context;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -160,7 +160,7 @@ describe('changes of groups that hold a right', () => {
     }
   });
 
-  it('[SET-03] of several at once each is told of; who is gone from the directory is named by their number', async () => {
+  it('[SET-03] several changes at once are each notified; a person missing from the directory is named by their GLN', async () => {
     const { context } = server;
     const organisation = clinic;
     await context.db.deleteFrom('membership').execute();
@@ -176,7 +176,7 @@ describe('changes of groups that hold a right', () => {
     ]);
   });
 
-  it('[SET-03] a look that fails is reported and ends no later one', async () => {
+  it('[SET-03] a check that fails is logged as an error and does not reject', async () => {
     const { context } = server;
     const { db } = context;
     const problems: unknown[] = [];

@@ -29,7 +29,7 @@ async function agentsIn(
   return lines.map(({ resource }) => (JSON.parse(resource) as AuditEvent).agent);
 }
 
-describe('who took part in an act', () => {
+describe('agents of a log entry', () => {
   it.each<readonly [words: string, caller: Caller, groups: readonly string[], agents: readonly string[]]>([
     ['the patient', callers.anna, [], [`>PAT Anna Keller ${anna}`]],
     [
@@ -75,7 +75,7 @@ describe('who took part in an act', () => {
       [],
       ['>PAT Nina Neu nina'],
     ],
-  ])('[COM-05] %s', async (_words, caller, groups, expected) => {
+  ])('[COM-05] name %s', async (_words, caller, groups, expected) => {
     const [agents = []] = await agentsIn(caller, [groups]);
     const named = agents.map(({ requestor, role, name, who }) =>
       [`${requestor ? '>' : ''}${role?.[0]?.coding?.[0]?.code}`, name, who?.identifier?.value].join(' '),
@@ -83,14 +83,14 @@ describe('who took part in an act', () => {
     expect(named).toEqual(expected);
   });
 
-  it('[COM-05] of several acts each names the groups that let the caller in to it', async () => {
+  it('[COM-05] entries of several acts each name the groups that gave access to that act', async () => {
     const acts = await agentsIn(callers.fremd, [[clinic], [ward], [clinic]]);
     const named = acts.map((agents) => agents.at(-1)?.name);
     expect(named).toEqual(['Spital Seeblick', 'Kardiologie, Spital Seeblick', 'Spital Seeblick']);
   });
 });
 
-it('[COM-05] an act on documents says its purpose, any other says none', async () => {
+it('[COM-05] the entry of a document act has its purpose, the entry of another act has none', async () => {
   const acts = (['ATC_DOC_READ', 'ATC_LOG_READ'] as const).map((subtype) => ({ subtype, outcome: '0' }) as const);
   const caller = { ...callers.meierEmergency, patient: anna };
   const lines = await linesOf(server.context, server.context.db, caller, acts);
@@ -100,7 +100,7 @@ it('[COM-05] an act on documents says its purpose, any other says none', async (
   expect(purposes).toEqual(['EMER', undefined]);
 });
 
-it('[SET-04] acts of an emergency are notified as soon as one of them was not refused', async () => {
+it('[SET-04] acts during an emergency access are notified if at least one of them was not refused', async () => {
   const { context } = server;
   const outcomes = async (...given: readonly ('0' | '8')[]): Promise<number> => {
     const acts = given.map((outcome) => ({ subtype: 'ATC_DOC_READ', outcome }) as const);
@@ -111,7 +111,7 @@ it('[SET-04] acts of an emergency are notified as soon as one of them was not re
   expect([await outcomes('8', '0', '8'), await outcomes('0', '0'), await outcomes('8', '8')]).toEqual([1, 1, 0]);
 });
 
-describe('which document an act was on', () => {
+describe('the document of a log entry', () => {
   const named = (home_community: string | null, title?: string) => {
     const content = [{ attachment: { ...(title === undefined ? {} : { title }) } }];
     const row = { unique_id: 'urn:oid:1.2.3', type_code: '721927009', home_community };
@@ -119,7 +119,7 @@ describe('which document an act was on', () => {
   };
   const own = { kind: 'document', uniqueId: '1.2.3', typeCode: '721927009', repository: '2.999.756.1.2' };
 
-  it('[COM-05] [DOC-03] one of another community is named with that one, one without a title by its identifier', () => {
+  it('[COM-05] [DOC-03] has the home community of a foreign document, and its identifier where the title is missing or empty', () => {
     expect(named(null, 'Brief')).toEqual({ ...own, homeCommunity: 'urn:oid:2.999.756.1', title: 'Brief' });
     expect(named('urn:oid:2.999.9', 'Brief')).toEqual({ ...own, homeCommunity: 'urn:oid:2.999.9', title: 'Brief' });
     for (const title of ['', undefined]) expect(named(null, title)).toMatchObject({ title: 'urn:oid:1.2.3' });

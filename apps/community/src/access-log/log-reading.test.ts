@@ -8,7 +8,7 @@ import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { logAccess, type LoggedAct } from './log-access.ts';
 import { logReading, searchIndex } from './log-reading.ts';
 
-it('[COM-05] a reading is one of a session, ends after a while, and is forgotten with its session', async () => {
+it('[COM-05] a reading is logged once per session, expires after a while and is purged after its session', async () => {
   const { context, close } = await startForTests();
   const begin = Date.now();
   const read = async (uid: string, minutes: number, part: 'metadata' | 'bytes' = 'metadata'): Promise<number> => {
@@ -36,17 +36,20 @@ it.each<readonly [words: string, write: (context: Context, act: LoggedAct) => Pr
     (context, act) => logReading(context, callers.meierEmergency, act, { of: 'documents', part: 'begins' }),
   ],
   ['any other act', (context, act) => logAccess(context, context.db, callers.meierEmergency, act)],
-])('[COM-05] [SET-04] the line of %s in an emergency stands or falls with its notification', async (_words, write) => {
-  const { context, close } = await startForTests();
-  const { db } = context;
-  const look = () => write(context, { subtype: 'ATC_DOC_SEARCH', outcome: '0' });
-  await withoutInserts(db, 'notification', async () => expect(look()).rejects.toThrow('full'));
-  expect(await logOf(context)).toEqual([]);
-  expect(await db.selectFrom('reading').select('key').execute()).toEqual([]);
-  await look();
-  expect(await logOf(context)).toEqual(['ATC_DOC_SEARCH 0 Peter Meier']);
-  await close();
-});
+])(
+  '[COM-05] [SET-04] the log entry of %s during an emergency access and its notification are written together or not at all',
+  async (_words, write) => {
+    const { context, close } = await startForTests();
+    const { db } = context;
+    const look = () => write(context, { subtype: 'ATC_DOC_SEARCH', outcome: '0' });
+    await withoutInserts(db, 'notification', async () => expect(look()).rejects.toThrow('full'));
+    expect(await logOf(context)).toEqual([]);
+    expect(await db.selectFrom('reading').select('key').execute()).toEqual([]);
+    await look();
+    expect(await logOf(context)).toEqual(['ATC_DOC_SEARCH 0 Peter Meier']);
+    await close();
+  },
+);
 
 const session = { provider: 'test', uid: 'one' };
 const lena: Caller = { ...callers.lena, session };
@@ -59,7 +62,7 @@ it.each<readonly [words: string, first: Caller, second: Caller, of: string]>([
   ['professional assisted', lena, { ...lena, principal: { gln: fremd, name: 'Fabian Fremd' } }, 'one'],
   ['sign-in', lena, { ...lena, session: { ...session, uid: 'two' } }, 'one'],
   ['document', lena, lena, 'another'],
-])('[COM-05] another %s is another reading', async (_words, first, second, of) => {
+])('[COM-05] a reading with another %s is logged separately', async (_words, first, second, of) => {
   const { context, close } = await startForTests();
   const read = async (caller: Caller, what: string): Promise<number> => {
     await logReading(context, caller, { subtype: 'ATC_DOC_SEARCH', outcome: '0' }, { of: what, part: 'metadata' });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the log of accesses', () => {
-  it('[COM-05] every look is one line with who, for whom and how it ended', async () => {
+describe('the access log', () => {
+  it('[COM-05] has one entry per access with the person, the represented person and the outcome', async () => {
     const before = (await logOf(server.context)).length;
     await withRights(
       server,
@@ -35,7 +35,7 @@ describe('the log of accesses', () => {
     ]);
   });
 
-  it('[COM-05] the group whose right gave access is named and no other, an emergency is marked', async () => {
+  it('[COM-05] names only the group whose right gave access, and marks emergency access', async () => {
     await withRights(
       server,
       [
@@ -56,7 +56,7 @@ describe('the log of accesses', () => {
     expect(events.at(-1)?.purposeOfEvent?.[0]?.coding[0]?.code).toBe('EMER');
   });
 
-  it('[COM-05] is read by the patient alone, by day, event and role; reading it is in it', async () => {
+  it('[COM-05] may be read only by the patient, filtered by date, event and role; reading it is logged too', async () => {
     const today = swissDay(new Date());
     const codes = async (query: string): Promise<unknown> => {
       const { status, body } = await server.get('anna', `/r4/AuditEvent?${query}`);
@@ -100,7 +100,7 @@ describe('the log of accesses', () => {
     expect(await logOf(server.context)).toContain('ATC_LOG_READ 8 Peter Meier');
   });
 
-  it('[COM-05] is paged by links, oldest or newest first; a page does not move by the reading itself', async () => {
+  it('[COM-05] is paged by links, oldest or newest first; reading a page does not shift the next one', async () => {
     const walk = async (
       query: string,
     ): Promise<{ readonly times: readonly string[]; readonly totals: Set<number> }> => {

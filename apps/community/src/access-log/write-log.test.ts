@@ -46,8 +46,8 @@ const binaryOf = async (id: string): Promise<string> => {
   return new URL(body.content[0].attachment.url).pathname;
 };
 
-describe('what is written into the log of accesses', () => {
-  it('[COM-05] metadata and bytes are one reading, the bytes once more another', async () => {
+describe('entries of the access log', () => {
+  it('[COM-05] reading metadata and then the bytes is one reading, reading the bytes again is another', async () => {
     const binary = await binaryOf(ids.restricted);
     const rights = [{ template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' }] as const;
     const read = 'ATC_DOC_READ 0 Rita Keller, Anna Keller';
@@ -69,7 +69,7 @@ describe('what is written into the log of accesses', () => {
     });
   });
 
-  it('[COM-05] turning the pages of a list is one search', async () => {
+  it('[COM-05] paging through a list is logged as one search', async () => {
     const pages = async (): Promise<void> => {
       const { body } = await server.get('anna', '/r4/DocumentReference?_count=2');
       const next = new URL(body.link.find(({ relation }) => relation === 'next')?.url ?? '');
@@ -80,7 +80,7 @@ describe('what is written into the log of accesses', () => {
     expect(await logOf(server.context, callers.beat.patient)).toContain('ATC_DOC_SEARCH 0 Beat Leer');
   });
 
-  it('[COM-05] submission sets alone are a search as well; one that is opened from them is the same, one that is opened by itself its own', async () => {
+  it('[COM-05] listing submission sets is logged as a search; opening one of them then adds no entry, opening one directly does', async () => {
     expect(await newLines(() => server.get('anna', '/r4/List'))).toEqual(['ATC_DOC_SEARCH 0 Anna Keller']);
     const { body } = await server.get('anna', '/r4/List');
     const set = `/r4/List/${body.entry[0].resource.id}`;
@@ -91,7 +91,7 @@ describe('what is written into the log of accesses', () => {
     });
   });
 
-  it('[COM-05] replacing a document updates the old one', async () => {
+  it('[COM-05] replacing a document is also logged as an update of the old one', async () => {
     const old = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Erste Fassung' }));
     const replacing = reference(bytes, {
       title: 'Zweite Fassung',
@@ -104,7 +104,7 @@ describe('what is written into the log of accesses', () => {
     expect(detailsOf(await lastEvent())['title']).toBe('Erste Fassung');
   });
 
-  it('[COM-05] a patient search is in the log of everybody it returned', async () => {
+  it('[COM-05] a patient search is logged for every patient it returned', async () => {
     const found = await newLines(() =>
       server.post('basic', '/r4/Patient/$match', matchRequest({ ahv: annaAhv }), {
         traceparent: trace,
@@ -118,7 +118,7 @@ describe('what is written into the log of accesses', () => {
     ]);
   });
 
-  it('[COM-05] a conversion is in the log, with the document when it is one of the record', async () => {
+  it('[COM-05] a conversion is logged, with the document if the bytes are one of the record', async () => {
     const convert = (payload: Buffer): Promise<unknown> =>
       conversion.inject({
         method: 'POST',
@@ -150,7 +150,7 @@ describe('what is written into the log of accesses', () => {
     converting = callers.anna;
   });
 
-  it('[COM-05] the line of a document has all four details, the profile, the call and identifiers of everybody', async () => {
+  it('[COM-05] the entry of a document has all four details, the profile and an identifier for every agent', async () => {
     const groups = [{ template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' }] as const;
     await withRights(server, groups, async () => {
       await server.get('fremd', `/r4/DocumentReference/${ids.normal}`);
@@ -176,7 +176,7 @@ describe('what is written into the log of accesses', () => {
     });
   });
 
-  it('[COM-05] a log that cannot be written keeps back what it is about', async () => {
+  it('[COM-05] nothing is read or stored when the log cannot be written', async () => {
     const { context } = server;
     const count = (): Promise<unknown> =>
       context.db
@@ -199,7 +199,7 @@ describe('what is written into the log of accesses', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('[COM-05] [SET-04] what is read in an emergency, its line and the notification stand or fall together', async () => {
+  it('[COM-05] [SET-04] an emergency read, its log entry and its notification succeed or fail together', async () => {
     const { db } = server.context;
     const paths = ['/r4/DocumentReference', `/r4/DocumentReference/${ids.normal}`, await binaryOf(ids.normal)];
     const statuses = async (): Promise<readonly number[]> => {

@@ -17,8 +17,8 @@ afterAll(() => server.close());
 const accessFor = (caller: Caller): Promise<Access | undefined> => accessOf(server.context, server.context.db, caller);
 const readable = async (caller: Caller): Promise<number | undefined> => (await accessFor(caller))?.readable.length;
 
-describe('what opens a record', () => {
-  it('[COM-04] rights read with the session are those of now for a second, and never in a transaction', async () => {
+describe('access to a record', () => {
+  it('[COM-04] rights read with the session are used for one second, and never in a transaction', async () => {
     const at = new Date();
     const { db } = server.context;
     const caller = { ...callers.meier, rights: { at, json: '[]' } };
@@ -35,7 +35,7 @@ describe('what opens a record', () => {
     });
   });
 
-  it('[COM-04] rights read with the session open as long as they are those of now, and those of another call take their place', async () => {
+  it('[COM-04] rights read with the session decide while they are current, unless the caller passes rights already read', async () => {
     const { db, now } = server.context;
     const access = await accessFor(callers.anna);
     const json = JSON.stringify([{ ...professional(meier, 'restricted'), patient: anna, policySetId: 'urn:uuid:1' }]);
@@ -45,7 +45,7 @@ describe('what opens a record', () => {
     expect((await accessOf(context, db, caller, access?.rights))?.readable).toEqual([]);
   });
 
-  it('[COM-04] a right opens on its last day, and nothing on the day after', async () => {
+  it('[COM-04] an access right is valid on its last day and no longer on the day after', async () => {
     const { db } = server.context;
     const levels = async (now: string): Promise<number | undefined> =>
       (await accessOf({ now: () => new Date(now) }, db, callers.meier))?.readable.length;
@@ -55,7 +55,7 @@ describe('what opens a record', () => {
     });
   });
 
-  it('[COM-04] an assistant opens what the professional opens, by whom they are sent and by nothing of their own', async () => {
+  it('[COM-04] an assistant has the access of the professional they assist, and none by their own GLN', async () => {
     const { principal, ...alone } = callers.lena;
     await withRights(server, [professional(meier, 'normal')], async () => {
       expect(await readable({ ...alone, principal })).toBe(1);
@@ -65,7 +65,7 @@ describe('what opens a record', () => {
     });
   });
 
-  it('[COM-04] [ACC-07] a group opens to those who work in it and below it, to no others, and stands with what it let in', async () => {
+  it('[COM-04] [ACC-07] the right of a group applies only to members of it and its subgroups, and the group is named in the result', async () => {
     const group = (organisation: string) =>
       ({ template: '302', actor: { kind: 'group', organisation }, level: 'normal' }) as const;
     const { gln: _gln, ...nobody } = callers.fremd;
@@ -80,7 +80,7 @@ describe('what opens a record', () => {
     });
   });
 
-  it('[COM-04] a token for no record, without a number or a role opens nothing; a representative opens what their right says', async () => {
+  it('[COM-04] a token without a record, SPID or role gives no access; a representative has the access their right grants', async () => {
     const { patient: _patient, ...recordless } = callers.anna;
     const { spid: _spid, ...numberless } = callers.anna;
     expect(await readable(callers.anna)).toBe(3);
@@ -95,14 +95,14 @@ describe('what opens a record', () => {
     });
   });
 
-  it('[COM-04] an emergency opens what the patient left open to it, and to nobody else', async () => {
+  it('[COM-04] an emergency access reads what the patient left open for it, normal access of the same person does not', async () => {
     const open = { template: '202', actor: { kind: 'all' }, level: 'normal' } as const;
     await withRights(server, [open], async () => {
       expect([await readable(callers.meierEmergency), await readable(callers.meier)]).toEqual([1, 0]);
     });
   });
 
-  it('[ACC-01] [COM-03] a right is found by its policy set id, in whatever letters it is written', async () => {
+  it('[ACC-01] [COM-03] an access right is found by its policy set id in upper or lower case', async () => {
     const { db } = server.context;
     const policySetId = 'urn:uuid:0F1E2D3C-0000-4000-8000-00000000abcd';
     const right = { ...professional(meier, 'normal'), patient: anna, policySetId };
@@ -113,14 +113,14 @@ describe('what opens a record', () => {
     await db.deleteFrom('access_right').where('policy_set_id', '=', policySetId).execute();
   });
 
-  it('[COM-04] levels are looked for by their codes, and where secret is open whatever the code', () => {
+  it('[COM-04] documents are filtered by the codes of the readable levels, and not at all where secret is readable', () => {
     expect(readableCodes([])).toEqual([]);
     expect(readableCodes(['normal', 'restricted'])).toEqual(['17621005', '263856008']);
     expect(readableCodes(['normal', 'restricted', 'secret'])).toBeUndefined();
   });
 });
 
-describe('whom a token for a record is given', () => {
+describe('who gets a token for a record', () => {
   const provided = (provideLevel: ProvideLevel) => ({ template: '203', actor: { kind: 'all' }, provideLevel }) as const;
   const openInEmergency = { template: '202', actor: { kind: 'all' }, level: 'normal' } as const;
   it.each([
@@ -138,7 +138,7 @@ describe('whom a token for a record is given', () => {
   });
   const at = new Date();
 
-  it('[COM-04] nobody for no record', async () => {
+  it('[COM-04] nobody with a token that names no record', async () => {
     expect(await hasRecordAccess(server.context, callers.basic)).toBe(false);
   });
 });

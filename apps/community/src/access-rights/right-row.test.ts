@@ -27,15 +27,18 @@ it.each<readonly [string, Partial<AccessRight>, actor: string, level: string]>([
   ['a group', {}, clinic, 'restricted'],
   ['a professional', { template: '301', actor: { kind: 'professional', gln: meier } }, meier, 'restricted'],
   ['what is provided', { template: '203', actor: { kind: 'all' }, provideLevel: 'secret' }, '', 'secret'],
-])('[ACC-01] [COM-04] the right of %s is found by whom it is for and by its level', (_words, more, actor, level) => {
-  const { level: own, ...rest } = right;
-  const one: AccessRight = { ...rest, ...('provideLevel' in more ? {} : { level: own }), ...more };
-  const row = rightRow(one);
-  expect(row).toMatchObject({ policy_set_id: right.policySetId, spid: anna, template: one.template, actor, level });
-  expect(row.resource).toBeNull();
-});
+])(
+  '[ACC-01] [COM-04] the row of the right of %s has the actor and the level by which it is found',
+  (_words, more, actor, level) => {
+    const { level: own, ...rest } = right;
+    const one: AccessRight = { ...rest, ...('provideLevel' in more ? {} : { level: own }), ...more };
+    const row = rightRow(one);
+    expect(row).toMatchObject({ policy_set_id: right.policySetId, spid: anna, template: one.template, actor, level });
+    expect(row.resource).toBeNull();
+  },
+);
 
-it('[ACC-01] [COM-03] a right is served as it was sent, under its own id; versions and their times are those of the server', () => {
+it('[ACC-01] [COM-03] a right is served as it was sent, under its own id; version and time are set by the server', () => {
   const sent: Consent = {
     ...writeConsent(right),
     id: 'anything',
@@ -51,7 +54,7 @@ it('[ACC-01] [COM-03] a right is served as it was sent, under its own id; versio
   });
 });
 
-it('[ACC-01] [COM-03] a right nobody sent is served in the form of the national profile, without a time where nobody says when', () => {
+it('[ACC-01] [COM-03] a right never sent as a resource is served in the national profile, without a time if none is known', () => {
   const { given: _given, ...untold } = right;
   const served = servedConsent(stored(rightRow(untold), 1));
   expect(served).toMatchObject({ ...writeConsent(untold), id: id.toLowerCase(), meta: { versionId: '1' } });

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('captcha', () => {
-  test('[COM-09] a challenge at both paths, readable by the portals', async () => {
+  test('[COM-09] returns a challenge at both paths, readable by the portals', async () => {
     for (const path of ['/captcha', '/captcha/challenge']) {
       const answer = await fetch(`${community.origin}${path}`, { headers: { origin: patientPortal } });
       expect(answer.headers.get('access-control-allow-origin')).toBe(patientPortal);
@@ -37,7 +37,7 @@ describe('captcha', () => {
     }
   });
 
-  test('[COM-09] a solution is accepted once, also when sent twice at the same moment', async () => {
+  test('[COM-09] accepts a solution once, even when it is sent several times at once', async () => {
     const token = await solved(community.origin);
     const answers = await Promise.all([verify(token), verify(token), verify(token)]);
     expect(answers.filter((answer) => answer === 200)).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('captcha', () => {
     expect(await community.captcha.verify(token)).toBe(false);
   });
 
-  test('[COM-09] a wrong, eased, endless, unsigned or unreadable solution is refused', async () => {
+  test('[COM-09] rejects a wrong, altered, non-expiring, unsigned or unreadable solution', async () => {
     const challenge = (await (await fetch(`${community.origin}/captcha`)).json()) as Challenge;
     const { parameters } = challenge;
     const right = JSON.parse(Buffer.from(await payload(challenge), 'base64').toString());
@@ -78,7 +78,7 @@ describe('captcha', () => {
     expect(await verify(encode(right))).toBe(200);
   });
 
-  test('[COM-09] a challenge outlives a restart, but not its ten minutes', async () => {
+  test('[COM-09] accepts a challenge after a restart, but only for ten minutes', async () => {
     const first = await solved(community.origin);
     const [second, third] = [await solved(community.origin), await solved(community.origin)];
     const port = Number(new URL(community.origin).port);
@@ -91,7 +91,7 @@ describe('captcha', () => {
     expect(await verify(second)).toBe(400);
   });
 
-  test('[COM-09] what was used is remembered while it could be used again, and no longer', async () => {
+  test('[COM-09] stores used challenges until they expire, and no longer', async () => {
     const used = async () => (await ground.storage.db.selectFrom('used_captcha').select('challenge').execute()).length;
     expect(await verify(await solved(community.origin))).toBe(200);
     ground.clock.forward(300);
@@ -104,7 +104,7 @@ describe('captcha', () => {
     expect(await used()).toBe(2);
   });
 
-  test('[COM-09] the key of one community is not that of another', async () => {
+  test('[COM-09] a community generates its own key: a new one differs from the previous one', async () => {
     const key = await captchaSecret(community.context);
     await ground.storage.db.deleteFrom('signing_key').where('kid', '=', 'captcha').execute();
     expect(await captchaSecret(community.context)).not.toBe(key);

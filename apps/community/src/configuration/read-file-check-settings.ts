@@ -1,4 +1,4 @@
-import { uploadGroups } from '@epr/domain/documents';
+import { uploadGroupNames } from '@epr/domain/documents';
 import type { EnvironmentReader } from './environment-values.ts';
 import type { FileCheckSettings } from './file-check-settings.ts';
 import { defaultChecks } from './file-check-settings.ts';
@@ -28,9 +28,10 @@ function groupsOf(reader: EnvironmentReader): readonly string[] {
       .text('COMMUNITY_UPLOAD_TYPES')
       ?.split(',')
       .map((name) => name.trim()) ?? defaultChecks.types;
-  const unknown = names.find((name) => !Object.hasOwn(uploadGroups, name));
+  const groups: readonly string[] = uploadGroupNames;
+  const unknown = names.find((name) => !groups.includes(name));
   if (unknown === undefined) return names;
-  const known = Object.keys(uploadGroups).join(', ');
+  const known = groups.join(', ');
   reader.refuse(`COMMUNITY_UPLOAD_TYPES must be names of ${known}, separated by commas, not "${unknown}".`);
   return defaultChecks.types;
 }

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a change of the directory', () => {
-  it('[SET-04] [ACC-07] leaving and joining notifies the patients concerned once, and is in the log', async () => {
+describe('a change of group membership', () => {
+  it('[SET-04] [ACC-07] leaving and joining notifies the affected patients once and is logged', async () => {
     const { context } = server;
     const rights = [
       {
@@ -42,7 +42,7 @@ describe('a change of the directory', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('[ACC-07] a professional or a group nobody knows is refused with its number', async () => {
+  it('[ACC-07] an unknown professional or group is rejected with its identifier', async () => {
     const { context } = server;
     await expect(changeGroup(context, { gln: '1', group: ward, change: 'join' })).rejects.toThrow('"1"');
     await expect(changeGroup(context, { gln: fremd, group: 'urn:oid:1', change: 'join' })).rejects.toThrow('urn:oid:1');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the access log of a fresh demo world', () => {
-  it('[COM-07] [AUD-01] is stored as it would have been written', async () => {
+  it('[COM-07] [AUD-01] is stored in full, with the roles it is searched by', async () => {
     const rows = await server.context.db
       .selectFrom('audit_event')
       .select(['spid', 'subtype', 'entity_roles'])
@@ -25,7 +25,7 @@ describe('the access log of a fresh demo world', () => {
     expect(entry?.entity_roles).toContain('GRP');
   });
 
-  it('[COM-07] [SET-04] has notified the patient of the emergency, once, and of who came and went', async () => {
+  it('[COM-07] [SET-04] notifies the patient of the emergency access once, and of the members who joined and left', async () => {
     const notifications = await notificationsOf(server.context, anna.spid, 'anna.keller');
     expect(notifications.map(({ type, change, count, read }) => [type, change, count, read])).toEqual([
       ['EmergencyAccess', undefined, 3, false],
@@ -35,7 +35,7 @@ describe('the access log of a fresh demo world', () => {
     expect(notifications[0]?.professional?.name).toBe('Dr. med. Lukas Notz');
   });
 
-  it('[SET-04] an emergency access that was refused is in the log and notified to nobody', async () => {
+  it('[SET-04] does not notify a refused emergency access', async () => {
     const { context } = server;
     const before = await notificationsOf(context, anna.spid, 'anna.keller');
     const emergency = accessLog.find(({ purpose, outcome }) => purpose === 'EMER' && outcome === '0');

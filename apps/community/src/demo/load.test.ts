@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the demo world in an empty store', () => {
-  it('[COM-07] [DOC-23] a deletion that was requested can still be withdrawn: the patient asked for it three days ago', async () => {
+  it('[COM-07] [DOC-23] a requested deletion can still be withdrawn: the patient requested it three days ago', async () => {
     const rows = await server.context.db.selectFrom('deletion_request').selectAll().execute();
     const now = server.context.now().getTime();
     expect(rows).toMatchObject(
@@ -39,7 +39,7 @@ describe('the demo world in an empty store', () => {
     expect(days).toEqual([3]);
   });
 
-  it('[COM-07] everybody is there as the cast has them: sign-ins, people, the directory', async () => {
+  it('[COM-07] accounts, patients and the directory are stored as the cast defines them', async () => {
     const { db } = server.context;
     const accounts = await db.selectFrom('account').selectAll().orderBy('username').execute();
     expect(
@@ -86,7 +86,7 @@ describe('the demo world in an empty store', () => {
     );
   });
 
-  it('[COM-07] groups, rights and who assists whom are those of the cast', async () => {
+  it('[COM-07] memberships, access rights and assistances are stored as the cast defines them', async () => {
     const { db } = server.context;
     const memberships = await db.selectFrom('membership').select(['gln', 'organisation']).execute();
     expect(new Set(memberships.map(({ gln, organisation }) => `${gln} ${organisation}`))).toEqual(
@@ -103,7 +103,7 @@ describe('the demo world in an empty store', () => {
     );
   });
 
-  it('[COM-07] [DOC-01] a document stands in the record as if it had been handed in on its day, with its submission set', async () => {
+  it('[COM-07] [DOC-01] a document and its submission set are stored as if submitted on their day', async () => {
     const { db } = server.context;
     const [{ document } = {}] = requested;
     const rows = await db
@@ -140,13 +140,13 @@ describe('the demo world in an empty store', () => {
     });
   });
 
-  it('[COM-07] [COM-08] a second start loads nothing, and leaves no file behind', async () => {
+  it('[COM-07] [COM-08] a second start loads nothing and leaves no file behind', async () => {
     expect(await loadWorld(server.context, part, isEmpty)).toBe(false);
     expect(await server.orphans()).toBe(0);
     expect(await server.context.db.selectFrom('document').select('id').execute()).toHaveLength(1);
   });
 
-  it('[COM-07] the patient with a large record comes once, with as many documents as were asked for', async () => {
+  it('[COM-07] the patient with a large record is added once, with the requested number of documents', async () => {
     const { context } = server;
     expect(await addRecords(context, 3)).toBe(true);
     expect(await addRecords(context, 5)).toBe(false);

@@ -28,7 +28,7 @@ describe('the directory (mCSD)', () => {
     expect([body.total, readProfessionals(body).length]).toEqual([count, count]);
   });
 
-  it('[ACC-07] [COM-03] a person comes with the places, a place with what it is part of', async () => {
+  it('[ACC-07] [COM-03] a professional is returned with their organisations, an organisation with its parent', async () => {
     const { body } = await server.get('anna', `/r4/PractitionerRole?practitioner.identifier=${fremd}&${roles}`);
     expect(readProfessionals(body)).toMatchObject([
       { gln: fremd, family: 'Fremd', places: [{ id: ward, name: 'Kardiologie, Spital Seeblick' }] },
@@ -39,7 +39,7 @@ describe('the directory (mCSD)', () => {
     expect((await server.get('anna', `/r4/Organization?partof=${group?.partOf}`)).body.total).toBe(1);
   });
 
-  it('[COM-03] Practitioner and Organization by id and by search; unknown parameters and ids are reported', async () => {
+  it('[COM-03] Practitioner and Organization are found by id and by search; unknown parameters and ids are rejected', async () => {
     expect((await server.get('basic', `/r4/Practitioner/${fremd}`)).status).toBe(200);
     expect((await server.get('basic', '/r4/Practitioner/7600000000000')).status).toBe(404);
     expect((await server.get('basic', '/r4/Practitioner?name:contains=remd')).body.total).toBe(1);
@@ -54,7 +54,7 @@ describe('the directory (mCSD)', () => {
     expect((await server.get('nobody', '/r4/Organization')).status).toBe(401);
   });
 
-  it('[COM-03] PractitionerRole by id, as in the search, also without an organisation', async () => {
+  it('[COM-03] a PractitionerRole read by id equals the one in the search, also without an organisation', async () => {
     const { body } = await server.get('basic', '/r4/PractitionerRole');
     expect(body.entry.some(({ resource }) => !resource.id?.includes('-'))).toBe(true);
     for (const { fullUrl, resource } of body.entry) {
@@ -66,7 +66,7 @@ describe('the directory (mCSD)', () => {
     expect((await server.get('nobody', `/r4/PractitionerRole/${fremd}`)).status).toBe(401);
   });
 
-  it('[COM-03] long answers are paged', async () => {
+  it('[COM-03] long results are paged', async () => {
     const first = await server.get('basic', '/r4/Organization?_count=1');
     expect([first.body.total, first.body.entry.length]).toEqual([2, 1]);
     const { pathname, search } = new URL(first.body.link.find(({ relation }) => relation === 'next')?.url ?? '');

@@ -32,7 +32,7 @@ const ask = async (query: string, who = 'basic'): Promise<[number, readonly stri
 };
 
 describe('parent organisations', () => {
-  it('[ACC-07] [COM-03] everything above is returned, to the top, each once', async () => {
+  it('[ACC-07] [COM-03] returns all organisations above the given ones up to the top, each once', async () => {
     expect(await ask(`?identifier=${ward}`)).toEqual([200, [clinic]]);
     expect(await ask(`?identifier=${bed}`)).toEqual([200, [clinic, ward]]);
     expect(await ask(`?identifier=${bed},${ward}`)).toEqual([200, [clinic, ward]]);
@@ -44,7 +44,7 @@ describe('parent organisations', () => {
     expect(await ask(`?identifier=${[bed, bed, ...many].join()}`)).toEqual([200, [clinic, ward]]);
   });
 
-  it('[ACC-07] [COM-03] the answer is a searchset with the address of each', async () => {
+  it('[ACC-07] [COM-03] returns a searchset with the URL of each organisation', async () => {
     const answer = async (identifier: string): Promise<unknown> => {
       const headers = { authorization: 'Bearer basic' };
       return (await app.inject({ url: `/epr/v1/ParentOrganization?identifier=${identifier}`, headers })).json();
@@ -59,7 +59,7 @@ describe('parent organisations', () => {
     expect(await answer(clinic)).toEqual({ resourceType: 'Bundle', type: 'searchset', total: 0 });
   });
 
-  it('[ACC-07] organisations that are said to lie in each other are returned once, not looked for without end', async () => {
+  it('[ACC-07] organisations that are part of each other are returned once, without an endless loop', async () => {
     const [one, other] = ['urn:oid:2.999.1', 'urn:oid:2.999.2'];
     const row = { name: 'Haus', facility_type: '{}', city: null };
     const rows = [
@@ -75,7 +75,7 @@ describe('parent organisations', () => {
     ['?identifier=%00', 'basic', 400],
     [`?identifier=${Array.from({ length: 501 }, (_, at) => `2.999.${at}`).join()}`, 'basic', 413],
     [`?identifier=${ward}`, 'nobody', 401],
-  ])('[ACC-07] [COM-03] %.20s as %s is %i', async (query, who, status) => {
+  ])('[ACC-07] [COM-03] query «%.20s» as %s returns %i', async (query, who, status) => {
     expect((await ask(query, who))[0]).toBe(status);
   });
 });

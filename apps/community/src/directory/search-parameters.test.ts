@@ -51,7 +51,7 @@ const found = async (path: string): Promise<readonly (string | undefined)[]> => 
 };
 const oid = (id: string): string => id.replace('urn:oid:', '');
 
-describe('what the directory is searched by', () => {
+describe('search parameters of the directory', () => {
   it.each([
     ['name=zoe', [zoe]],
     ['name=med zust', [zoe]],
@@ -102,7 +102,7 @@ describe('what the directory is searched by', () => {
     expect((await found(`PractitionerRole?${encodeURI(query)}`)).map((id) => id?.slice(0, 13))).toEqual(glns);
   });
 
-  it('[ACC-02] [COM-03] people and places come with all that is known of them, and only when they are asked for', async () => {
+  it('[ACC-02] [COM-03] practitioners and organisations are included with all their data, and only on request', async () => {
     const path = `/r4/PractitionerRole?practitioner=${zoe}`;
     const both = await server.get(
       'basic',
@@ -131,7 +131,7 @@ describe('what the directory is searched by', () => {
     ]);
   });
 
-  it('[COM-03] what says nothing about whom is taken, what nobody knows is left out on request, and an empty value asks nothing', async () => {
+  it('[COM-03] accepts parameters without effect, ignores unknown ones only with handling=lenient, and ignores empty values', async () => {
     for (const type of ['Practitioner', 'PractitionerRole', 'Organization']) {
       const all = (await server.get('basic', `/r4/${type}`)).body.total;
       const ask = async (query: string, prefer?: string) => {
@@ -147,7 +147,7 @@ describe('what the directory is searched by', () => {
     }
   });
 
-  it('[COM-03] people stand by family and given name, roles by their organisations', async () => {
+  it('[COM-03] practitioners are sorted by family and given name, roles then by organisation', async () => {
     const { db } = server.context;
     await db.insertInto('membership').values({ gln: fremd, organisation: centre }).execute();
     const roles = await found('PractitionerRole');
@@ -157,7 +157,7 @@ describe('what the directory is searched by', () => {
     expect(await found('Organization')).toEqual([ward, clinic, centre].map(oid));
   });
 
-  it('[COM-03] a page holds two hundred at most, however many are asked for', async () => {
+  it('[COM-03] a page has at most 200 entries, whatever _count requests', async () => {
     const { db } = server.context;
     const rows = Array.from({ length: 201 }, (_, at) => ({
       ...{ id: `urn:oid:2.999.8.${at}`, name: 'Haus', facility_type: '{}', part_of: null, city: 'Weit' },
@@ -168,7 +168,7 @@ describe('what the directory is searched by', () => {
     expect([body.total, body.entry.length, body.link.length]).toEqual([201, 200, 2]);
   });
 
-  it('[COM-03] the pages of people hold everybody once, and the last one has no next', async () => {
+  it('[COM-03] the pages return every entry once, and the last page has no next link', async () => {
     for (const type of ['Practitioner', 'PractitionerRole', 'Organization']) {
       const ids: (string | undefined)[] = [];
       let turns = 1;

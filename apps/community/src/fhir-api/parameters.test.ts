@@ -7,12 +7,12 @@ const query = (text: string): URLSearchParams => new URLSearchParams(text);
 const known = ['status', 'patient', 'patient.identifier', 'subject:Patient', 'entity.identifier'];
 
 describe('the parameters of a search', () => {
-  it('[COM-03] [DOC-01] are those it knows and those every search knows, in their order', () => {
+  it('[COM-03] [DOC-01] are the known ones and those of every search, in their order', () => {
     const all = 'status=current&_count=5&_offset=1&_format=json&_pretty=true&_summary=count&_elements=id&_total=none';
     expect(String((parameters(query(all), known, anna) as { value: unknown }).value)).toBe(all);
   });
 
-  it('[COM-03] one nobody knows is refused, and left out only for who asks for it', () => {
+  it('[COM-03] an unknown one is rejected, and dropped only with handling=lenient', () => {
     const asked = query(`status=current&${'colour'.repeat(20)}=red`);
     const refused = parameters(asked, known, anna);
     expect(refused).toMatchObject({ ok: false, refusal: { status: 400 } });
@@ -29,11 +29,11 @@ describe('the parameters of a search', () => {
     ['return=minimal, handling=lenient', 'lenient'],
     ['mishandling=lenient', 'strict'],
     ['handling=lenienty', 'strict'],
-  ])('[COM-03] Prefer: %s is %s', (prefer, handling) => {
+  ])('[COM-03] Prefer: %s means %s handling', (prefer, handling) => {
     expect(handlingOf(prefer)).toBe(handling);
   });
 
-  it('[COM-03] with a character the database cannot take are refused', () => {
+  it('[COM-03] are rejected with a character the database cannot store', () => {
     expect(parameters(query('status=a%00b'), known, anna)).toMatchObject({ ok: false, refusal: { status: 400 } });
   });
 
@@ -49,7 +49,7 @@ describe('the parameters of a search', () => {
     [`patient=${anna}&patient=761337610411353651`, 403],
     [`patient=xPatient/${anna}`, 403],
     [`patient.identifier=urn:oid:2x16.756.5.30.1.127.3.10.3|${anna}`, 403],
-  ])('[COM-04] [DOC-01] %s with the token of Anna: %i', (text, status) => {
+  ])('[COM-04] [DOC-01] %s with a token for Anna returns %i', (text, status) => {
     const answer = parameters(query(text), known, anna);
     expect(answer.ok ? 200 : answer.refusal.status).toBe(status);
     // Without a patient in the token, any patient parameter is accepted.
@@ -71,23 +71,23 @@ describe('the page of a search', () => {
     ['_count=1.5', undefined],
     ['_offset=x', undefined],
     ['_offset=12345678', undefined],
-  ])('[COM-03] %s', (text, page) => {
+  ])('[COM-03] is read from «%s», or rejected', (text, page) => {
     const answer = pageOf(query(text), 100, (offset) => 40 + offset);
     expect(answer.ok ? answer.value : answer.refusal.status).toEqual(page ?? 400);
   });
 
-  it('[COM-03] is as long as it may be where nothing else is usual', () => {
+  it('[COM-03] has the maximum length where no default is given', () => {
     expect(pageOf(query(''), 100)).toEqual({ ok: true, value: { count: 100, offset: 0 } });
   });
 });
 
 describe('the values of a search', () => {
-  it('[COM-06] are counted in all parameters together', () => {
+  it('[COM-06] are counted across all parameters', () => {
     expect(valuesRefusal(query('a=1,2&b=3'), 3)).toBeUndefined();
     expect(valuesRefusal(query('a=1,2&b=3&b=4'), 3)).toMatchObject({ status: 413 });
   });
 
-  it('[COM-03] are parted by commas, but for those that are written to stay', () => {
+  it('[COM-03] are separated by commas, except for escaped ones', () => {
     expect(alternatives('a,b')).toEqual(['a', 'b']);
     expect(alternatives(String.raw`a\,b\|c\$\\,d`)).toEqual([String.raw`a,b|c$\\,d`.replace('\\\\', '\\')]);
     expect(alternatives('a')).toEqual(['a']);

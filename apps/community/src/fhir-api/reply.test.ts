@@ -3,7 +3,7 @@ import { unreadableIfMatch, versionsIn } from './if-match.ts';
 import { bytesOf, outcomeSystem, refuse, statusLine, textOf, versionNotKept } from './reply.ts';
 import { searchset, searchUrl } from './searchset.ts';
 
-describe('the versions an If-Match names', () => {
+describe('the versions in If-Match', () => {
   it.each([
     ['W/"3"', ['3']],
     ['"3"', ['3']],
@@ -16,18 +16,18 @@ describe('the versions an If-Match names', () => {
     ['"3", x', undefined],
     ['"3", *', undefined],
     ['', undefined],
-  ])('[DOC-20] [COM-03] %s', (sent, versions) => {
+  ])('[DOC-20] [COM-03] are read from «%s», or rejected', (sent, versions) => {
     expect(versionsIn(sent)).toEqual(versions);
   });
 
-  it('[DOC-20] what cannot be read is refused with its place', () => {
+  it('[DOC-20] are rejected with the name of the header when they cannot be read', () => {
     expect(unreadableIfMatch('If-Match')).toMatchObject({ status: 400 });
     expect(JSON.stringify(unreadableIfMatch('If-Match'))).toContain('If-Match cannot be read');
   });
 });
 
-describe('what a route answers', () => {
-  it('[COM-03] a refusal has its code, its words for engineers, and a key for people where there is one', () => {
+describe('the response of a route', () => {
+  it('[COM-03] a refusal has a code, diagnostics for engineers and, where there is one, a message key for users', () => {
     const details = { coding: [{ system: outcomeSystem, code: 'documents.upload.tooLarge' }] };
     expect(refuse(413, 'too-costly', 'Too large', 'documents.upload.tooLarge')).toMatchObject({
       status: 413,
@@ -37,7 +37,7 @@ describe('what a route answers', () => {
     expect(versionNotKept.status).toBe(404);
   });
 
-  it('[COM-03] its bytes are those of its pieces, texts and stored ones', () => {
+  it('[COM-03] its bytes are those of its parts, texts and buffers', () => {
     const reply = { status: 200, text: ['{"ä":', Buffer.from('"ö"'), '}'] };
     expect(bytesOf(reply).toString()).toBe('{"ä":"ö"}');
     expect(bytesOf({ status: 200, resource: { a: 'ü' } }).toString()).toBe('{"a":"ü"}');
@@ -45,7 +45,7 @@ describe('what a route answers', () => {
     expect(textOf({ status: 204 })).toEqual([]);
   });
 
-  it('[COM-03] an entry of a bundle says its status with its name', () => {
+  it('[COM-03] an entry of a Bundle has the status code with its name', () => {
     expect([201, 412, 299].map(statusLine)).toEqual(['201 Created', '412 Precondition Failed', '299']);
   });
 });
@@ -54,7 +54,7 @@ describe('a searchset', () => {
   const read = (pieces: readonly (string | Buffer)[]): unknown => JSON.parse(pieces.join('')) as unknown;
   const self = 'http://c/r4/List?status=current';
 
-  it('[COM-03] has its entries, its own address and that of the next page', () => {
+  it('[COM-03] has its entries, its self link and the link of the next page', () => {
     const entries = ['{"resource":1}', Buffer.from('{"resource":2}'), '{"resource":3}'];
     expect(read(searchset(entries, { total: 9, self, next: `${self}&_offset=3` }))).toEqual({
       resourceType: 'Bundle',
@@ -68,12 +68,12 @@ describe('a searchset', () => {
     });
   });
 
-  it('[COM-03] without a match has no list of entries, and no next page', () => {
+  it('[COM-03] without a match has neither entries nor a next link', () => {
     const empty = { resourceType: 'Bundle', type: 'searchset', total: 0, link: [{ relation: 'self', url: self }] };
     expect(read(searchset([], { total: 0, self }))).toEqual(empty);
   });
 
-  it('[COM-03] is found again by the address of its search', () => {
+  it('[COM-03] has the URL that repeats its search', () => {
     expect(searchUrl('http://c/r4/List', new URLSearchParams())).toBe('http://c/r4/List');
     expect(searchUrl('http://c/r4/List', new URLSearchParams({ status: 'a b', _offset: '3' }))).toBe(
       'http://c/r4/List?status=a+b&_offset=3',

@@ -3,14 +3,14 @@ import { endOfText, parseBounded, parseSafeJson } from './safe-json.ts';
 
 const nested = (depth: number): string => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
 
-describe('JSON that may come from anybody', () => {
+describe('JSON from an untrusted source', () => {
   it.each([
     '{"a":[1,"ü",null,true,{"b":-1.5e3}]}',
     '"\\ud83d\\ude00"',
     '1',
     nested(64),
     '{"construct":1,"a":"__proto__"}',
-  ])('[COM-03] [COM-07] is read: %s', (text) => {
+  ])('[COM-03] [COM-07] is parsed: %s', (text) => {
     expect(parseSafeJson(text)).toEqual({ ok: true, value: JSON.parse(text) as unknown });
   });
 
@@ -26,12 +26,12 @@ describe('JSON that may come from anybody', () => {
     ['{"\\ude00":1}', /half a character/],
     ['{"a":[1e999]}', /A number is too large/],
     ['-1e999', /A number is too large/],
-  ])('[COM-03] [COM-07] is refused with its reason: %s', (text, reason) => {
+  ])('[COM-03] [COM-07] is rejected with the reason: %s', (text, reason) => {
     const read = parseSafeJson(text);
     expect(read.ok ? 'read' : read.refusal).toMatch(reason);
   });
 
-  it('[COM-03] what cannot be read is the fault of its sender; what is too much is told apart', () => {
+  it('[COM-03] unreadable or too deep JSON is a 400, too many values are a 413', () => {
     const limits = { depth: 2, nodes: 4 };
     const status = (text: string): number => {
       const read = parseBounded(text, limits);
@@ -52,7 +52,7 @@ describe('JSON that may come from anybody', () => {
     [String.raw`"a\\\"b"`, 0, 7],
     ['"abc', 0, 4],
     ['""', 0, 1],
-  ])('[COM-03] the text in %s that begins at %i ends at %i', (text, from, end) => {
+  ])('[COM-03] the string in %s that begins at %i ends at %i', (text, from, end) => {
     expect(endOfText(text, from)).toBe(end);
   });
 });

@@ -23,7 +23,7 @@ it.each<readonly [offset: number, count: number, found: number, next: string | u
   [0, 0, 0, undefined],
   [0, 9, 3, undefined],
 ])(
-  '[DOC-01] [COM-03] from place %i on, %i at a time: %i of three, whose number every page says',
+  '[DOC-01] [COM-03] a page from offset %i with count %i has %i of three rows, and the total',
   async (offset, count, found, next) => {
     const query = new URLSearchParams({ status: 'current', _count: String(count), _offset: String(offset) });
     const page = await pageOfRows({ db: storage.db }, url, three, query, { count, offset });

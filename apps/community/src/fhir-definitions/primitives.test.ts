@@ -44,7 +44,7 @@ const values: readonly (readonly [type: string, good: readonly unknown[], bad: r
 ];
 
 describe('a value of a primitive type', () => {
-  it.each(values)('[COM-03] [COM-07] %s', (type, good, bad) => {
+  it.each(values)('[COM-03] [COM-07] of type %s is accepted or rejected as FHIR R4 defines', (type, good, bad) => {
     expect(good.filter((value) => !isPrimitiveValue(type, value))).toEqual([]);
     expect(bad.filter((value) => isPrimitiveValue(type, value))).toEqual([]);
   });
@@ -65,14 +65,14 @@ describe('a value of a primitive type', () => {
   });
 });
 
-describe('what a time covers', () => {
+describe('the span of a date or time', () => {
   it.each([
     ['2026', '2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['2026-12', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['2024-02-29', '2024-02-29T00:00:00.000Z', '2024-03-01T00:00:00.000Z'],
     ['2026-11-18T09:30:00+01:00', '2026-11-18T08:30:00.000Z', '2026-11-18T08:30:01.000Z'],
     ['2026-11-18T23:59:59Z', '2026-11-18T23:59:59.000Z', '2026-11-19T00:00:00.000Z'],
-  ])('[COM-03] [DOC-31] %s is from %s until %s', (text, from, until) => {
+  ])('[COM-03] [DOC-31] of %s is from %s until %s', (text, from, until) => {
     const span = spanOf(text);
     expect([span?.from.toISOString(), span?.until.toISOString()]).toEqual([from, until]);
   });
@@ -88,25 +88,25 @@ describe('what a time covers', () => {
     '2026-11-18T24:00:00Z',
     'now',
     '',
-  ])('[COM-03] %j is none', (text) => expect(spanOf(text)).toBeUndefined());
+  ])('[COM-03] %j has none', (text) => expect(spanOf(text)).toBeUndefined());
 });
 
 describe('the definitions of FHIR R4', () => {
-  it('[COM-03] [COM-07] know resources by their names, and no type that is none', () => {
+  it('[COM-03] [COM-07] return resources by their names, and nothing for other names', () => {
     const { resource } = definitions();
     for (const name of ['Patient', 'DocumentReference', 'Bundle']) expect(resource(name)?.size).toBeGreaterThan(5);
     for (const name of ['Resource', 'DomainResource', 'HumanName', 'string', 'Fax', 'constructor', '__proto__', ''])
       expect([name, resource(name)]).toEqual([name, undefined]);
   });
 
-  it('[COM-03] [COM-07] name the codes of required bindings, and leave others open', () => {
+  it('[COM-03] [COM-07] have the codes of required bindings, and none for other bindings', () => {
     const document = definitions().resource('DocumentReference');
     expect([...(document?.get('status')?.codes ?? [])].sort()).toEqual(['current', 'entered-in-error', 'superseded']);
     expect(document?.get('language')?.codes).toBeUndefined();
     expect([document?.get('status')?.required, document?.get('content')?.many]).toEqual([true, true]);
   });
 
-  it('[COM-03] [COM-07] lead to what stands inside, also where another place is referred to', () => {
+  it('[COM-03] [COM-07] lead to the child elements, also where an element refers to another one for its content', () => {
     const { resource, inside } = definitions();
     const section = resource('Composition')?.get('section');
     const again = section && inside(section)?.get('section');

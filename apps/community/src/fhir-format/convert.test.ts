@@ -31,7 +31,7 @@ function refusalOf(resource: unknown): string | undefined {
 }
 
 describe('FHIR in JSON and XML', () => {
-  it('[COM-03] every FHIR document of the demo record comes back as it went', async () => {
+  it('[COM-03] every FHIR document of the demo record is unchanged after conversion to XML and back', async () => {
     const { documents } = demoWorld(asDay('2026-11-21')!);
     const some = documents.filter(({ document }) => document.attachment.contentType === 'application/fhir+json');
     expect(some.length).toBeGreaterThan(5);
@@ -41,7 +41,7 @@ describe('FHIR in JSON and XML', () => {
     }
   });
 
-  it('[COM-03] a file of eight megabytes in base64 comes back as it went', () => {
+  it('[COM-03] a file of eight megabytes in base64 is unchanged after conversion to XML and back', () => {
     const data = Buffer.alloc(6 * 1024 * 1024, 7).toString('base64');
     const json = JSON.stringify({ resourceType: 'Binary', contentType: 'application/pdf', data });
     expect(roundTrip(json) === json).toBe(true);
@@ -49,7 +49,7 @@ describe('FHIR in JSON and XML', () => {
     expect(there(text).length).toBeGreaterThan(4 * 1024 * 1024);
   });
 
-  it('[COM-03] digits, extensions of single values, gaps in lists, contained resources and narrative are kept', () => {
+  it('[COM-03] digits, extensions of primitives, gaps in lists, contained resources and narrative are preserved', () => {
     const json = `{"resourceType":"Observation","id":"o","language":"de-CH",
       "text":{"status":"generated","div":"<div xmlns=\\"http://www.w3.org/1999/xhtml\\"><p title='a>b'>&amp; &#160; é<br/>\\n</p><!-- c --></div>"},
       "contained":[{"resourceType":"Patient","id":"p","name":[{"given":["Anna",null,"Lea"],"_given":[null,{"extension":[{"url":"http://e/x","valueBoolean":false}]},{"id":"i"}]}]}],
@@ -62,7 +62,7 @@ describe('FHIR in JSON and XML', () => {
       expect(roundTrip(json)).toContain(digits);
   });
 
-  it('[COM-03] XML has the elements in the order of the standard, ids as attributes and its one namespace', () => {
+  it('[COM-03] XML has the elements in the order of the standard, ids as attributes and one namespace', () => {
     expect(
       there(
         '{"birthDate":"1984-03-12","id":"1","name":[{"family":"K","id":"n"}],"active":true,"resourceType":"Patient"}',
@@ -117,9 +117,12 @@ describe('FHIR in JSON and XML', () => {
       `{"resourceType":"Patient","text":{"status":"empty","div":"<div xmlns='http://www.w3.org/1999/xhtml'>&nbsp;</div>"}}`,
       /no sound XHTML/,
     ],
-  ])('[COM-03] what XML cannot say is refused with its place and never left out: %j', (resource, words) => {
-    expect(refusalOf(resource)).toEqual(typeof words === 'string' ? words : expect.stringMatching(words));
-  });
+  ])(
+    '[COM-03] JSON that XML cannot express is rejected with its location and never left out: %j',
+    (resource, words) => {
+      expect(refusalOf(resource)).toEqual(typeof words === 'string' ? words : expect.stringMatching(words));
+    },
+  );
 
   it.each([
     ['<Patient xmlns="http://hl7.org/fhir"><made value="1"/></Patient>', /made: is not an element/],
@@ -144,16 +147,16 @@ describe('FHIR in JSON and XML', () => {
     ['<Patient><active value="true"/></Patient>', /no resource "Patient"/],
     ['<ClinicalDocument xmlns="urn:hl7-org:v3"/>', /no resource "ClinicalDocument"/],
     ['<!DOCTYPE x [<!ENTITY a "b">]><Patient xmlns="http://hl7.org/fhir"/>', /document type/],
-  ])('[COM-03] XML that is no R4 is refused, not cut down: %s', (xml, words) => {
+  ])('[COM-03] XML that is not R4 is rejected, not truncated: %s', (xml, words) => {
     const json = convertResource(definitions, Buffer.from(xml), 'xml', 'json');
     expect(json.ok ? json.value : json.refusal.words).toMatch(words);
   });
 
-  it('[COM-03] the mark of the byte order before JSON is none of it', () => {
+  it('[COM-03] a byte order mark before JSON is ignored', () => {
     expect(there('\uFEFF{"resourceType":"Patient","active":true}')).toContain('<active value="true"/>');
   });
 
-  it('[COM-03] narrative whose vocabulary was declared further out is made to stand alone', () => {
+  it('[COM-03] narrative whose namespace is declared further out becomes self-contained', () => {
     const xml =
       '<f:Patient xmlns:f="http://hl7.org/fhir" xmlns:h="http://www.w3.org/1999/xhtml"><f:text><f:status value="empty"/><h:div h:x="1"><h:p>a &lt; b</h:p></h:div></f:text></f:Patient>';
     const json = convertResource(definitions, Buffer.from(xml), 'xml', 'json');
@@ -163,7 +166,7 @@ describe('FHIR in JSON and XML', () => {
     expect(() => there(json.ok ? json.value : '')).not.toThrow();
   });
 
-  it('[COM-03] any names, with gaps and extensions anywhere, come back (property)', () => {
+  it('[COM-03] any names, with gaps and extensions anywhere, are unchanged after conversion and back (property)', () => {
     const word = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .filter((one) => !/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(one));

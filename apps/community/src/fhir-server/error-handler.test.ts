@@ -21,11 +21,17 @@ async function answerTo(constraint: string): Promise<number> {
 }
 
 describe('a unique violation', () => {
-  it.each(['document_entry_uuid', 'document_unique_id'])('[DOC-19] of %s is a document that exists', async (name) => {
-    expect(await answerTo(name)).toBe(409);
-  });
+  it.each(['document_entry_uuid', 'document_unique_id'])(
+    '[DOC-19] of %s returns 409: the document exists',
+    async (name) => {
+      expect(await answerTo(name)).toBe(409);
+    },
+  );
 
-  it.each(['access_right_pkey', 'audit_event_id_key'])('[COM-01] of %s is no document that exists', async (name) => {
-    expect(await answerTo(name)).toBe(500);
-  });
+  it.each(['access_right_pkey', 'audit_event_id_key'])(
+    '[COM-01] of %s returns 500, not that a document exists',
+    async (name) => {
+      expect(await answerTo(name)).toBe(500);
+    },
+  );
 });

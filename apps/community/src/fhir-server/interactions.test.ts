@@ -19,7 +19,7 @@ describe('Prefer: handling=lenient', () => {
     ['basic', 'Practitioner'],
     ['basic', 'PractitionerRole'],
     ['basic', 'Organization'],
-  ])('[COM-03] leaves out what nobody knows, for %s at %s', async (who, type) => {
+  ])('[COM-03] drops unknown parameters, for %s at %s', async (who, type) => {
     const ask = (prefer: string) =>
       server.app.inject({
         url: `/r4/${type}?nonsense=1&_count=5`,
@@ -55,7 +55,7 @@ describe('PATCH DocumentReference/{id}', () => {
       payload: JSON.stringify(body),
     });
 
-  it('[DOC-21] withdraws a document for the version If-Match names, with a line in the log, and changes nothing else', async () => {
+  it('[DOC-21] withdraws a document if If-Match names its version, logs the update and changes nothing else', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const superseded = patch('DocumentReference.status', 'superseded');
     expect((await send('anna', id, superseded, { 'if-match': 'W/"7"' })).statusCode).toBe(412);
@@ -70,7 +70,7 @@ describe('PATCH DocumentReference/{id}', () => {
     expect((await logOf(server.context)).slice(lines)).toEqual(['ATC_DOC_UPDATE 0 Anna Keller']);
   });
 
-  it('[COM-03] refuses every other patch, and what is none', async () => {
+  it('[COM-03] rejects any other patch, and bodies that are not a patch', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     expect((await send('anna', id, patch('DocumentReference.description', 'x'))).statusCode).toBe(422);
     expect((await send('anna', id, { resourceType: 'Patient' })).statusCode).toBe(422);
@@ -102,7 +102,7 @@ describe('If-None-Exist on POST Consent', () => {
     });
   };
 
-  it('[ACC-05] gives a right that is not there, and answers with the one that is, unchanged', async () => {
+  it('[ACC-05] creates a right that does not exist, and returns an existing one unchanged', async () => {
     const first = await give('normal', `identifier=${policySetId}`);
     expect(first.statusCode).toBe(201);
     const again = await give('restricted', `identifier=${policySetId}`);

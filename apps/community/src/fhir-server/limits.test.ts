@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a body', () => {
+describe('a request body', () => {
   /** Announces a large body, sends none of it, and returns the status. */
   async function announce(path: string, method: string, headers: Readonly<Record<string, string>>): Promise<number> {
     const { port } = server.app.server.address() as AddressInfo;
@@ -35,11 +35,11 @@ describe('a body', () => {
     ['a description of a person', '/r4/Patient/$match', 'POST', { authorization: 'Bearer meier' }, 413],
     ['one resource', '/r4/DocumentReference/1', 'PUT', { authorization: 'Bearer anna' }, 413],
     ['a patch', '/r4/DocumentReference/1', 'PATCH', { authorization: 'Bearer anna', 'content-length': '70000' }, 413],
-  ])('[COM-03] of %s is answered before it has come', async (_words, path, method, headers, status) => {
+  ])('[COM-03] of %s gets its response before it is sent', async (_words, path, method, headers, status) => {
     expect(await announce(path, method, { ...json, ...headers })).toBe(status);
   });
 
-  it('[COM-03] of millions of values is refused before it is parsed', async () => {
+  it('[COM-03] with millions of values is rejected before it is parsed', async () => {
     const parse = JSON.parse;
     let longest = 0;
     JSON.parse = (text: string, reviver) => {
@@ -59,7 +59,7 @@ describe('a body', () => {
   });
 });
 
-describe('what a JSON text holds', () => {
+describe('the values of a JSON text', () => {
   const limits = { depth: 3, nodes: 10 };
   it.each([
     ['{"a":[1,{"b":2}]}', undefined],
@@ -70,7 +70,7 @@ describe('what a JSON text holds', () => {
     [String.raw`["\"[[[[\\", "\\\"[[[[,,,,,,,,,,,,"]`, undefined],
     [String.raw`["\\",[[[1]]]]`, [400, 'Nested deeper than 3 levels']],
     ['"never ends [[[[[', [400, expect.stringMatching(/^Invalid JSON/)]],
-  ])('[COM-03] is counted without reading its strings: %s', (text, refusal) => {
+  ])('[COM-03] are counted without reading its strings: %s', (text, refusal) => {
     const read = parseBounded(text, limits);
     expect(read.ok ? undefined : [read.refusal.status, read.refusal.why]).toEqual(refusal);
   });
@@ -100,11 +100,11 @@ describe('HEAD', () => {
   });
 });
 
-describe('what one call may ask for', () => {
+describe('limits of one request', () => {
   const values = (count: number): string => Array.from({ length: count }, (_, at) => `code${at}`).join(',');
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  it('[COM-03] a search takes 50 values, in one parameter or in many, in the address, a form or a batch', async () => {
+  it('[COM-03] a search takes at most 50 values, in one or many parameters, in the URL, a form or a batch', async () => {
     const ask = async (url: string) => (await server.get('anna', url)).status;
     expect(await ask(`/r4/DocumentReference?type=${values(50)}`)).toBe(200);
     expect(await ask(`/r4/DocumentReference?type=${values(51)}`)).toBe(413);
@@ -161,7 +161,7 @@ describe('a list', () => {
   it.each([
     ['documents', 'DocumentReference', 4],
     ['submission sets', 'List', 4],
-  ])('[DOC-01] of %s is bounded, and the next link leads to the rest', async (_words, type, count) => {
+  ])('[DOC-01] of %s is limited, and the next links lead to the rest', async (_words, type, count) => {
     const all = await pages(`/r4/${type}`);
     expect(all.sizes).toEqual([2, 2]);
     expect(new Set(all.ids).size).toBe(count);
@@ -171,7 +171,7 @@ describe('a list', () => {
       expect([query, (await small.get('anna', `/r4/${type}${query}`)).body.total]).toEqual([query, count]);
   });
 
-  it('[COM-05] of the access log is bounded, and _count counts', async () => {
+  it('[COM-05] of the access log is limited, and _count is respected', async () => {
     const { body } = await small.get('anna', '/r4/AuditEvent?_count=1');
     expect(body.entry).toHaveLength(1);
     expect((await small.get('anna', '/r4/AuditEvent')).body.entry).toHaveLength(2);

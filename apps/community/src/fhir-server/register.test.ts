@@ -38,7 +38,7 @@ describe('a refused token', () => {
     ['not valid, in small letters (RFC 9110, 11.1)', '/r4/List', 'bearer nobodys', 401, /error="invalid_token"/],
     ['for no record', '/r4/List', 'Bearer basic', 403, /^Bearer realm="EPR", error="insufficient_scope", /],
     ['not valid, for $convert', '/r4/$convert', 'Bearer nobodys', 401, /error="invalid_token"/],
-  ])('[COM-02] %s is answered as in RFC 6750', async (_words, url, authorization, status, challenge) => {
+  ])('[COM-02] %s: the response follows RFC 6750', async (_words, url, authorization, status, challenge) => {
     const answer = await server.app.inject({
       method: url.endsWith('$convert') ? 'POST' : 'GET',
       url,
@@ -48,7 +48,7 @@ describe('a refused token', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('a response', () => {
   const answered = (headers: Readonly<Record<string, string>>) =>
     server.app.inject({ url: '/r4/metadata', headers: { authorization: 'Bearer anna', ...headers } });
 
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
   ])(
-    '[COM-03] a long answer is compressed on request by %s, and names the header it depends on',
+    '[COM-03] is compressed when long and requested by Accept-Encoding «%s», and Vary names the header',
     async (accepted, used, restored) => {
       const whole = await answered({ 'accept-encoding': 'identity' });
       const compressed = await answered({ 'accept-encoding': accepted });
@@ -72,7 +72,7 @@ describe('what is sent', () => {
     },
   );
 
-  it('[COM-03] a refusal is sent as it is', async () => {
+  it('[COM-03] is not compressed when it is a refusal', async () => {
     const refused = await server.app.inject({ url: '/r4/DocumentReference', headers: { 'accept-encoding': 'gzip' } });
     expect(refused.statusCode).toBe(401);
     expect(refused.headers).not.toHaveProperty('content-encoding');
@@ -80,11 +80,11 @@ describe('what is sent', () => {
   });
 });
 
-describe('an answer that has a form in JSON alone', () => {
+describe('a response whose format is negotiated', () => {
   it.each([
     [503, 503],
     [422, 406],
-  ] as const)('[COM-03] converted with %i is sent as %i, in JSON', async (status, sent) => {
+  ] as const)('[COM-03] whose conversion fails with %i is sent as %i, in JSON', async (status, sent) => {
     const app = fastify();
     const convert: ConvertFormat = () => Promise.resolve(refused({ status, words: 'not now' }));
     app.get('/', (_request, reply) => send(reply, { status: 200, resource: { resourceType: 'Basic' } }, convert));
@@ -94,7 +94,7 @@ describe('an answer that has a form in JSON alone', () => {
     await app.close();
   });
 
-  it('[COM-03] closes the bytes HEAD has asked nothing of', async () => {
+  it('[COM-03] closes the byte stream that HEAD does not need', async () => {
     const app = fastify();
     const bytes = new Readable({ read() {} });
     const convert: ConvertFormat = () => Promise.reject(new Error('not asked'));
@@ -104,7 +104,7 @@ describe('an answer that has a form in JSON alone', () => {
     await app.close();
   });
 
-  it('[COM-03] names the header it depends on, and is kept by nobody', async () => {
+  it('[COM-03] names Accept in Vary and must not be cached', async () => {
     for (const who of ['anna', 'nobody'] as const)
       expect((await server.get(who, '/r4/DocumentReference')).headers).toMatchObject({
         vary: expect.stringMatching(/\baccept\b(?!-)/),
@@ -127,7 +127,7 @@ describe('an entry of a batch', () => {
     return [status, ...(body.entry ?? []).map(({ response }) => response.status.slice(0, 3))];
   };
 
-  it('[COM-03] is one version of a document, with its ETag', async () => {
+  it('[COM-03] can be one version of a document, with its ETag', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const { body } = await batch([1, 2].map((version) => `DocumentReference/${id}/_history/${version}`));
     expect(body.entry.map(({ response }) => [response.status, (response as { etag?: string }).etag])).toEqual([
@@ -136,24 +136,24 @@ describe('an entry of a batch', () => {
     ]);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('[COM-03] is no %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('[COM-03] cannot be a %s', async (method) => {
     const { body } = await batch(['DocumentReference', 'List'], method);
     expect(body.entry.map(({ response }) => response.status)).toEqual(['400 Bad Request', '400 Bad Request']);
   });
 
-  it('[COM-03] is no attachment: they are read one by one', async () => {
+  it('[COM-03] cannot be an attachment: attachments are read one by one', async () => {
     const { body } = await batch(['Binary/any', 'DocumentReference']);
     expect(body.entry.map(({ response }) => response.status)).toEqual(['400 Bad Request', '200 OK']);
   });
 
-  it('[COM-03] [COM-04] is refused alone, unless all are', async () => {
+  it('[COM-03] [COM-04] is refused on its own; the whole batch is refused only if every entry is', async () => {
     await withRights(server, [professional(meier, 'normal')], async () => {
       expect(await statuses('meier', ['DocumentReference', 'AuditEvent'])).toEqual([200, '200', '403']);
       expect(await statuses('meier', ['AuditEvent'])).toEqual([403]);
     });
   });
 
-  it('[COM-03] is refused when what comes before it fills the answer', async () => {
+  it('[COM-03] is refused when the entries before it fill the response', async () => {
     const document = reference(bytes, { description: 'x'.repeat(900_000) });
     const id = await provideDocument(server, 'anna', bytes, document);
     const read = await statuses('anna', Array<string>(80).fill(`DocumentReference/${id}`));
@@ -247,7 +247,7 @@ describe('/r4', () => {
       422,
       'structure',
     ],
-  ])('[COM-03] %s gets an OperationOutcome', async (_words, who, body, status, code) => {
+  ])('[COM-03] returns an OperationOutcome for %s', async (_words, who, body, status, code) => {
     const answer = await server.post(who, '/r4', body);
     expect([answer.status, answer.body.resourceType, answer.body.issue?.[0]?.code]).toEqual([
       status,
@@ -258,14 +258,14 @@ describe('/r4', () => {
   });
 
   it.each(['DocumentReference', 'List', 'Binary/x', 'Consent', 'AuditEvent', 'RelatedPerson'])(
-    '[COM-02] [COM-04] %s of a record is asked for with a token for one, or the challenge says so',
+    '[COM-02] [COM-04] %s requires a token for a record; otherwise the challenge is insufficient_scope',
     async (path) => {
       const { status, headers } = await server.get('annaBasic', `/r4/${path}`);
       expect([status, headers['www-authenticate']]).toEqual([403, expect.stringContaining('insufficient_scope')]);
     },
   );
 
-  it('[COM-03] other media types, methods and places have their own status', async () => {
+  it('[COM-03] unsupported media types, methods and unknown paths each have their own status', async () => {
     const inject = async (method: 'POST' | 'DELETE' | 'GET', url: string, type?: string): Promise<unknown> => {
       const headers = { authorization: 'Bearer anna', ...(type ? { 'content-type': type } : {}) };
       const answer = await server.app.inject({ method, url, headers, ...(type ? { payload: '<x/>' } : {}) });
@@ -277,7 +277,7 @@ describe('/r4', () => {
     expect(await inject('GET', '/r4/Nothing')).toEqual([404, 'OperationOutcome']);
   });
 
-  it('[COM-03] a bug is a 500 whose reason stays in the log', async () => {
+  it('[COM-03] a bug returns 500, and its cause appears in the log only', async () => {
     const { db } = server.context;
     Object.assign(server.context, {
       db: new Proxy(db, {
@@ -296,7 +296,7 @@ describe('/r4', () => {
     expect(lines).toEqual([expect.stringContaining('secret inner reason')]);
   });
 
-  it('[COM-03] says truly what it can, to anybody', async () => {
+  it('[COM-03] the CapabilityStatement lists the actual interactions and is public', async () => {
     const { status, body } = await server.get('nobody', '/r4/metadata');
     expect([status, body.fhirVersion]).toEqual([200, '4.0.1']);
     const types = body.rest[0].resource;
@@ -354,7 +354,7 @@ describe('/r4', () => {
   });
 });
 
-describe('the table', () => {
+describe('the route table', () => {
   it.each([
     ['GET', 'DocumentReference', 'DocumentReference', ''],
     ['GET', 'DocumentReference/a%40b', 'DocumentReference/*', 'a@b'],
@@ -375,7 +375,7 @@ describe('the table', () => {
     'Practitioner/7601/_history/1',
     'Binary/x/_history/1',
     '__proto__',
-  ])('[COM-03] nothing is at %s', (path) => {
+  ])('[COM-03] no route is found for %s', (path) => {
     expect(findRoute(r4Routes, 'GET', path).kind).toBe('unknown');
   });
 });

@@ -50,14 +50,14 @@ function jsonOf(xml: string): unknown {
 
 const xml = { accept: 'application/fhir+xml' };
 
-describe('[COM-03] an answer in XML', () => {
+describe('[COM-03] a response in XML', () => {
   it.each([
     'DocumentReference/:id',
     'DocumentReference',
     'List',
     'metadata',
     'AuditEvent?date=ge2099-01-01&_snapshot=1700000000000',
-  ])('says what the one in JSON says: %s', async (path) => {
+  ])('has the same content as the one in JSON: %s', async (path) => {
     const url = `/r4/${path.replace(':id', id)}`;
     const [asXml, asJson] = [await ask('GET', url, xml), await ask('GET', url)];
     expect([asXml.status, asXml.type]).toEqual([200, 'application/fhir+xml; charset=utf-8']);
@@ -65,7 +65,7 @@ describe('[COM-03] an answer in XML', () => {
     expect(jsonOf(asXml.text)).toEqual(JSON.parse(asJson.text));
   });
 
-  it('says what a batch of any size says, and HEAD how long it is', async () => {
+  it('has the same content as in JSON for a long batch, and HEAD returns its length', async () => {
     const entry = Array.from({ length: 40 }, () => ({
       request: { method: 'GET', url: 'DocumentReference' },
     }));
@@ -119,7 +119,7 @@ describe('[COM-03] an answer in XML', () => {
     ['a later version of FHIR', { accept: 'application/fhir+json; fhirVersion="4.3"' }, ''],
     ['turtle', {}, '_format=ttl'],
     ['html by _format', {}, '_format=text/html'],
-  ])('406 for %s, on every route, before a body is read', async (_words, headers, query) => {
+  ])('is refused with 406 for %s, on every route, before a body is read', async (_words, headers, query) => {
     for (const [method, path] of [
       ['GET', 'DocumentReference'],
       ['GET', 'List'],
@@ -151,7 +151,7 @@ describe('[COM-03] an answer in XML', () => {
     ['nothing there', '/r4/DocumentReference/nothing', {}, 404],
     ['no such route', '/r4/Nothing', {}, 404],
     ['no such parameter', '/r4/DocumentReference?nonsense=1', {}, 400],
-  ])('of a refusal too: %s', async (_words, url, headers, status) => {
+  ])('is also used for a refusal: %s', async (_words, url, headers, status) => {
     const answer = await ask('GET', url, { ...xml, ...headers });
     expect([answer.status, answer.type]).toEqual([status, 'application/fhir+xml; charset=utf-8']);
     expect(jsonOf(answer.text)).toMatchObject({
@@ -161,10 +161,10 @@ describe('[COM-03] an answer in XML', () => {
   });
 });
 
-describe('[COM-03] a body in XML', () => {
+describe('[COM-03] a request body in XML', () => {
   const sent = { 'content-type': 'application/fhir+xml' };
 
-  it('is stored like the one in JSON: a transaction with its bytes, a change, a form', async () => {
+  it('is stored like one in JSON: a transaction with its bytes, a change, a form', async () => {
     const document = reference(bytes, {
       description: 'Zeile 1\nZeile 2 «ä» & <b>',
     });
@@ -209,7 +209,7 @@ describe('[COM-03] a body in XML', () => {
     expect(form.status).toBe(200);
   });
 
-  it('keeps its encoding', async () => {
+  it('is read in its declared encoding', async () => {
     const { text } = await ask('GET', `/r4/DocumentReference/${id}`, xml);
     const latin = Buffer.from(
       text.replace('encoding="UTF-8"', 'encoding="ISO-8859-1"').replace('Müller', 'Möller'),
@@ -244,7 +244,7 @@ describe('[COM-03] a body in XML', () => {
       `<Bundle xmlns="http://hl7.org/fhir">${'<link><relation value="x"/><url value="y"/></link>'.repeat(70_000)}</Bundle>`,
       413,
     ],
-  ])('of %s is refused', async (_words, body, status) => {
+  ])('of %s is rejected', async (_words, body, status) => {
     const answer = await ask('POST', '/r4', { ...sent, ...xml }, body);
     expect([answer.status, answer.type, answer.text.includes('root:')]).toEqual([
       status,
@@ -262,7 +262,7 @@ describe('[COM-03] a body in XML', () => {
     expect((await ask('POST', '/r4', { ...sent, authorization: 'Bearer nobody' }, large)).status).toBe(401);
   });
 
-  it('breaks the same rules as in JSON', async () => {
+  it('is validated by the same rules as in JSON', async () => {
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
     const wrong = {
       ...(body as unknown as DocumentReference),
@@ -291,7 +291,7 @@ describe('[COM-03] [DOC-31] a file', () => {
     ['application/pdf', '_format=json', 200, 'application/fhir+json; charset=utf-8'],
     ['image/png', '', 406, 'application/fhir+json; charset=utf-8'],
     [undefined, '_format=text/html', 406, 'application/fhir+json; charset=utf-8'],
-  ])('accepted as %s %s is answered %i as %s', async (accept, query, status, type) => {
+  ])('requested with Accept %s and query «%s» returns %i as %s', async (accept, query, status, type) => {
     const answer = await ask('GET', `${path}?${query}`, accept === undefined ? {} : { accept });
     expect([answer.status, answer.type]).toEqual([status, type]);
     const raw = answer.answer.rawPayload;

@@ -11,7 +11,7 @@ import { dejavu, letter } from '../validation/testing/letter.ts';
 import { pdfFile } from '../validation/testing/pdf-file.ts';
 import { registerFileCheck } from './register.ts';
 
-describe('what an upload would do with a file', { timeout: 120_000 }, () => {
+describe('the file check', { timeout: 120_000 }, () => {
   let server: TestServer;
   const failures: unknown[] = [];
   beforeAll(async () => {
@@ -52,12 +52,12 @@ describe('what an upload would do with a file', { timeout: 120_000 }, () => {
       () => Buffer.from('<a>'),
       { outcome: 'refused', code: 'documents.check.xmlInvalid' },
     ],
-  ])('[DOC-18] [COM-07] %s', async (_words, type, make, body) => {
+  ])('[DOC-18] [COM-07] reports what an upload would do with %s', async (_words, type, make, body) => {
     expect(await ask(await make(), type)).toEqual({ status: 200, body });
     expect(await server.orphans()).toBe(0);
   });
 
-  it('[DOC-17] a file that was repaired is known again by its own bytes, to those who may read the document', async () => {
+  it('[DOC-17] recognises a repaired file by its original bytes, for callers who may read the document', async () => {
     const file = await letter({ font: dejavu, pages: 2 });
     const id = await provideDocument(server, 'anna', file, reference(file, { level: 'secret' }));
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
@@ -71,7 +71,7 @@ describe('what an upload would do with a file', { timeout: 120_000 }, () => {
     expect(await ask(bytes, 'application/pdf')).toMatchObject({ body: { sameAs: [id] } });
   });
 
-  it('[DOC-17] [COM-04] at most five documents of one file are named, valid ones first, and none above what one may read', async () => {
+  it('[DOC-17] [COM-04] names at most five documents with the same file, valid ones first, and none the caller may not read', async () => {
     const note = Buffer.from('Blutdruck 120 zu 80');
     const ids: string[] = [];
     for (const level of ['normal', 'normal', 'normal', 'restricted', 'secret'] as const) {
@@ -97,7 +97,7 @@ describe('what an upload would do with a file', { timeout: 120_000 }, () => {
     expect(await named('beat')).toEqual([]);
   });
 
-  it('[COM-07] while nobody can look for viruses nothing is said of a file', async () => {
+  it('[COM-07] returns 503 while the virus scanner is unavailable', async () => {
     const away = await startForTests({ checks: { clamd: { host: '127.0.0.1', port: 1 } } });
     await registerFileCheck(away.app, away.context, away.authenticate);
     const headers = { authorization: 'Bearer anna', 'content-type': 'text/plain' };
@@ -119,12 +119,12 @@ describe('what an upload would do with a file', { timeout: 120_000 }, () => {
     ['nobody', 401],
     ['annaBasic', 403],
     ['meierEmergency', 403],
-  ])('[COM-07] %s, who could not upload it, is answered %d', async (who, status) => {
+  ])('[COM-07] %s, who may not upload the file, gets %d', async (who, status) => {
     expect(await ask(Buffer.from('x'), 'text/plain', who)).toMatchObject({ status });
     expect(await server.orphans()).toBe(0);
   });
 
-  it('[COM-07] takes files of the size that may be uploaded', async () => {
+  it('[COM-07] accepts files up to the upload limit, and refuses larger and empty ones', async () => {
     const body = { code: 'documents.upload.tooLarge' };
     expect(await ask(Buffer.alloc(2_000_001, 'x'), 'text/plain')).toMatchObject({ status: 413, body });
     expect(await ask(Buffer.alloc(1_900_000, 'x'), 'text/plain')).toMatchObject({ body: { outcome: 'unchanged' } });
@@ -132,7 +132,7 @@ describe('what an upload would do with a file', { timeout: 120_000 }, () => {
     expect(await server.orphans()).toBe(0);
   });
 
-  it('[COM-07] [DOC-19] a file that breaks off, because another was chosen, is no fault of the server and leaves nothing', async () => {
+  it('[COM-07] [DOC-19] an upload the client aborts to choose another file is no server error and leaves nothing behind', async () => {
     await server.app.listen({ port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
     const headers = { authorization: 'Bearer anna', 'content-type': 'text/plain', 'content-length': '1000' };

@@ -25,7 +25,7 @@ async function serving(): Promise<{
 }
 
 describe('closing the server', () => {
-  it('[COM-01] answers what is under way, without waiting for the connection to grow old', async () => {
+  it('[COM-01] completes requests in progress, without waiting for the keep-alive timeout', async () => {
     const { origin, answer, asked, close } = await serving();
     const reply = fetch(origin);
     await asked;
@@ -41,7 +41,7 @@ describe('closing the server', () => {
     await expect(fetch(origin)).rejects.toThrow();
   });
 
-  it('[COM-01] does not wait for ever, and says how many were cut off: those that were under way', async () => {
+  it('[COM-01] stops waiting after the timeout and returns the number of requests in progress that were cut off', async () => {
     const { origin, asked, close } = await serving();
     for (let done = 0; done < 3; done += 1) await (await fetch(`${origin}/quick`)).text();
     const reply = fetch(origin);

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { sendProblem } from './problem.ts';
 
-it('[COM-01] a refusal says what and why in the form of RFC 9457, and nothing on the way stores it', async () => {
+it('[COM-01] a refusal has its status and detail in the form of RFC 9457 and must not be cached', async () => {
   const app = fastify();
   const members = { code: 'profile.wrong', errors: [{ field: 'email', because: 'form' }] };
   app.get('/short', (_request, reply) => sendProblem(reply, 404, 'Nobody is here'));

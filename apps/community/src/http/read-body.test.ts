@@ -4,7 +4,7 @@ import { readBytes, readText } from './read-body.ts';
 
 const sent = (...pieces: readonly string[]): Readable => Readable.from(pieces.map((piece) => Buffer.from(piece)));
 
-it('[COM-03] a body is read whole as long as it is no larger than the limit, letters across its pieces too', async () => {
+it('[COM-03] a body up to the limit is read whole, including characters split across chunks', async () => {
   expect(await readText(sent('12345', '67890'), '10', 10)).toBe('1234567890');
   const [first, second] = [Buffer.from('ü').subarray(0, 1), Buffer.from('ü').subarray(1)];
   expect(await readText(Readable.from([first, second]), undefined, 2)).toBe('ü');
@@ -15,6 +15,6 @@ it.each([
   ['announced', '11', []],
   ['sent without a word', undefined, ['12345', '678901']],
   ['sent though less was announced', '5', ['12345678901']],
-])('[COM-03] one byte more is refused, %s', async (_how, announced, pieces) => {
+])('[COM-03] one byte over the limit is rejected, %s', async (_how, announced, pieces) => {
   await expect(readBytes(sent(...pieces), announced, 10)).rejects.toMatchObject({ statusCode: 413 });
 });

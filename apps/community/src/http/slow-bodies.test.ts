@@ -44,7 +44,7 @@ async function halfSent() {
   return { app, client, body, take: () => route.emit('take') };
 }
 
-it('[COM-01] a body that the server itself does not take yet is not slow, however long that lasts', async () => {
+it('[COM-01] a body that the server does not read yet is not slow, however long that lasts', async () => {
   const { app, client, body, take } = await halfSent();
   const answer = text(client);
   vi.advanceTimersByTime(60_000);
@@ -55,7 +55,7 @@ it('[COM-01] a body that the server itself does not take yet is not slow, howeve
   await app.close();
 });
 
-it('[COM-01] once it is taken, it has to come on, also where it is read by iteration', async () => {
+it('[COM-01] once the server reads it, a body must keep arriving, also when it is read by iteration', async () => {
   const { app, client, body, take } = await halfSent();
   const answer = text(client);
   vi.advanceTimersByTime(60_000);
@@ -66,7 +66,7 @@ it('[COM-01] once it is taken, it has to come on, also where it is read by itera
   await app.close();
 });
 
-it('[COM-01] a request without a body is not slow, however long it is worked on', async () => {
+it('[COM-01] a request without a body is not slow, however long it is processed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const app = fastify();
   endSlowBodies(app, { rate: 1000, window: 400 });

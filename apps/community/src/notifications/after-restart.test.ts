@@ -58,7 +58,7 @@ describe.each(persistentStores)('after a restart of the community %s', (_words, 
   afterAll(() => store?.clear());
 
   it.runIf(there)(
-    '[SET-03] [SET-04] [ACC-05] [COM-08] rights, settings, the log and what was read are as they were left',
+    '[SET-03] [SET-04] [ACC-05] [COM-08] rights, settings, the access log and read marks are unchanged',
     async () => {
       const left = await serve(await startForTests({ storage: await store.open() }));
       await aRecord(left.server);

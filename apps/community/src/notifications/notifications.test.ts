@@ -50,7 +50,7 @@ const emergency = (): Promise<void> =>
 const representative = [{ template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' }] as const;
 
 describe('notifications', () => {
-  it('[SET-04] an emergency access is notified once for one sign-in, with every act counted; nothing normal or refused is', async () => {
+  it('[SET-04] an emergency access is notified once per sign-in, with the number of acts; normal and refused access is not', async () => {
     await server.get('anna', '/r4/DocumentReference');
     await server.post('meierEmergency', '/r4', listRequest);
     expect(await logOf(server.context)).toContain('ATC_DOC_SEARCH 8 Peter Meier');
@@ -62,7 +62,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('[SET-04] everybody reads for themselves; what happens afterwards makes it new', async () => {
+  it('[SET-04] each user marks as read for themselves, and a further act makes the notification unread again', async () => {
     const [one] = await listNotifications();
     expect(await call('anna', 'PUT', 'Notification', { ids: [one?.id], read: true })).toEqual([204, undefined]);
     expect((await listNotifications())[0]?.read).toBe(true);
@@ -76,7 +76,7 @@ describe('notifications', () => {
     expect((await listNotifications())[0]?.read).toBe(false);
   });
 
-  it('[SET-04] what one person marks as unread stays read for the others', async () => {
+  it('[SET-04] a notification that one user marks as unread stays read for the others', async () => {
     const ids = [(await listNotifications())[0]?.id];
     await withRights(server, representative, async () => {
       for (const [who, read] of [
@@ -90,7 +90,7 @@ describe('notifications', () => {
     expect((await listNotifications())[0]?.read).toBe(false);
   });
 
-  it('[SET-04] another sign-in, day or professional is another notification; a further act moves the last moment', async () => {
+  it('[SET-04] another sign-in, day or professional gives another notification; a further act updates the last time', async () => {
     const { context } = server;
     const look = async (at: string, uid: string, caller: Caller = callers.meierEmergency): Promise<void> => {
       const session = { provider: 'demo', uid };
@@ -115,7 +115,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('[SET-04] [DOC-23] each document that was deleted for good is a notification of its own', async () => {
+  it('[SET-04] [DOC-23] each permanently deleted document has a notification of its own', async () => {
     const { context } = server;
     for (const document of ['one', 'two'])
       await notifyDeletion(context, context.db, { patient: beat, document, title: `Bericht ${document}` });
@@ -124,7 +124,7 @@ describe('notifications', () => {
     await context.db.deleteFrom('notification').where('kind', '=', 'DocumentDeleted').execute();
   });
 
-  it('[SET-04] of very many the newest five hundred are returned', async () => {
+  it('[SET-04] only the newest 500 are returned', async () => {
     const { db } = server.context;
     const instant = new Date('2026-01-01T00:00:00Z');
     const row = { spid: beat, kind: 'DocumentDeleted', instant, last: instant, acts: 1, content: '{}' };
@@ -136,7 +136,7 @@ describe('notifications', () => {
     await db.deleteFrom('notification').where('kind', '=', 'DocumentDeleted').execute();
   });
 
-  it('[SET-03] group changes are notified, newest first, until the patient does not want it', async () => {
+  it('[SET-03] group changes are notified, newest first, unless the patient has switched them off', async () => {
     const professional = { gln: fremd, name: 'Fabian Fremd' };
     const group = { id: clinic, name: 'Spital Seeblick' };
     const joined = { patient: anna, change: 'joined', professional, group } as const;
@@ -157,7 +157,7 @@ describe('notifications', () => {
     expect((await listNotifications()).map(({ change }) => change)).toEqual(['left', 'joined', undefined]);
   });
 
-  it('[SET-04] what is marked is marked alone: the others stay as they were', async () => {
+  it('[SET-04] marking as read or unread changes the given notifications only', async () => {
     const [one, other] = (await listNotifications()).map(({ id }) => id);
     const marks = async () => (await listNotifications()).slice(0, 2).map(({ read }) => read);
     for (const [ids, read, expected] of [
@@ -172,7 +172,7 @@ describe('notifications', () => {
     }
   });
 
-  it('[SET-04] nothing marked is nothing changed', async () => {
+  it('[SET-04] accepts empty, unknown and up to 500 ids as marks', async () => {
     expect((await call('anna', 'PUT', 'Notification', { ids: [], read: true }))[0]).toBe(204);
     expect((await call('anna', 'PUT', 'Notification', { ids: ['nobody’s'], read: true }))[0]).toBe(204);
     // As many as a list contains can be marked in one request.
@@ -180,7 +180,7 @@ describe('notifications', () => {
     expect((await call('anna', 'PUT', 'Notification', { ids, read: true }))[0]).toBe(204);
   });
 
-  it('[SET-03] settings that could not be stored are not confirmed', async () => {
+  it('[SET-03] settings that cannot be stored are not confirmed', async () => {
     const { schema } = server.context.db;
     await schema.alterTable('notification_setting').renameTo('notification_setting_away').execute();
     try {
@@ -200,7 +200,7 @@ describe('notifications', () => {
     expect(await listNotifications()).toHaveLength(before);
   });
 
-  it('[SET-04] are for the patient and representatives alone', async () => {
+  it('[SET-04] are available to the patient and representatives only', async () => {
     expect((await call('meier', 'GET', 'Notification'))[0]).toBe(403);
     expect((await call('rita', 'GET', 'Notification'))[0]).toBe(403);
     expect((await call('annaBasic', 'GET', 'Setting/Notifications'))[0]).toBe(403);
@@ -220,7 +220,7 @@ describe('notifications', () => {
     [{ ids: Array.from({ length: 501 }, String), read: true }],
     [{ ids: [], read: 'yes' }],
     [[]],
-  ])('[SET-06] refuses %.60j as marks', async (body) =>
+  ])('[SET-06] rejects %.60j as marks', async (body) =>
     expect((await call('anna', 'PUT', 'Notification', body))[0]).toBe(400),
   );
 });
@@ -232,7 +232,7 @@ describe('visits', () => {
     return (await call(who, 'PUT', 'Visit'))[1];
   };
 
-  it('[DOC-01] the visit before is known on every device, and a reload does not move it', async () => {
+  it('[DOC-01] the previous visit is known on every device, and a reload does not change it', async () => {
     expect(await visit('anna laptop', '2026-11-01T08:00:00Z')).toEqual({ viewers: [] });
     expect(await visit('anna laptop', '2026-11-01T09:00:00Z')).toEqual({ viewers: [] });
     expect(await visit('anna phone', '2026-11-03T08:00:00Z')).toMatchObject({ previous: '2026-11-01T08:00:00.000Z' });
@@ -240,7 +240,7 @@ describe('visits', () => {
     expect(await visit('anna tablet', '2026-11-05T08:30:00Z')).toMatchObject({ previous: '2026-11-03T08:00:00.000Z' });
   });
 
-  it('[DOC-01] two sign-ins at the same time do not take each other’s news away', async () => {
+  it('[DOC-01] a concurrent sign-in does not change the previous visit of the other', async () => {
     await visit('beat one', '2026-11-01T08:00:00Z');
     await visit('beat two', '2026-11-05T08:00:00Z');
     await visit('beat three', '2026-11-05T08:10:00Z');
@@ -249,14 +249,14 @@ describe('visits', () => {
     expect((await kept.execute()).map((row) => row.session_uid).sort()).toEqual(['three', 'two']);
   });
 
-  it('[DOC-01] of three sign-ins on one day the first is not forgotten: its reload brings no news', async () => {
+  it('[DOC-01] the first of three sign-ins on one day is kept: its reload reports no previous visit', async () => {
     const { db } = server.context;
     await db.deleteFrom('record_visit').where('username', '=', 'beat').execute();
     for (const minute of ['00', '05', '10']) await visit(`beat at${minute}`, `2026-11-12T08:${minute}:00Z`);
     expect(await visit('beat at00', '2026-11-12T08:20:00Z')).toEqual({ viewers: [] });
   });
 
-  it('[DOC-01] a representative has visits of their own, for each record; professionals have none', async () => {
+  it('[DOC-01] a representative has their own visits for each record; professionals have none', async () => {
     await withRights(server, representative, async () =>
       expect(await visit('rita laptop', '2026-11-06T08:00:00Z')).toEqual({ viewers: [] }),
     );
@@ -274,7 +274,7 @@ describe('visits', () => {
     expect(rows.map(({ username }) => username)).not.toContain('meier');
   });
 
-  it('[DOC-01] visits of one record are not forgotten by visits of another, nor those of one person by those of another', async () => {
+  it('[DOC-01] visits are kept separately for each record and for each person', async () => {
     const at = (day: number, patient: Spid, session: string, username = 'renate'): Promise<Date | undefined> =>
       recordVisit({ ...server.context, now: () => new Date(Date.UTC(2026, 9, day)) }, { patient, username, session });
     await at(1, beat, 'one');
@@ -297,7 +297,7 @@ describe('visits', () => {
     ]);
   });
 
-  it('[SET-04] names who looked since then, emergencies first, and leaves out who was refused', async () => {
+  it('[SET-04] lists who accessed the record since the previous visit, emergencies first, without refused accesses', async () => {
     const db = server.context.db;
     await db.deleteFrom('record_visit').where('username', '=', 'anna').execute();
     const before = new Date();
@@ -313,7 +313,7 @@ describe('visits', () => {
     expect(third.viewers).toMatchObject([{ name: 'Peter Meier', emergency: true }]);
   });
 
-  it('[SET-04] professionals and assistants who read since then, each once with their last time, newest first after emergencies', async () => {
+  it('[SET-04] lists professionals and assistants who read since then, each once with the last time, newest first after emergencies', async () => {
     const { context } = server;
     const at = (minute: number): Date => new Date(Date.parse('2026-10-05T08:00:00Z') + minute * 60_000);
     const search = { subtype: 'ATC_DOC_SEARCH', outcome: '0' } as const;

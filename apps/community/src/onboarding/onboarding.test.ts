@@ -160,14 +160,14 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect((await roleOf('nina.neu'))?.roles).toEqual([]);
   });
 
-  it('[ONB-04] [COM-05] a patient finds in the log that another person tried their number', async () => {
+  it('[ONB-04] [COM-05] an attempt by another person to register with the AHV number of a patient is in the log of the patient', async () => {
     const before = await logOf(server.context, anna.spid);
     expect((await server.post('nina.neu', 'Patient', { ...nina, ahv: anna.ahv })).status).toBe(403);
     const lines = (await logOf(server.context, anna.spid)).slice(before.length);
     expect(lines).toEqual(['ATC_POL_CREATE_AUT_PART_AL 8 Nina Neu']);
   });
 
-  it('[ONB-02] every field that is wrong is named', async () => {
+  it('[ONB-02] every invalid field is named', async () => {
     const { errors } = await server.post('nina.neu', 'Patient', { ahv: '1' });
     expect(errors?.map(({ field }) => field)).toEqual([
       ...['given', 'family', 'birthDate', 'gender', 'ahv', 'street', 'postalCode', 'city', 'country', 'phone'],
@@ -175,7 +175,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     ]);
   });
 
-  it('[ONB-03] [COM-05] [COM-06] opens a record that is usable at once, once, and says so in its log', async () => {
+  it('[ONB-03] [COM-05] [COM-06] opens a record only once, usable at once, and logs it', async () => {
     const made = await server.post('nina.neu', 'Patient', nina);
     const location = `/epr/v1/Patient/${made.spid}`;
     expect(made).toEqual({ status: 201, spid: expect.stringMatching(/^76133761\d{10}$/), location });
@@ -228,7 +228,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect(patient).toMatchObject({ canton: null, local_id: expect.stringMatching(/^[\da-f-]{36}$/) });
   });
 
-  it('[ONB-03] [COM-05] a record whose opening cannot be written into its log is not opened, nor is anybody its patient', async () => {
+  it('[ONB-03] [COM-05] a record whose opening cannot be logged is not opened, and no account becomes its patient', async () => {
     const { db } = server.context;
     const tables = ['patient', 'access_right', 'consent_declaration'] as const;
     const state = () => Promise.all(tables.map((table) => db.selectFrom(table).select('spid').execute()));
@@ -254,7 +254,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect((await roleOf('nora.video'))?.spid).toBeUndefined();
   });
 
-  it('[ONB-03] the declaration is a tagged PDF in each language, for the patient alone', async () => {
+  it('[ONB-03] the declaration is a tagged PDF in each language, available to the patient only', async () => {
     const spid = (await roleOf('nina.neu'))?.spid ?? '';
     for (const [locale, language] of [
       ['de-ch', 'de-CH'],
@@ -304,7 +304,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect(await refused('anna.keller', anna.spid)).toEqual([status, type, body]);
   });
 
-  it('[PSR-08] a professional opens a record without a right to read it; the person’s eID is bound to it later', async () => {
+  it('[PSR-08] a professional opens a record without a right to read it; the eID of the person is linked later', async () => {
     const made = await server.post('dr.meier', 'Patient', emil);
     expect(made.status).toBe(201);
     const spid = made.spid ?? ('' as Spid);
@@ -348,12 +348,12 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     ['born on another day', { birthDate: '13.3.1984', ahv: '756.3100.0000.64' }],
     ['living elsewhere', { postalCode: '3007', ahv: '756.3100.0000.71' }],
     ['of another given name', { given: 'Anne', ahv: '756.3100.0000.88' }],
-  ])('[PSR-08] a person almost as one who has a record, but %s, is registered', async (_words, more) => {
+  ])('[PSR-08] a person similar to one with a record, but %s, is registered', async (_words, more) => {
     const body = { ...emil, given: 'Anna', family: 'Keller', birthDate: '12.3.1984', postalCode: '3006', ...more };
     expect((await server.post('dr.meier', 'Patient', body)).status).toBe(201);
   });
 
-  it('[ONB-03] [ONB-05] who opens a record or is bound to the directory keeps the roles they had', async () => {
+  it('[ONB-03] [ONB-05] opening a record or linking a directory entry keeps the roles of the account', async () => {
     const { db } = server.context;
     const gerda = { given: 'GERDA', family: 'Gruen', password_hash: 'x', spid: null, gln: null, demo_purpose: null };
     const eid = JSON.stringify({ identityChecked: true, professional: true, ahv: '7563100000057' });
@@ -377,18 +377,18 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect(await roleOf('gerda')).toMatchObject({ roles: ['HCP', 'PAT', 'REP'], spid: opened.spid, gln: entry.gln });
   });
 
-  it('[ONB-02] [COM-06] takes no more than a person’s details', async () => {
+  it('[ONB-02] [COM-06] rejects a body larger than the details of a person', async () => {
     for (const service of ['Patient', 'Practitioner'])
       expect((await server.post('nina.neu', service, { street: 'x'.repeat(16_384) })).status).toBe(413);
   });
 
-  it('[COM-08] two registrations of one number at the same time open one record', async () => {
+  it('[COM-08] two concurrent registrations of one AHV number open one record', async () => {
     const body = { ...emil, given: 'Ein', family: 'Mal', ahv: '756.3100.0000.40' };
     const all = await Promise.all(['dr.meier', 'dr.fremd'].map((who) => server.post(who, 'Patient', body)));
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('[ONB-05] binds an eID to its entry, and refuses every other', async () => {
+  it('[ONB-05] links an eID to its directory entry, and rejects any other', async () => {
     const refusedAs = async (who: string, body: object, status: number, code: string) =>
       expect(await server.post(who, 'Practitioner', body)).toMatchObject({ status, code });
     await refusedAs('hans.gerber', {}, 409, 'onboarding.professional.severalEntries');

@@ -44,7 +44,7 @@ const target = (system: string, value: string, more = {}) => ({
 const localType = { type: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] } };
 
 describe('Patient/$ihe-pix', () => {
-  it('[COM-03] the SPID to the identifier of the index, as in the national example, and both ways; no targetId', async () => {
+  it('[COM-03] maps between the SPID and the identifier of the index, as in the national example, without a targetId', async () => {
     const { status, body } = await server.get('basic', query(`${local}|${annaLocalId}`, systems.spid));
     expect([status, body]).toEqual([200, { resourceType: 'Parameters', parameter: [target(systems.spid, anna)] }]);
     const both = await server.get('basic', `${query(`${systems.spid}|${anna}`, local, systems.spid)}&_format=json`);
@@ -53,7 +53,7 @@ describe('Patient/$ihe-pix', () => {
     expect(twice.body.parameter).toEqual([target(local, annaLocalId, localType)]);
   });
 
-  it('[COM-03] [COM-05] who was asked about finds it in the log, and nobody else', async () => {
+  it('[COM-03] [COM-05] a query is logged for the person asked about and nobody else', async () => {
     const lines = async (): Promise<readonly number[]> => [
       (await logOf(server.context, anna)).length,
       (await logOf(server.context, beat)).length,
@@ -69,7 +69,7 @@ describe('Patient/$ihe-pix', () => {
     expect(await lines()).toEqual([before + 2, other]);
   });
 
-  it('[COM-05] [PSR-03] who is asked about or found is not named when it cannot be written into their log', async () => {
+  it('[COM-05] [PSR-03] nobody is returned if the query or search cannot be written to their log', async () => {
     const { db } = server.context;
     const lines = async (): Promise<readonly number[]> => [
       (await logOf(server.context, anna)).length,
@@ -98,7 +98,7 @@ describe('Patient/$ihe-pix', () => {
     expect(await findLocalId(server.context, '761337619999999999' as Spid)).toBeUndefined();
   });
 
-  it('[COM-03] the same question as Parameters', async () => {
+  it('[COM-03] accepts the same query as Parameters', async () => {
     const { status, body } = await server.post('basic', '/r4/Patient/$ihe-pix', {
       resourceType: 'Parameters',
       parameter: [
@@ -138,7 +138,7 @@ describe('Patient/$ihe-pix', () => {
     ['ohne', 403],
     ['tom', 403],
     ['nobody', 401],
-  ])('[COM-03] [COM-04] not for %s', async (who, status) => {
+  ])('[COM-03] [COM-04] refuses the caller %s', async (who, status) => {
     expect((await server.get(who, query(`${systems.spid}|${anna}`, local))).status).toBe(status);
   });
 });
@@ -146,7 +146,7 @@ describe('Patient/$ihe-pix', () => {
 describe('GET Patient', () => {
   const address = `/r4/Patient/${annaLocalId}`;
 
-  it('[COM-03] who may search reads the person at the address $match names, without the AHV number, and it is logged', async () => {
+  it('[COM-03] a caller who may search reads the person at the URL $match returns, without the AHV number, and it is logged', async () => {
     const { status, body } = await server.get('basic', address);
     expect([status, body.resourceType, body.id, body.name]).toEqual([
       200,
@@ -179,12 +179,12 @@ describe('GET Patient', () => {
     ['an assistant of nobody', 'tom', 403],
     ['a person who is not in the directory', 'ohne', 403],
     ['nobody', 'nobody', 401],
-  ])('[COM-03] [COM-04] %s', async (_words, who, status) => {
+  ])('[COM-03] [COM-04] grants or denies access: %s', async (_words, who, status) => {
     await grant(server.context, professional(meier, 'normal'));
     expect((await server.get(who, address)).status).toBe(status);
   });
 
-  it('[COM-03] [COM-04] an assistant reads everybody once there is a professional to assist', async () => {
+  it('[COM-03] [COM-04] an assistant may read any patient only while assigned to a professional', async () => {
     const { db } = server.context;
     await db
       .insertInto('account')
@@ -196,7 +196,7 @@ describe('GET Patient', () => {
     expect((await server.get('tom', address)).status).toBe(403);
   });
 
-  it('[COM-03] [COM-04] a token for one record reads nobody else, and does not learn who is there', async () => {
+  it('[COM-03] [COM-04] a token for one record reads no other person, and does not reveal who exists', async () => {
     for (const id of [beatLocalId, 'nobody'])
       for (const who of ['meier', 'anna', 'annaBasic'] as const)
         expect([id, who, (await server.get(who, `/r4/Patient/${id}`)).status]).toEqual([id, who, 403]);

@@ -66,7 +66,7 @@ async function fill({ context: { db } }: TestServer): Promise<void> {
       .execute();
 }
 
-describe.each(stores)('a patient among six thousand of like names, %s', (_words, there, open) => {
+describe.each(stores)('a patient among six thousand with similar names, %s', (_words, there, open) => {
   let server: TestServer;
   beforeAll(async () => {
     if (!there) return;
@@ -102,7 +102,7 @@ describe.each(stores)('a patient among six thousand of like names, %s', (_words,
     expect(await found(search)).toEqual(['last']);
   });
 
-  it.runIf(there)('[PSR-03] a name that hundreds bear asks for more', async () => {
+  it.runIf(there)('[PSR-03] a name shared by hundreds requires more details', async () => {
     const { body } = await server.post('basic', '/r4/Patient/$match', matchRequest({ family: 'Keller' }));
     expect([body.total, body.entry[0].resource.issue[0].code]).toEqual([0, 'incomplete']);
   });

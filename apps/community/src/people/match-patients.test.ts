@@ -114,7 +114,7 @@ describe('POST Patient/$match', () => {
     expect(await found(search)).toEqual(expected);
   });
 
-  it('[PSR-03] more than five are not returned, and a narrower search is requested', async () => {
+  it('[PSR-03] nobody is returned if more than five match, and a narrower search is requested', async () => {
     const { status, body } = await ask('basic', { family: 'Müller' });
     expect([status, body.total, body.entry.length]).toEqual([200, 0, 1]);
     expect(body.entry[0].resource.issue[0].code).toBe('incomplete');
@@ -127,7 +127,7 @@ describe('POST Patient/$match', () => {
     expect(five.body.entry.map(({ resource: { id } }) => id).sort()).toEqual(['f-0', 'f-1', 'f-2', 'f-3', 'f-4']);
   });
 
-  it('[PSR-03] [COM-03] too many results as the national example has them: no person, total 0, an outcome that names what is missing', async () => {
+  it('[PSR-03] [COM-03] too many matches return total 0 and an outcome naming the missing details, as in the national example', async () => {
     const { body } = await ask('basic', { family: 'Müller' });
     const [{ fullUrl, resource, search }] = body.entry;
     expect([body.type, body.link[0].relation, search]).toEqual(['searchset', 'self', { mode: 'outcome' }]);
@@ -152,7 +152,7 @@ describe('POST Patient/$match', () => {
     ['nobody who is only likely', { name: [{ family: 'Keller' }], birthDate: '1984-12-03' }, []],
     ['nobody who is probable', { name: [{ family: 'Keller' }], birthDate: '1984-03-12' }, []],
     ['none of many', { name: [{ family: 'Müller' }] }, []],
-  ])('[PSR-03] [COM-03] onlyCertainMatches answers %s', async (_words, patient, ids) => {
+  ])('[PSR-03] [COM-03] onlyCertainMatches returns %s', async (_words, patient, ids) => {
     const { status, body } = await server.post('basic', '/r4/Patient/$match', {
       resourceType: 'Parameters',
       parameter: [
@@ -169,7 +169,7 @@ describe('POST Patient/$match', () => {
     [2, 2, undefined],
     [5, 3, undefined],
     [6, 0, 'not-supported'],
-  ])('[PSR-03] [COM-03] of three, count %i answers %i', async (count, returned, outcome) => {
+  ])('[PSR-03] [COM-03] of three matches, count %i returns %i', async (count, returned, outcome) => {
     const { status, body } = await server.post('basic', '/r4/Patient/$match', {
       resourceType: 'Parameters',
       parameter: [
@@ -182,7 +182,7 @@ describe('POST Patient/$match', () => {
     expect(body.entry[0].resource.issue?.[0].code).toBe(outcome);
   });
 
-  it('[PSR-03] [COM-05] only who is returned has it in their log', async () => {
+  it('[PSR-03] [COM-05] a search is logged only for patients it returned', async () => {
     const { db } = server.context;
     const ids = async (): Promise<readonly string[]> => {
       const rows = await db
@@ -205,7 +205,7 @@ describe('POST Patient/$match', () => {
     expect(await ids()).toEqual(['761337610000000006']);
   });
 
-  it('[PSR-03] [COM-03] of several who are all certain onlyCertainMatches answers none', async () => {
+  it('[PSR-03] [COM-03] onlyCertainMatches returns nobody if several are certain', async () => {
     const twin = { given: 'Ida', family: 'Aebischer', birth_date: '1950-01-07', gender: 'male', city: 'Genève' };
     const none = { ahv: null, street: null, canton: null, country: null, phone: null, email: null, postal_code: null };
     await server.context.db
@@ -230,7 +230,7 @@ describe('POST Patient/$match', () => {
     expect([body.total, body.entry[0].resource.issue[0].code]).toEqual([0, 'incomplete']);
   });
 
-  it('[PSR-03] [PSR-04] the answer carries the local identifier and the SPID and never the AHV number', async () => {
+  it('[PSR-03] [PSR-04] the response has the local identifier and the SPID, never the AHV number', async () => {
     const { body } = await ask('basic', { ahv: annaAhv });
     expect(body.entry[0].resource.identifier.map(({ value }) => value)).toEqual([annaLocalId, anna]);
     expect(JSON.stringify(body)).not.toContain(annaAhv);
@@ -250,7 +250,7 @@ describe('POST Patient/$match', () => {
     expect((await ask('lena', { family: 'Keller', birthDate: '1984-03-12' as Day })).status).toBe(200);
   });
 
-  it('[PSR-03] a question without a field is refused', async () => {
+  it('[PSR-03] a search without any field is rejected', async () => {
     expect((await server.post('basic', '/r4/Patient/$match', { resourceType: 'Patient' })).status).toBe(400);
   });
 });

@@ -51,15 +51,15 @@ const ask = async (service: string, who: string): Promise<unknown> => {
   return answer.statusCode === 200 ? answer.json<unknown>() : answer.statusCode;
 };
 
-describe('for whom somebody may act', () => {
-  it('[SES-10] [COM-06] a representative for those whose right says so, by name', async () => {
+describe('people a caller may act for', () => {
+  it('[SES-10] [COM-06] a representative gets the patients whose rights allow it, sorted by name', async () => {
     expect(await ask('RepresentedPerson', 'rita')).toEqual([
       { firstName: 'Anna', lastName: 'Keller', spid: anna },
       { firstName: 'Beat', lastName: 'Leer', spid: beat },
     ]);
   });
 
-  it('[SES-10] [COM-06] an assistant for those they assist, by name', async () => {
+  it('[SES-10] [COM-06] an assistant gets the professionals they assist, sorted by name', async () => {
     expect(await ask('AssistedPerson', 'lena')).toEqual([
       { firstName: 'Zeno', lastName: 'Fremd', gln: fremd },
       { firstName: 'Peter', lastName: 'Meier', gln: meier },
@@ -75,7 +75,7 @@ describe('for whom somebody may act', () => {
     ['AssistedPerson', 'leo', []],
     ['RepresentedPerson', 'nobody', 401],
     ['AssistedPerson', 'nobody', 401],
-  ])('[SES-10] [COM-04] %s for %s is %j', async (service, who, expected) => {
+  ])('[SES-10] [COM-04] %s as %s returns %j', async (service, who, expected) => {
     expect(await ask(service, who)).toEqual(expected);
   });
 });

@@ -73,7 +73,7 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
     return { status: answer.statusCode, etag: String(answer.headers['etag']), body: answer.json() };
   };
 
-  it.runIf(there)('[SET-05] [COM-06] is read by the patient, with the AHV number, and says its version', async () => {
+  it.runIf(there)('[SET-05] [COM-06] is returned to the patient with the AHV number and its version', async () => {
     const { status, etag, body } = await call('anna', 'GET');
     expect([status, etag]).toEqual([200, expect.stringMatching(/^W\/".+"$/)]);
     expect(body).toMatchObject({
@@ -86,43 +86,43 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
     });
   });
 
-  it.runIf(there)('[SET-05] [COM-05] a change is stored in one form, logged, and there after a restart', async () => {
-    const before = await call('anna', 'GET');
-    const changed = await call('anna', 'PUT', { ...before.body, ...contact, phone: '031 555 01 12' }, before.etag);
-    expect([changed.status, changed.body]).toEqual([200, { ...before.body, ...contact, phone: '+41315550112' }]);
-    const other = await profileOf(server.context, server.context.db, beat);
-    expect(other?.street).not.toBe(contact.street);
-    expect(changed.etag).not.toBe(before.etag);
-    expect(await logOf(server.context)).toEqual(['ATC_DOC_READ 0 Anna Keller', 'ATC_DOC_UPDATE 0 Anna Keller']);
-    await app.close();
-    await server.close();
-    const storage = await store.open();
-    expect(await profileOf(server.context, storage.db, anna)).toEqual(changed.body);
-    await storage.close();
-    server = await startAgain(store);
-    app = await serve(server);
-  });
+  it.runIf(there)(
+    '[SET-05] [COM-05] a change is stored in normalised form, logged, and still there after a restart',
+    async () => {
+      const before = await call('anna', 'GET');
+      const changed = await call('anna', 'PUT', { ...before.body, ...contact, phone: '031 555 01 12' }, before.etag);
+      expect([changed.status, changed.body]).toEqual([200, { ...before.body, ...contact, phone: '+41315550112' }]);
+      const other = await profileOf(server.context, server.context.db, beat);
+      expect(other?.street).not.toBe(contact.street);
+      expect(changed.etag).not.toBe(before.etag);
+      expect(await logOf(server.context)).toEqual(['ATC_DOC_READ 0 Anna Keller', 'ATC_DOC_UPDATE 0 Anna Keller']);
+      await app.close();
+      await server.close();
+      const storage = await store.open();
+      expect(await profileOf(server.context, storage.db, anna)).toEqual(changed.body);
+      await storage.close();
+      server = await startAgain(store);
+      app = await serve(server);
+    },
+  );
 
-  it.runIf(there)('[SET-05] what is left out is removed', async () => {
+  it.runIf(there)('[SET-05] fields that are left out are removed', async () => {
     const whole = { ...contact, canton: 'VD', email: 'anna@example.ch' };
     expect((await call('anna', 'PUT', whole)).body).toMatchObject(whole);
     const { status, body } = await call('anna', 'PUT', { ...contact, canton: null, phone: null }, '*');
     expect([status, body.canton, body.email, body.phone]).toEqual([200, undefined, undefined, undefined]);
   });
 
-  it.runIf(there)(
-    '[SET-05] a change made on a state that no longer stands is refused and changes nothing',
-    async () => {
-      const { etag } = await call('anna', 'GET');
-      await call('anna', 'PUT', { ...contact, street: 'Talstrasse 8' });
-      const late = await call('anna', 'PUT', contact, etag);
-      expect([late.status, late.body.code]).toEqual([412, 'profile.change.overtaken']);
-      expect((await call('anna', 'GET')).body.street).toBe('Talstrasse 8');
-      expect((await call('anna', 'PUT', contact, 'nothing like that')).status).toBe(400);
-    },
-  );
+  it.runIf(there)('[SET-05] a change based on an outdated version is rejected and changes nothing', async () => {
+    const { etag } = await call('anna', 'GET');
+    await call('anna', 'PUT', { ...contact, street: 'Talstrasse 8' });
+    const late = await call('anna', 'PUT', contact, etag);
+    expect([late.status, late.body.code]).toEqual([412, 'profile.change.overtaken']);
+    expect((await call('anna', 'GET')).body.street).toBe('Talstrasse 8');
+    expect((await call('anna', 'PUT', contact, 'nothing like that')).status).toBe(400);
+  });
 
-  it.runIf(there)('[SET-05] [COM-05] a change or a look that cannot be written into the log is none', async () => {
+  it.runIf(there)('[SET-05] [COM-05] nothing is changed or read if it cannot be logged', async () => {
     const { db } = server.context;
     const before = await profileOf(server.context, db, anna);
     await db.deleteFrom('reading').execute();
@@ -133,7 +133,7 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
     expect(await profileOf(server.context, db, anna)).toEqual(before);
   });
 
-  it.runIf(there)('[SET-05] [COM-05] looked at again within minutes it is one line in the log', async () => {
+  it.runIf(there)('[SET-05] [COM-05] reading again within minutes adds no log entry', async () => {
     const lines = async () => (await logOf(server.context)).length;
     await server.context.db.deleteFrom('reading').execute();
     const before = await lines();
@@ -143,11 +143,11 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
     }
   });
 
-  it.runIf(there)('[SET-05] a token for a record that is not there reads and changes nothing', async () => {
+  it.runIf(there)('[SET-05] a token for a missing record can neither read nor change it', async () => {
     expect([(await call('gone', 'GET')).status, (await call('gone', 'PUT', contact)).status]).toEqual([404, 404]);
   });
 
-  it.runIf(there)('[SET-05] [COM-08] of five changes made at once on one state, one is stored', async () => {
+  it.runIf(there)('[SET-05] [COM-08] of five concurrent changes of one version, one is stored', async () => {
     const { etag } = await call('anna', 'GET');
     const streets = Array.from({ length: 5 }, (_, at) => `Hofstrasse ${at + 1}`);
     const answers = await Promise.all(streets.map((street) => call('anna', 'PUT', { ...contact, street }, etag)));
@@ -157,7 +157,7 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
   });
 
   it.runIf(there && words.startsWith('on '))(
-    '[SET-05] [COM-08] a change that meets another one under way is refused: nothing is lost',
+    '[SET-05] [COM-08] a change that conflicts with another in progress is rejected, so that nothing is lost',
     async () => {
       const { etag } = await call('anna', 'GET');
       const other = { ...contact, street: 'Quellweg 2' };
@@ -171,7 +171,7 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
     },
   );
 
-  it.runIf(there)('[SET-05] fields are refused one by one, with the keys of their messages', async () => {
+  it.runIf(there)('[SET-05] invalid fields are reported one by one, with their message keys', async () => {
     const { status, body } = await call('anna', 'PUT', { ...contact, postalCode: '79539', phone: '12' });
     expect([status, body.code, body.errors]).toEqual([
       422,
@@ -199,7 +199,7 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
   });
 
   it.runIf(there)(
-    '[SET-05] [COM-04] is for the patient and representatives; who is refused stands in the log',
+    '[SET-05] [COM-04] is available to the patient and representatives only; refusals are logged',
     async () => {
       await grant(server.context, professional(meier, 'delegation-and-restricted', '2099-12-31'));
       for (const who of ['meier', 'meierEmergency', 'rita', 'annaBasic'] as const)

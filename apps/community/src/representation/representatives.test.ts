@@ -42,7 +42,7 @@ const dismiss = async ({ body }: Answer) =>
   });
 
 describe('representatives', () => {
-  it('[SES-19] [ACC-05] an appointment is the list: she opens the record, and no longer once dismissed', async () => {
+  it('[SES-19] [ACC-05] an appointed representative is listed and may open the record until dismissed', async () => {
     expect(await listed()).toEqual([]);
     expect((await server.get('rita', '/r4/Consent')).status).toBe(403);
     const appointed = await appoint('anna', rita);
@@ -77,14 +77,14 @@ describe('representatives', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('[SES-19] names are compared as the patient search does: in either order, without accents', async () => {
+  it('[SES-19] names are compared in either order and without accents, like in the patient search', async () => {
     const appointed = await appoint('anna', { id: 'rolf', given: 'VERTRETER', family: 'Rólf' });
     expect(appointed.status).toBe(201);
     expect(await listed()).toEqual([{ id: 'rolf', given: 'Rolf', family: 'Vertreter' }]);
     await dismiss(appointed);
   });
 
-  it('[ACC-05] nobody represents twice, and representatives appoint nobody', async () => {
+  it('[ACC-05] nobody can be appointed twice, and representatives cannot appoint others', async () => {
     const appointed = await appoint('anna', rita);
     const again = await appoint('anna', rita);
     expect([again.status, why(again)]).toEqual([409, 'accessRights.change.alreadyRepresents']);
@@ -93,7 +93,7 @@ describe('representatives', () => {
     await dismiss(appointed);
   });
 
-  it('[SES-19] [COM-04] who represented until yesterday, will from a later day, or represents another is not listed; professionals see nobody', async () => {
+  it('[SES-19] [COM-04] past, future and foreign representations are not listed; professionals may not read the list', async () => {
     const actor = { kind: 'representative', id: 'rita' } as const;
     await grant(server.context, { template: '303', actor, level: 'full', end: '2020-01-01' as Day });
     expect(await listed()).toEqual([]);
@@ -117,7 +117,7 @@ describe('representatives', () => {
     expect((await server.get('anna', '/r4/RelatedPerson?patient=Patient/761337610469261945')).status).toBe(403);
   });
 
-  it('[SES-10] [SES-19] a representative opens the records of template 303 in force, and the list has their dates', async () => {
+  it('[SES-10] [SES-19] a representative may open records by rights of template 303 in force, and the list has their dates', async () => {
     const of = (id: string) => ({ template: '303', actor: { kind: 'representative', id }, level: 'full' }) as const;
     const dates = { start: '2020-01-01' as Day, end: '2099-12-31' as Day };
     expect(await representedBy(server.context, 'rolf')).toEqual([]);

@@ -76,7 +76,7 @@ describe.each([
     );
   const use = (challenge: string) => ({ challenge, expires: new Date() });
 
-  test('[COM-01] gives every table a primary key: a backup is made along it, and leaves out a table without', async () => {
+  test('[COM-01] has a primary key on every table, without which a backup would leave the table out', async () => {
     const { rows } = await sql<{ name: string }>`
       select t.relname as name from pg_class t
       join pg_namespace n on n.oid = t.relnamespace and n.nspname = current_schema()
@@ -85,7 +85,7 @@ describe.each([
     expect(rows).toEqual([]);
   });
 
-  test('takes back everything of a transaction that fails', async () => {
+  test('rolls back everything when a transaction throws', async () => {
     const failing = storage.db.transaction().execute(async (db) => {
       await db.insertInto('used_captcha').values(use('taken back')).execute();
       throw new Error('on purpose');
@@ -94,7 +94,7 @@ describe.each([
     expect(await challenges()).not.toContain('taken back');
   });
 
-  test('keeps a failed statement from being half of a transaction', async () => {
+  test('rolls back the whole transaction when a statement fails', async () => {
     await storage.db.insertInto('used_captcha').values(use('twice')).execute();
     const failing = storage.db.transaction().execute(async (db) => {
       await db.insertInto('used_captcha').values(use('with twice')).execute();
@@ -106,7 +106,7 @@ describe.each([
     expect(await challenges()).toContain('afterwards');
   });
 
-  test('lets no two transactions run into each other', async () => {
+  test('isolates concurrent transactions from each other', async () => {
     const row = { provider: 'p', kind: 'counter', id: 'one', grant_id: null, uid: null, consumed: null, expires: null };
     await storage.db
       .insertInto('identity_model')
@@ -131,7 +131,7 @@ describe.each([
     expect(await one.executeTakeFirstOrThrow()).toEqual({ payload: '25' });
   });
 
-  test('returns how many rows a statement touched', async () => {
+  test('returns the number of rows a statement affected', async () => {
     const inserted = await storage.db
       .insertInto('membership')
       .values(['1', '2', '3'].map((gln) => ({ gln, organisation: 'o' })))
@@ -151,7 +151,7 @@ describe.each([
     expect(returned).toHaveLength(2);
   });
 
-  test('takes and gives lines of the access log as processes from before step 22 write them', async () => {
+  test('stores and returns access log rows as processes from before step 22 write them', async () => {
     const { db } = storage;
     await sql`insert into audit_event (id, spid, recorded, subtype, entity_roles, resource, reading, with_bytes)
       values ('old', '8', now(), 's', '', '{}', 'a reading', false)`.execute(db);
@@ -168,7 +168,7 @@ describe.each([
     ]);
   });
 
-  test('gives back text, times and large numbers as they were written', async () => {
+  test('returns text, times and large numbers as they were written', async () => {
     const resource = '{"b": 1,\n "a":[ 1.50 ] , "ü":"\\u00fc"}';
     const recorded = new Date('2026-03-29T01:59:59.987Z');
     await storage.db
@@ -232,7 +232,7 @@ describe.each([
     });
   });
 
-  test('refuses rows that name nothing and values nobody knows', async () => {
+  test('rejects rows with missing references and unknown values', async () => {
     const document = await storage.db.selectFrom('document').selectAll().executeTakeFirstOrThrow();
     const other = { ...document, id: 'other', entry_uuid: 'urn:uuid:other', unique_id: 'urn:oid:other' };
     const insert = (more: Partial<typeof document>) =>
@@ -256,14 +256,14 @@ describe.each([
     await expect(born.execute()).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('compares names as the portal does, whatever the locale of the server', async () => {
+  test('compares names like the portal, whatever the locale of the server', async () => {
     for (const name of ['Müller-Dubois', 'GÖSCHENEN', 'Aeschbacher', 'D’Œuvre', 'Noëlle-Anne', 'Straße', 'Ægidius'])
       expect((await sql<{ name: string }>`select folded_name(${name}) as name`.execute(storage.db)).rows, name).toEqual(
         [{ name: foldName(name) }],
       );
   });
 
-  test('stores and serves a long attachment in pieces, with its size and SHA-1', async () => {
+  test('stores and returns a long attachment in chunks, with its size and SHA-1', async () => {
     const bytes = randomBytes(5_000_011);
     const blob = await storage.blobs.write(Readable.from(crumbs(bytes)), bytes.length);
     expect(blob).toMatchObject({ size: bytes.length, sha1: createHash('sha1').update(bytes).digest('base64') });
@@ -283,7 +283,7 @@ describe.each([
     expect(await whole(await storage.blobs.read(blob))).toEqual(Buffer.alloc(0));
   });
 
-  test('leaves nothing behind of an attachment that is too large or was cut off', async () => {
+  test('leaves nothing behind of an attachment that is too large or interrupted', async () => {
     const before = await ground.attachments(storage);
     const tooLarge = storage.blobs.write(Readable.from(crumbs(randomBytes(2_000_000))), 1_999_999);
     await expect(tooLarge).rejects.toBeInstanceOf(BlobTooLarge);
@@ -298,7 +298,7 @@ describe.each([
     expect(await ground.attachments(storage)).toBe(before);
   });
 
-  test('serves a reader that leaves early, and others after it', async () => {
+  test('handles a reader that stops early, and serves others after it', async () => {
     const blob = await storage.blobs.write(Readable.from([randomBytes(3_000_000)]), 3_000_000);
     for (let times = 0; times < 15; times += 1) {
       const stream = await storage.blobs.read(blob);
@@ -311,7 +311,7 @@ describe.each([
     expect((await whole(await storage.blobs.read(blob))).length).toBe(3_000_000);
   });
 
-  test('writes several attachments at once', async () => {
+  test('stores several attachments at once', async () => {
     const contents = Array.from({ length: 12 }, (_, index) => Buffer.alloc(300_000 + index, index));
     const blobs = await Promise.all(
       contents.map((bytes) => storage.blobs.write(Readable.from(crumbs(bytes)), 1_000_000)),
@@ -320,7 +320,7 @@ describe.each([
     expect(read.every((bytes, index) => bytes.equals(contents[index] ?? Buffer.alloc(0)))).toBe(true);
   });
 
-  test('has removed what it had to remove', async () => {
+  test('removes an attachment, and accepts its removal again', async () => {
     const blob = await storage.blobs.write(Readable.from([Buffer.from('x')]), 10);
     await storage.blobs.remove(blob.key);
     await storage.blobs.remove(blob.key);
@@ -328,7 +328,7 @@ describe.each([
     await expect(storage.blobs.read({ ...blob, key: '../../etc/passwd' })).rejects.toThrow();
   });
 
-  test('puts aside the bytes of a deleted document, and takes them back when a row names them again', async () => {
+  test('quarantines the bytes of a deleted document, and reclaims them when a row names them again', async () => {
     const blob = await storage.blobs.write(Readable.from([Buffer.from('deleted')]), 10);
     await storage.blobs.putAside(blob.key);
     await storage.blobs.putAside(blob.key);
@@ -336,7 +336,7 @@ describe.each([
     expect((await whole(await storage.blobs.read(blob))).toString()).toBe('deleted');
   });
 
-  test('spares an upload that is still under way from a sweep', async () => {
+  test('does not sweep an upload in progress', async () => {
     const before = await ground.attachments(storage);
     const sender = new Readable({ read() {} });
     const writing = storage.blobs.write(sender, 1_000_000);
@@ -350,7 +350,7 @@ describe.each([
     expect(bytes.equals(Buffer.concat([Buffer.alloc(600_000, 1), Buffer.alloc(300_000, 2)]))).toBe(true);
   });
 
-  test('spares an attachment whose row is still on its way from a sweep', async () => {
+  test('does not sweep an attachment whose row is not stored yet', async () => {
     const blob = await storage.blobs.write(Readable.from([Buffer.from('x')]), 10);
     expect(await storage.blobs.sweep(naming())).toBe(0);
     expect((await whole(await storage.blobs.read(blob))).toString()).toBe('x');

@@ -23,7 +23,7 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
   });
   afterAll(() => server.stop());
 
-  it('[COM-08] may be opened by several processes at once on an empty database', async () => {
+  it('[COM-08] can be opened by several processes at once on an empty database', async () => {
     const databaseUrl = await server.database();
     const all = await Promise.all(Array.from({ length: 4 }, () => openStorage({ databaseUrl, log })));
     const [first, second] = all;
@@ -61,7 +61,7 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     await storage.close();
   });
 
-  it('[COM-08] takes an upload that goes on for no upload that is over, however long ago it began', async () => {
+  it('[COM-08] does not treat an upload in progress as abandoned, however long ago it began', async () => {
     const storage = await openStorage({ databaseUrl: await server.database(), log });
     const age = async (): Promise<number> => {
       const { rows } = await sql<{ seconds: number }>`
@@ -81,7 +81,7 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     await storage.close();
   });
 
-  it('[COM-08] sweeps and takes back any number of attachments, some at a time', async () => {
+  it('[COM-08] sweeps and reclaims any number of attachments in batches', async () => {
     const storage = await openStorage({ databaseUrl: await server.database(), log });
     await sql`insert into blob (key, content, touched)
       select 'left ' || n, lo_create(0), now() - interval '2 hours' from generate_series(1, 2500) n`.execute(
@@ -102,7 +102,7 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     await storage.close();
   });
 
-  it('[COM-08] names at most 300 statements on a connection; those beyond are answered as well', async () => {
+  it('[COM-08] prepares at most 300 statements on a connection; further ones work too', async () => {
     const pool = new pg.Pool({ connectionString: await server.database(), max: 1 });
     const { run } = namedStatements(pool);
     for (let round = 0; round < 2; round += 1)
@@ -113,7 +113,7 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     await pool.end();
   });
 
-  it('[COM-08] lets slow senders wait without holding a connection', async () => {
+  it('[COM-08] holds no connection while slow uploads wait for data', async () => {
     const storage = await openStorage({ databaseUrl: await server.database(), log });
     const senders = Array.from({ length: 30 }, () => new Readable({ read() {} }));
     const writing = senders.map((sender) => storage.blobs.write(sender, 1_000_000));
@@ -124,13 +124,13 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     await storage.close();
   });
 
-  it('[COM-08] says where it looked when there is no database', async () => {
+  it('[COM-08] names the host and database it cannot reach, without the password', async () => {
     const opening = openStorage({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/records', log });
     await expect(opening).rejects.toThrow(/database records on 127\.0\.0\.1:1 cannot be reached/);
     await expect(opening).rejects.not.toThrow(/secret/);
   });
 
-  it('[COM-08] goes on when a newer version changes the tables below it', async () => {
+  it('[COM-08] continues when a newer version alters its tables', async () => {
     const storage = await openStorage({ databaseUrl: await server.database(), log });
     const { db } = storage;
     const alone = () => db.selectFrom('account').selectAll().where('username', '=', 'nobody').execute();
@@ -149,7 +149,7 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     await storage.close();
   });
 
-  it('[COM-08] survives the loss of its connections, and says so without the keys of a connection', async () => {
+  it('[COM-08] survives the loss of its connections, and logs it without their secret keys', async () => {
     const lines: string[] = [];
     const noted = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
     const storage = await openStorage({ databaseUrl: await server.database(), log: noted });
@@ -178,7 +178,7 @@ const disk = programs ? smallDisk(120) : undefined;
 describe.runIf(disk)(
   disk ? 'a full PostgreSQL server' : `a full PostgreSQL server (${programs ? withoutMount : withoutPostgres})`,
   () => {
-    it('[COM-08] is reported as such, keeps nothing of the attachment and goes on', async () => {
+    it('[COM-08] is reported as such, keeps nothing of the attachment, and the store remains usable', async () => {
       const server = await startPostgres(programs ?? '', disk?.folder);
       try {
         const storage = await openStorage({ databaseUrl: await server.database(), log });

@@ -78,7 +78,7 @@ async function expectAll(
   return keys;
 }
 
-it('[COM-01] a power cut at any moment takes nothing that was acknowledged', { timeout: 240_000 }, async () => {
+it('[COM-01] a power failure at any moment loses nothing that was acknowledged', { timeout: 240_000 }, async () => {
   const storage = await openHere();
   const uploads = new Map<string, string>();
   const cuts: { readonly folder: string; readonly uploads: ReadonlyMap<string, string> }[] = [];

@@ -17,7 +17,7 @@ afterEach(() => {
   return queue.close();
 });
 
-it('[COM-06] a job that never ends is ended, and its time is not taken from the one behind it', async () => {
+it('[COM-06] a job that never ends is stopped, and the next job gets its full time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   start({ timeoutMs });
   const asked = [queue.run('hang'), queue.run('answer')];
@@ -27,7 +27,7 @@ it('[COM-06] a job that never ends is ended, and its time is not taken from the 
   expect(await Promise.all(asked)).toEqual([slow, done]);
 });
 
-it('[COM-06] a job that fills the memory is ended, and one that throws is a bug: the next are done', async () => {
+it('[COM-06] a job that exhausts the memory is stopped, one that throws rejects, and the next one is executed', async () => {
   start({ timeoutMs, memory: 64 });
   const [filled, thrown, next] = await Promise.allSettled([queue.run('fill'), queue.run('throw'), queue.run('answer')]);
   expect(filled).toMatchObject({ value: { kind: 'exhausted', by: 'memory' } });
@@ -35,7 +35,7 @@ it('[COM-06] a job that fills the memory is ended, and one that throws is a bug:
   expect(next).toMatchObject({ value: done });
 });
 
-it('[COM-06] more jobs than may wait are not begun', async () => {
+it('[COM-06] jobs beyond the queue limit are not started', async () => {
   start({ timeoutMs, queue: 2 });
   // When those are done, as many may wait again.
   for (let round = 0; round < 2; round += 1) {
@@ -44,14 +44,14 @@ it('[COM-06] more jobs than may wait are not begun', async () => {
   }
 });
 
-it('[COM-06] a thread that ends by itself is a bug, and the next job has a new one', async () => {
+it('[COM-06] a thread that exits by itself rejects its job, and the next job has a new thread', async () => {
   start({ timeoutMs });
   const [left, next] = await Promise.allSettled([queue.run('leave'), queue.run('answer')]);
   expect(left).toMatchObject({ reason: { message: expect.stringContaining('the thread ended') as string } });
   expect(next).toMatchObject({ value: done });
 });
 
-it('[COM-01] when the queue is closed, what runs and what waits is told so, and nothing is begun', async () => {
+it('[COM-01] closing the queue reports running and waiting jobs as closed and starts no others', async () => {
   start({ timeoutMs });
   // The thread is running, so that the job is in progress when it is ended.
   expect(await queue.run('answer')).toEqual(done);

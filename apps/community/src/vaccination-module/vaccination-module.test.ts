@@ -42,7 +42,7 @@ const asAssistant = (more: object = {}) =>
   asProfessional({ role: 'ASS', principalId: meier, principalName: 'Peter Meier', ...more });
 
 describe('the external vaccination module', () => {
-  it('[VAC-01] [COM-06] is an address as text, signed, with the fields of the request; its page takes it once it is fresh', async () => {
+  it('[VAC-01] [COM-06] returns a signed URL with the fields of the request, which its page accepts only while it is fresh', async () => {
     const answer = await ask(body);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const url = new URL(answer.payload);
@@ -100,7 +100,7 @@ describe('the external vaccination module', () => {
     ['the own GLN of an assistant', asAssistant({ gln: '7601000000019' }), 'lena', 400],
     ['an assistant of nobody', asAssistant({ principalId: '' }), 'lena', 400],
     ['an assistant of nobody by name', asAssistant({ principalName: '' }), 'lena', 400],
-  ])('[VAC-01] with %s it is refused', async (_words, payload, who, status) => {
+  ])('[VAC-01] is refused with %s', async (_words, payload, who, status) => {
     expect((await ask(payload, who)).statusCode).toBe(status);
   });
 
@@ -113,7 +113,7 @@ describe('the external vaccination module', () => {
       asAssistant({ language: 'en-us' }),
       { idp: 'embedded', lang: 'EN_us', role: 'ASS', ugln: meier, principalId: meier, principalName: 'Peter Meier' },
     ],
-  ])('[VAC-01] %s is named with %j as %j', async (who, payload, expected) => {
+  ])('[VAC-01] the request of %s with %j has the parameters %j', async (who, payload, expected) => {
     const { searchParams } = new URL((await ask(payload, who)).payload);
     const usual = ['timestamp', 'lpid', 'laaoid', 'purpose', 'ufname', 'ugname', 'sig'];
     const { role = 'PAT', ...rest } = Object.fromEntries([...searchParams].filter(([name]) => !usual.includes(name)));
@@ -121,7 +121,7 @@ describe('the external vaccination module', () => {
     expect(searchParams.get('timestamp')).toBe(String(time));
   });
 
-  it('[VAC-01] a signature that is missing, not last, or of other fields is refused', () => {
+  it('[VAC-01] a signature that is missing, not last, wrong or outdated is rejected', () => {
     const key = new Uint8Array(32);
     const query = signedQuery(
       [

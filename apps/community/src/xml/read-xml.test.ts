@@ -12,7 +12,7 @@ const textOf = (bytes: Uint8Array): string | undefined => {
 };
 
 describe('XML', () => {
-  it('[COM-03] [COM-07] is read with its vocabularies, its text in order and what is marked as raw', () => {
+  it('[COM-03] [COM-07] is read with its namespaces, its text in order and its CDATA sections', () => {
     const read = readXml(
       Buffer.from('<a xmlns="urn:1" xmlns:b="urn:2" b:x="1" y="2">one<b:c/><![CDATA[<two>]]> &amp; &#233;</a>'),
     );
@@ -50,16 +50,16 @@ describe('XML', () => {
     ['nothing', ' ', /./],
     ['201 levels', nested(201), /deeper than 200/],
     ['half a million elements and one', `<a>${'<b/>'.repeat(500_000)}</a>`, /more than 500000/],
-  ])('[COM-03] [COM-07] with %s is refused', (_words, bytes, refusal) => {
+  ])('[COM-03] [COM-07] with %s is rejected', (_words, bytes, refusal) => {
     expect(refusalOf(bytes)).toMatch(refusal);
   });
 
-  it('[COM-03] [COM-07] of 200 levels is read', () => {
+  it('[COM-03] [COM-07] with 200 levels is read', () => {
     expect(refusalOf(nested(200))).toBeUndefined();
   });
 });
 
-describe('XHTML inside', () => {
+describe('embedded XHTML', () => {
   const xhtml = 'http://www.w3.org/1999/xhtml';
   const written = (inner: string, declared = ''): string => {
     const read = readXml(Buffer.from(`<text xmlns="urn:x"${declared}>${inner}</text>`));
@@ -68,12 +68,12 @@ describe('XHTML inside', () => {
     return writeXhtml(div);
   };
 
-  it('[COM-03] stays as it was written where it stands alone', () => {
+  it('[COM-03] stays unchanged where it is self-contained', () => {
     const div = `<div xmlns="${xhtml}" title='a>b'><p>1 &lt; 2<br/></p><!-- c --></div>`;
     expect(written(div)).toBe(div);
   });
 
-  it('[COM-03] is written anew where prefixes were declared around it, with nothing of its text taken for marks', () => {
+  it('[COM-03] is rewritten where prefixes are declared outside it, with its text escaped', () => {
     const prefixed = `<h:div title="&quot;&lt;b&gt;" xml:lang="de" x:y="z"><h:p>a &lt; b &amp; c</h:p></h:div>`;
     expect(written(prefixed, ` xmlns:h="${xhtml}" xmlns:x="urn:y"`)).toBe(
       `<div xmlns="${xhtml}" title="&#34;&#60;b&#62;" xml:lang="de"><p>a &#60; b &#38; c</p></div>`,

@@ -3,8 +3,8 @@ import { completeTexts, subscribeTexts, currentTexts, startPublicTexts, startTex
 
 vi.mock('./rm-ch/index.ts', () => ({ texts: {}, patientForms: [] }));
 
-describe('the language in use', () => {
-  test('[NAV-16] speaks, names itself to the browser, and tells when it changes', async () => {
+describe('the current language', () => {
+  test('[NAV-16] translates, sets the language of the document, and notifies subscribers when it changes', async () => {
     const heard = vi.fn();
     await startTexts('de-ch');
     const end = subscribeTexts(heard);
@@ -18,7 +18,7 @@ describe('the language in use', () => {
     end();
   });
 
-  test('[NAV-16] pages for everybody have their words first, the others follow and stay', async () => {
+  test('[NAV-16] public pages load their texts first; the others follow and are kept', async () => {
     await startPublicTexts('it-ch');
     const words = () => [currentTexts().t('titles.login'), currentTexts().t('documents.list.heading')];
     expect(currentTexts().t('titles.login')).toBe('Accesso');
@@ -35,7 +35,7 @@ describe('the language in use', () => {
     ['it-ch', 'Accesso'],
     ['en-us', 'Sign in'],
     ['rm-ch', 'S’annunziar'],
-  ] as const)('[NAV-16] %s has its own words, some and all', async (locale, words) => {
+  ] as const)('[NAV-16] %s has its own public and complete texts', async (locale, words) => {
     for (const part of ['startPublicTexts', 'startTexts'] as const) {
       // All texts of this language are mocked as empty in this file.
       if (locale === 'rm-ch' && part === 'startTexts') continue;
@@ -46,7 +46,7 @@ describe('the language in use', () => {
     }
   });
 
-  test('[NAV-16] a visitor’s words that come after all of them take none away', async () => {
+  test('[NAV-16] public texts loaded after the complete ones remove none', async () => {
     vi.resetModules();
     const anew = await import('./translations.ts');
     await anew.startTexts('de-ch');
@@ -54,7 +54,7 @@ describe('the language in use', () => {
     expect(anew.currentTexts().t('documents.list.heading')).toBe('Dokumente');
   });
 
-  test('[NAV-08] [NAV-16] a language whose chunk did not come is asked for again', async () => {
+  test('[NAV-08] [NAV-16] a language whose chunk failed to load is requested again', async () => {
     vi.resetModules();
     vi.doMock('./it-ch/index.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
@@ -68,7 +68,7 @@ describe('the language in use', () => {
     expect(anew.currentTexts().t('titles.login')).toBe('Accesso');
   });
 
-  test('[NAV-16] English words that come when another language is in use already change nothing of it', async () => {
+  test('[NAV-16] English texts loaded after another language was set do not notify its subscribers', async () => {
     vi.resetModules();
     const anew = await import('./translations.ts');
     await anew.startTexts('de-ch');
@@ -82,7 +82,7 @@ describe('the language in use', () => {
     expect([anew.currentTexts().locale, heard.mock.calls.length]).toEqual(['de-ch', 0]);
   });
 
-  test('[NAV-16] a missing text is fetched from English, also when only its public texts are there', async () => {
+  test('[NAV-16] falls back to English for a missing text when only the public English texts are loaded', async () => {
     vi.resetModules();
     const anew = await import('./translations.ts');
     await anew.startPublicTexts('en-us');
@@ -93,7 +93,7 @@ describe('the language in use', () => {
     expect(anew.currentTexts().locale).toBe('rm-ch');
   });
 
-  test('[NAV-08] [NAV-16] English texts that did not come for a missing one are asked for again, and fail nothing', async () => {
+  test('[NAV-08] [NAV-16] requests English fallback texts again after a failure, without unhandled rejections', async () => {
     vi.resetModules();
     vi.doMock('./en-us/index.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
@@ -110,7 +110,7 @@ describe('the language in use', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  test('[NAV-16] a missing text is fetched from English', async () => {
+  test('[NAV-16] falls back to English for a missing text, and notifies subscribers', async () => {
     // Other test files of this worker may have loaded the complete language.
     vi.resetModules();
     const {

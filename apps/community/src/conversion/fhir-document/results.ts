@@ -1,4 +1,4 @@
-import { fields, firstCodeOf, list, text, type UncheckedJson } from '@epr/fhir/bundle';
+import { fields, firstCodeOf, list, type UncheckedJson } from '@epr/fhir/bundle';
 import { wordOf } from '../labels/labels.ts';
 import { alarmRun, type CellContent } from './columns.ts';
 import type { Reader } from './reader.ts';

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 let refusing = false;
 
-describe('who calls a service of the EPR', () => {
+describe('authentication of the callers of EPR services', () => {
   test.each([
     ['without a token', {}, 'Bearer realm="EPR"'],
     ['with a password', { authorization: 'Basic YTpi' }, 'Bearer realm="EPR"'],
@@ -44,7 +44,7 @@ describe('who calls a service of the EPR', () => {
       as('nobody'),
       expect.stringMatching(/^Bearer realm="EPR", error="invalid_token"/),
     ],
-  ])('[COM-02] %s gets 401 before the body is read, and learns what is needed', async (_how, headers, challenge) => {
+  ])('[COM-02] a request %s gets 401 with a challenge before its body is read', async (_how, headers, challenge) => {
     const before = reached;
     const json = { ...headers, 'content-type': 'application/json' };
     const answers = [
@@ -60,7 +60,7 @@ describe('who calls a service of the EPR', () => {
     expect(reached).toBe(before);
   });
 
-  test('[COM-02] is handed on with the trace of the call, and nothing on the way may store the answer', async () => {
+  test('[COM-02] the caller is passed on with the trace of the request, and the response must not be stored', async () => {
     for (const [method, url] of [
       ['POST', '/scope'],
       ['GET', '/alone'],
@@ -73,7 +73,7 @@ describe('who calls a service of the EPR', () => {
     }
   });
 
-  test('[COM-02] is refused with the words of the service, though it takes time to know', async () => {
+  test('[COM-02] a caller is refused with the message of the service, also when its check is asynchronous', async () => {
     refusing = true;
     const before = reached;
     const answer = await app.inject({ method: 'POST', url: '/scope', headers: as('anna') });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-it('[PSR-07] [COM-09] an emergency is of one record in one sign-in, and ends there alone', async () => {
+it('[PSR-07] [COM-09] an emergency access applies to one record in one sign-in, and ending it affects no other', async () => {
   const context = { db: storage.db, now: () => new Date() };
   const one = { provider: 'demo', sessionUid: 'one', patient: anna };
   const others = [

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('the extended token', () => {
-  test('[SES-14] a patient for her own record: claims of both forms, 300 s, verifiable by the published keys', async () => {
+  test('[SES-14] a patient for her own record: claims in both forms, 300 s, verifiable with the published keys', async () => {
     const { portal, token } = await signedIn('anna.keller');
     const answer = await exchange(portal, token, { role: 'PAT' });
     expect(answer).toMatchObject({
@@ -90,7 +90,7 @@ describe('the extended token', () => {
     expect(new Set(patients)).toEqual(new Set([anna]));
   });
 
-  test('[SES-03] a professional is named by 13 characters, with the groups that count', async () => {
+  test('[SES-03] a professional is identified by the 13-digit GLN, and the token names their groups', async () => {
     const { portal, token } = await signedIn('dr.meier');
     const { body } = await exchange(portal, token, { role: 'HCP' });
     expect(decodeJwt(String(body['access_token']))).toMatchObject({
@@ -102,7 +102,7 @@ describe('the extended token', () => {
     });
   });
 
-  test('[SES-14] an assistant for a professional: the delegation is named, with the directory’s name', async () => {
+  test('[SES-14] an assistant for a professional: the token names the delegation, with the name from the directory', async () => {
     const { portal, token } = await signedIn('lena.assistenz');
     const { body } = await exchange(portal, token, {
       role: 'ASS',
@@ -127,7 +127,7 @@ describe('the extended token', () => {
     });
   });
 
-  test('[SES-14] a representative, by the identifier of the provider', async () => {
+  test('[SES-14] a representative is identified by the identifier of the provider', async () => {
     const { portal, token } = await signedIn('rita.keller');
     const { body } = await exchange(portal, token, { role: 'REP', resource_id: cx(otto) });
     expect(decodeJwt(String(body['access_token']))).toMatchObject({
@@ -139,7 +139,7 @@ describe('the extended token', () => {
     });
   });
 
-  test('[SES-14] role and purpose are read as bare code, as |CODE and as system|CODE; another system is not', async () => {
+  test('[SES-14] role and purpose are accepted as CODE, |CODE and system|CODE; another system is rejected', async () => {
     const { portal, token } = await signedIn('anna.keller');
     for (const [role, purpose] of [
       ['|PAT', '|NORM'],
@@ -150,7 +150,7 @@ describe('the extended token', () => {
     expect((await exchange(portal, token, { role: 'urn:oid:1.2.3|PAT' })).status).toBe(400);
   });
 
-  test('[SES-14] the record is named as a bare SPID or in CX, as resource_id or as person_id', async () => {
+  test('[SES-14] the record is accepted as a bare SPID or in CX, as resource_id or as person_id', async () => {
     const { portal, token } = await signedIn('anna.keller');
     const named: Readonly<Record<string, string>>[] = [
       { resource_id: anna },
@@ -166,13 +166,13 @@ describe('the extended token', () => {
     }
   });
 
-  test('[SES-14] the community is named as an OID, with urn:oid: before it or without', async () => {
+  test('[SES-14] the community is accepted as an OID with or without urn:oid:', async () => {
     const { portal, token } = await signedIn('anna.keller');
     for (const id of [homeCommunity, homeCommunity.replace('urn:oid:', '')])
       expect([id, (await exchange(portal, token, { role: 'PAT', home_community_id: id })).status]).toEqual([id, 200]);
   });
 
-  test('[SES-14] the answer names the type that was requested: access token or JWT', async () => {
+  test('[SES-14] the response names the requested token type: access token or JWT', async () => {
     const { portal, token } = await signedIn('anna.keller');
     for (const kind of ['access_token', 'jwt']) {
       const type = `urn:ietf:params:oauth:token-type:${kind}`;
@@ -181,7 +181,7 @@ describe('the extended token', () => {
     }
   });
 
-  test('[SES-14] an assistant without a GLN gets no token: nobody could say who acted', async () => {
+  test('[SES-14] an assistant without a GLN gets no token: the log could not name who acted', async () => {
     const { db } = ground.storage;
     const lena = db.updateTable('account').where('username', '=', 'lena.assistenz');
     await lena.set({ gln: null }).execute();
@@ -197,12 +197,12 @@ describe('the extended token', () => {
     }
   });
 
-  test('[COM-04] a professional without a right to read may upload documents, so the token is given', async () => {
+  test('[COM-04] a professional without a right to read gets a token, since they may upload documents', async () => {
     const { portal, token } = await signedIn('dr.fremd');
     expect((await exchange(portal, token, { role: 'HCP' })).status).toBe(200);
   });
 
-  test('[SES-07] an exchange is activity, one that is refused is not', async () => {
+  test('[SES-07] an exchange is session activity, a refused one is not', async () => {
     const { portal, token } = await signedIn('anna.keller');
     const expiry = async () =>
       JSON.parse((await portal.browser.ask(`${portal.provider}/session`)).text).expiresAt as string;
@@ -216,7 +216,7 @@ describe('the extended token', () => {
 });
 
 describe('refusals', () => {
-  test('[SES-17] a form with something missing or unreadable: 400 invalid_request', async () => {
+  test('[SES-17] a missing or unreadable field returns 400 invalid_request', async () => {
     const { portal, token } = await signedIn('anna.keller');
     const wrong: Readonly<Record<string, string>>[] = [
       { subject_token: '' },
@@ -248,7 +248,7 @@ describe('refusals', () => {
     }
   });
 
-  test('[SES-17] a subject token that is invented, of another client, expired or revoked: 400 invalid_request (RFC 8693, 2.2.2)', async () => {
+  test('[SES-17] an invented subject token, one of another client or an expired one returns 400 invalid_request (RFC 8693, 2.2.2)', async () => {
     const { portal, token } = await signedIn('anna.keller');
     const refused = { status: 400, body: { error: 'invalid_request' } };
     expect(await exchange(portal, 'invented', { role: 'PAT' })).toMatchObject(refused);
@@ -329,7 +329,7 @@ describe('refusals', () => {
     });
   });
 
-  test('[SES-17] a refused exchange is found in the log by the trace of its call', async () => {
+  test('[SES-17] a refused exchange is logged with the trace of its request', async () => {
     const { portal, token } = await signedIn('rita.keller');
     const trace = '0af7651916cd43dd8448eb211c80319c';
     const headers = { traceparent: `00-${trace}-b7ad6b7169203331-00` };
@@ -337,7 +337,7 @@ describe('refusals', () => {
     expect(JSON.stringify(await lastLine())).toContain(trace);
   });
 
-  test('[SET-04] an emergency access is notified when its token is given', async () => {
+  test('[SET-04] an emergency access is notified when its token is issued', async () => {
     const { portal, token } = await signedIn('dr.fremd');
     const before = await emergencies();
     const headers = { 'captcha-token': await solved(community.origin) };
@@ -352,7 +352,7 @@ describe('refusals', () => {
     ['lena.assistenz', { role: 'ASS', principal_id: meier, principal_name: 'x' }],
     ['rita.keller', { role: 'REP' }],
   ])(
-    '[SES-17] [COM-04] to %s (%j) an unknown SPID answers like a closed one, word for word',
+    '[SES-17] [COM-04] %s (%j) gets the same response for an unknown SPID as for a closed record',
     async (username, fields) => {
       const { portal, token } = await signedIn(username);
       // Otto's record is not accessible to professionals, Anna's not to Rita.
@@ -366,7 +366,7 @@ describe('refusals', () => {
     },
   );
 
-  test('[SES-17] [COM-02] the portal of one side gives no tokens of the other, though the person has both roles', async () => {
+  test('[SES-17] [COM-02] a portal gets no tokens for roles of the other portal, even if the person has both roles', async () => {
     const { db } = ground.storage;
     await db.updateTable('account').set({ roles: 'HCP PAT', spid: otto }).where('username', '=', 'dr.meier').execute();
     try {
@@ -392,7 +392,7 @@ describe('refusals', () => {
     }
   });
 
-  test('[PSR-06] [SES-15] an emergency access begun with a captcha is renewed without one, until normal access is requested again', async () => {
+  test('[PSR-06] [SES-15] an emergency access started with a captcha is renewed without one, until normal access is requested again', async () => {
     const { portal, token } = await signedIn('dr.fremd');
     const emergency = { role: 'HCP', purpose_of_use: 'EMER' };
     const solution = { 'captcha-token': await solved(community.origin) };
@@ -418,7 +418,7 @@ describe('refusals', () => {
     expect(await exchange(portal, token, emergency)).toMatchObject({ status: 400, body: { error: 'captcha_invalid' } });
   });
 
-  test('[PSR-06] a captcha nobody looked at opens no emergency: a normal access never asks for one', async () => {
+  test('[PSR-06] a captcha sent with normal access is not verified and does not allow an emergency access', async () => {
     const { db } = ground.storage;
     const fremd = db.updateTable('account').where('username', '=', 'dr.fremd');
     await fremd.set({ roles: 'HCP ASS' }).execute();
@@ -437,7 +437,7 @@ describe('refusals', () => {
     }
   });
 
-  test('[COM-09] emergency access takes a captcha solution once; an excluded professional gets none', async () => {
+  test('[COM-09] a captcha solution allows emergency access once; an excluded professional gets none', async () => {
     const { portal, token } = await signedIn('dr.fremd');
     const solution = await solved(community.origin);
     const asked = { role: 'HCP', purpose_of_use: 'EMER' };
@@ -463,8 +463,8 @@ describe('refusals', () => {
   });
 });
 
-describe('whose token it is', () => {
-  test('[COM-02] logout, idling and the token’s own end take an extended token out of use', async () => {
+describe('validation of extended tokens', () => {
+  test('[COM-02] logout, inactivity and expiry invalidate an extended token', async () => {
     const first = await extended('anna.keller', { role: 'PAT' });
     expect(await community.authenticate(`bearer ${first.jwt}`)).toBeDefined();
     ground.clock.forward(301);
@@ -485,7 +485,7 @@ describe('whose token it is', () => {
     expect(await signIns()).toBe(before - 1);
   });
 
-  test('[COM-02] a refresh token used twice takes the extended tokens of its sign-in with it', async () => {
+  test('[COM-02] reusing a refresh token revokes the extended tokens of its sign-in', async () => {
     const portal = openPortal(community.origin);
     const { access_token: token, refresh_token: first } = await portal.signIn('anna.keller');
     const { body } = await exchange(portal, token, { role: 'PAT' });
@@ -497,7 +497,7 @@ describe('whose token it is', () => {
     expect(await community.authenticate(jwt)).toBeUndefined();
   });
 
-  test('[COM-02] foreign, tampered, unsigned and misused tokens are nobody’s, and never an error', async () => {
+  test('[COM-02] foreign, tampered, unsigned and misused tokens are rejected without an exception', async () => {
     const { jwt, idToken, portal } = await extended('dr.meier', { role: 'HCP' });
     const [head = '', body = '', signature = ''] = jwt.split('.');
     const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
@@ -531,7 +531,7 @@ describe('whose token it is', () => {
     expect(await community.authenticate(`Bearer ${jwt}`)).toBeDefined();
   });
 
-  test('[COM-02] a token for another audience, issuer or kind is nobody’s, though its signature is right', async () => {
+  test('[COM-02] a token with another audience, issuer or type is rejected, though its signature is correct', async () => {
     const { jwt } = await extended('dr.meier', { role: 'HCP' });
     const claims = decodeJwt(jwt);
     const { kid = '' } = decodeProtectedHeader(jwt);
@@ -556,7 +556,7 @@ describe('whose token it is', () => {
       expect(await community.authenticate(`Bearer ${token}`)).toBeUndefined();
   });
 
-  test('[COM-04] assistance that ended, a professional gone from the directory, a representation that ended: the very next call is nobody’s', async () => {
+  test('[COM-04] tokens are rejected as soon as the assistance or representation has ended or the professional left the directory', async () => {
     const { db } = ground.storage;
     const assistant = { role: 'ASS', principal_id: meier, principal_name: 'x' };
     const lena = `Bearer ${(await extended('lena.assistenz', assistant)).jwt}`;
@@ -584,7 +584,7 @@ describe('whose token it is', () => {
     await db.deleteFrom('assistance').where('username', '=', 'tom.assistenz').execute();
   });
 
-  test('[COM-04] a role that is withdrawn ends the tokens in that role', async () => {
+  test('[COM-04] withdrawing a role invalidates the tokens with that role', async () => {
     const { jwt } = await extended('rita.keller', { role: 'REP', resource_id: cx(otto) });
     const { db } = ground.storage;
     await db.updateTable('account').set({ roles: 'PAT' }).where('username', '=', 'rita.keller').execute();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[COM-02] [SES-03] of several keys of a provider a token is signed with the newest, so that an old one can be retired', async () => {
+test('[COM-02] [SES-03] a token is signed with the newest of several keys of its provider, so that an old key can be retired', async () => {
   const { db } = server.context;
   const key = async (kid: string, created: string) => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });

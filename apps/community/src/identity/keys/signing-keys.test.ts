@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 const now = () => new Date();
 
-test('[COM-02] of two processes that make a first key at once both are kept, and what either signed is known by its kid', async () => {
+test('[COM-02] first keys made by two processes at once are both kept, and tokens signed with either are verified by its kid', async () => {
   const { db } = storage;
   await Promise.all([signingKeys({ db, now }, 'alpen-id'), signingKeys({ db, now }, 'alpen-id')]);
   const keys = await signingKeys({ db, now }, 'alpen-id');
@@ -34,7 +34,7 @@ test('[COM-02] of two processes that make a first key at once both are kept, and
   for (const { kid } of keys) expect(await known('alpen-id', kid)).toBeDefined();
 });
 
-test('[COM-02] the newest key stands last, in whatever order they were written: tokens are signed with that one', async () => {
+test('[COM-02] keys are sorted by age with the newest, which signs, last, whatever the order of insertion', async () => {
   const { db } = storage;
   const key = (kid: string, created: string) => {
     const jwk = JSON.stringify({ kid });
@@ -47,7 +47,7 @@ test('[COM-02] the newest key stands last, in whatever order they were written: 
   expect((await signingKeys({ db, now }, 'berg-id')).map(({ kid }) => kid)).toEqual(['old', 'new']);
 });
 
-test('[COM-02] a secret is one for all processes, and another for every purpose', async () => {
+test('[COM-02] a secret is the same for all processes and different for every purpose', async () => {
   const { db } = storage;
   const [one, two, other] = await Promise.all(
     ['cookies', 'cookies', 'captcha'].map((purpose) => persistentSecret({ db, now }, purpose)),

@@ -8,7 +8,7 @@ import { style } from './style.ts';
 import { labels } from '../i18n/labels.ts';
 
 describe('language', () => {
-  test('[SES-01] chosen, then asked, then accepted by weight, then German', () => {
+  test('[SES-01] is the chosen one, else from ui_locales, else from Accept-Language by weight, else German', () => {
     expect(languageOf({ chosen: 'rm', uiLocales: 'fr-CH', accepted: 'it' })).toBe('rm');
     expect(languageOf({ chosen: 'xx', uiLocales: 'es fr-CH it', accepted: 'it' })).toBe('fr');
     expect(languageOf({ accepted: 'es, it;q=0.3, en-GB;q=0.7, fr;q=0' })).toBe('en');
@@ -16,7 +16,7 @@ describe('language', () => {
     expect(languageOf({})).toBe('de');
   });
 
-  test('[SES-01] whatever a browser sends gives a language', () => {
+  test('[SES-01] any input of a browser yields a supported language', () => {
     fc.assert(
       fc.property(fc.string(), fc.anything(), (accepted, uiLocales) =>
         languages.includes(languageOf({ accepted, uiLocales })),
@@ -26,7 +26,7 @@ describe('language', () => {
 });
 
 describe('markup', () => {
-  test('[SES-01] a text never becomes markup', () => {
+  test('[SES-01] text is always escaped', () => {
     fc.assert(fc.property(fc.string(), (text) => !/[<>"']/.test(markup`${text}`.markup)));
     expect(markup`<b>${'a & <i>'}</b>${undefined}${false}${[markup`<i></i>`]}`.markup).toBe(
       '<b>a &amp; &lt;i&gt;</b><i></i>',
@@ -34,8 +34,8 @@ describe('markup', () => {
   });
 });
 
-describe('words', () => {
-  test('[SES-01] every language says everything, German in Swiss spelling', () => {
+describe('labels', () => {
+  test('[SES-01] every language has all texts, German in Swiss spelling', () => {
     const texts = (language: (typeof languages)[number]) =>
       Object.values(labels[language]).map((entry: string | ((value: never) => string)) =>
         typeof entry === 'string' ? entry : entry(7 as never),
@@ -45,13 +45,13 @@ describe('words', () => {
     for (const language of languages) expect(texts(language).join()).not.toMatch(/undefined|\[object/);
   });
 
-  test('[SES-01] one minute is not “1 minutes”', () => {
+  test('[SES-01] a wait of one minute is not worded with the digit 1', () => {
     for (const language of languages) expect(labels[language].wait(1)).not.toContain('1');
   });
 });
 
 describe('sign-in page', () => {
-  test('[SES-01] the message is tied to both fields and spoken; without people there is no list', () => {
+  test('[SES-01] links the error message to both fields as an alert; shows no list without demo people', () => {
     const page = {
       language: 'en',
       provider: { name: 'Alpen-ID', description: 'With the app' },
@@ -81,7 +81,7 @@ describe('sign-in page', () => {
     ]);
   });
 
-  test('[SES-01] is dark where people want it so, fields and bars of the browser as well', () => {
+  test('[SES-01] supports the dark colour scheme, including fields and controls of the browser', () => {
     expect(style).toMatch(/:root\{[^}]*;color-scheme:light dark\}/);
     expect(style).toContain('@media(prefers-color-scheme:dark){:root{');
   });
@@ -100,7 +100,7 @@ describe('the style of the pages', () => {
 });
 
 describe('a page with a message', () => {
-  test('[SES-01] leads everybody back to their own portal', () => {
+  test('[SES-01] links to the portals of patients and of professionals', () => {
     const { toPatientPortal, toProfessionalPortal } = labels.de;
     const { markup: text } = messagePage({
       language: 'de',

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => ground.storage.close());
 
-describe('what a provider keeps', () => {
-  test('[SES-06] of two who use a token at the same moment one is refused, and nobody uses it again', async () => {
+describe('stored models of a provider', () => {
+  test('[SES-06] of two concurrent uses of a token one is rejected, and so is every later use', async () => {
     const tokens = rows('alpen-id', 'RefreshToken');
     await tokens.upsert('once', { grantId: 'a grant' }, 60);
     await rows('see-id', 'RefreshToken').upsert('once', { grantId: 'a grant' }, 60);
@@ -25,11 +25,11 @@ describe('what a provider keeps', () => {
     expect(await rows('see-id', 'RefreshToken').find('once')).not.toHaveProperty('consumed');
   });
 
-  test('[COM-02] knows nothing by a name with NUL in it, which the store would refuse', async () => {
+  test('[COM-02] an id with NUL, which the database would reject, is not found', async () => {
     expect(await rows('alpen-id', 'Client').find('a\0b')).toBeUndefined();
   });
 
-  test('[COM-02] is its own: the same id elsewhere, another kind and another grant stay', async () => {
+  test('[COM-02] deleting and revoking do not affect other providers, kinds and grants', async () => {
     const places = [
       ['alpen-id', 'AccessToken'],
       ['alpen-id', 'RefreshToken'],
@@ -56,7 +56,7 @@ describe('what a provider keeps', () => {
     expect(await rows('alpen-id', 'AccessToken').find('one')).toBeDefined();
   });
 
-  test('[COM-02] is not found any more once it has expired, and is what was written last', async () => {
+  test('[COM-02] are not found after they have expired, and return what was written last', async () => {
     const codes = rows('alpen-id', 'AuthorizationCode');
     await codes.upsert('code', { uid: 'first' }, 60);
     await codes.upsert('code', { uid: 'second' }, 60);

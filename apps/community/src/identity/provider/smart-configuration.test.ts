@@ -35,7 +35,7 @@ async function fetchConfiguration(
   return { ...((await answer.json()) as Configuration), cors: answer.headers.get('access-control-allow-origin') };
 }
 
-test('[COM-02] the SMART configuration of a provider says what its discovery says, to pages of any origin', async () => {
+test('[COM-02] the SMART configuration of a provider equals its discovery document, readable from any origin', async () => {
   const discovery = await fetchConfiguration('/idp/praxis-id/.well-known/openid-configuration');
   const smart = await fetchConfiguration('/idp/praxis-id/.well-known/smart-configuration');
   const shared = [
@@ -56,7 +56,7 @@ test('[COM-02] the SMART configuration of a provider says what its discovery say
   expect(smart).toMatchObject({ access_token_format: 'ihe-jwt', capabilities: expect.any(Array), cors: '*' });
 });
 
-test('[COM-02] the FHIR base names the first provider, without a token', async () => {
+test('[COM-02] the FHIR base serves the configuration of the first provider, without a token', async () => {
   const smart = await fetchConfiguration('/r4/.well-known/smart-configuration', patientPortal);
   const first = await fetchConfiguration('/idp/alpen-id/.well-known/smart-configuration');
   expect(smart).toEqual({ ...first, cors: patientPortal });

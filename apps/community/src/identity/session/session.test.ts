@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('refresh', () => {
-  test('[SES-06] a refresh gives new tokens of every kind with the claims again', async () => {
+  test('[SES-06] a refresh issues new tokens of every kind with the same claims', async () => {
     const portal = openPortal(community.origin);
     const first = await portal.signIn('anna.keller');
     const answer = await refresh(portal, first.refresh_token);
@@ -43,7 +43,7 @@ describe('refresh', () => {
     });
   });
 
-  test('[SES-06] [SES-07] a refresh token used twice is refused with 400, which is no activity, and what came of it is revoked', async () => {
+  test('[SES-06] [SES-07] reusing a refresh token returns 400, is no activity, and revokes the tokens issued from it', async () => {
     const portal = openPortal(community.origin);
     const first = await portal.signIn('anna.keller');
     const second = JSON.parse((await refresh(portal, first.refresh_token)).text) as Tokens;
@@ -57,7 +57,7 @@ describe('refresh', () => {
     expect(await community.authenticate(`Bearer ${second.access_token}`)).toBeUndefined();
   });
 
-  test('[SES-06] of two refreshes at the same moment one is refused', async () => {
+  test('[SES-06] of two concurrent refreshes at least one is rejected', async () => {
     const portal = openPortal(community.origin);
     const { refresh_token: token } = await portal.signIn('anna.keller');
     const answers = await Promise.all([refresh(portal, token), refresh(portal, token)]);
@@ -65,7 +65,7 @@ describe('refresh', () => {
     expect(answers.some(({ status }) => status === 400)).toBe(true);
   });
 
-  test('[SES-06] a refresh token of another client or an invented one is refused with 400', async () => {
+  test('[SES-06] a refresh token of another client or an invented one returns 400', async () => {
     const portal = openPortal(community.origin);
     const { refresh_token: token } = await portal.signIn('anna.keller');
     const other = openPortal(community.origin, 'professional');
@@ -75,7 +75,7 @@ describe('refresh', () => {
 });
 
 describe('an access token', () => {
-  test('[COM-02] ends after its 300 s, though its session goes on', async () => {
+  test('[COM-02] expires after 300 s, though its session continues', async () => {
     const portal = openPortal(community.origin);
     const { access_token: token } = await portal.signIn('anna.keller');
     ground.clock.forward(301);
@@ -83,14 +83,14 @@ describe('an access token', () => {
     expect(await community.authenticate(`Bearer ${token}`)).toBeUndefined();
   });
 
-  test('[COM-02] is nobody’s once its provider is no longer offered', async () => {
+  test('[COM-02] is rejected once its provider is no longer offered', async () => {
     const { access_token: token } = await openPortal(community.origin).signIn('anna.keller');
     const only = (id: string) => authenticator(community.context, [{ id }])(`Bearer ${token}`);
     expect(await only('alpen-id')).toMatchObject({ username: 'anna.keller' });
     expect(await only('see-id')).toBeUndefined();
   });
 
-  test('[COM-02] is revoked by the portal it was given to, and by no other client', async () => {
+  test('[COM-02] can be revoked by the portal it was issued to, and by no other client', async () => {
     const portal = openPortal(community.origin);
     const { access_token: token } = await portal.signIn('anna.keller');
     const revoke = (client: string) =>
@@ -106,7 +106,7 @@ describe('an access token', () => {
 });
 
 describe('session endpoint', () => {
-  test('[SES-05] 401 before sign-in, 200 with expiresAt after, credentials allowed to the portals only', async () => {
+  test('[SES-05] returns 401 before sign-in and 200 with expiresAt after; credentials are allowed for the portals only', async () => {
     const portal = openPortal(community.origin);
     const before = await poll(portal);
     expect([before.status, JSON.parse(before.text).error]).toEqual([401, 'login_required']);
@@ -136,7 +136,7 @@ describe('session endpoint', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('traceparent');
   });
 
-  test('[SES-07] asking is not activity: after 900 s the session is over, its tokens revoked, and a sign-in is required', async () => {
+  test('[SES-07] polling is not activity: after 900 s the session has ended, its tokens are revoked and a sign-in is required', async () => {
     const portal = openPortal(community.origin);
     const tokens = await portal.signIn('vera.echt');
     const first = JSON.parse((await poll(portal)).text).expiresAt;
@@ -153,7 +153,7 @@ describe('session endpoint', () => {
     expect((await portal.begin()).status).toBe(200);
   });
 
-  test('[SES-07] an idle session nobody polled signs nobody in', async () => {
+  test('[SES-07] an idle session that nobody polled does not sign anybody in', async () => {
     const portal = openPortal(community.origin);
     const tokens = await portal.signIn('anna.keller');
     ground.clock.forward(901);
@@ -178,7 +178,7 @@ describe('session endpoint', () => {
     expect((await refresh(portal, token)).status).toBe(400);
   });
 
-  test('[SES-07] nor does a sign-in that asks nobody, because the session stands, begin another 3600 s', async () => {
+  test('[SES-07] a sign-in without a prompt, from an existing session, does not begin another 3600 s', async () => {
     const portal = openPortal(community.origin);
     await portal.signIn('anna.keller');
     for (let time = 0; time < 4; time += 1) {
@@ -193,7 +193,7 @@ describe('session endpoint', () => {
 });
 
 describe('a token', () => {
-  test('[COM-02] is of its own sign-in, however many there are at its provider', async () => {
+  test('[COM-02] belongs to its own sign-in, however many sessions its provider has', async () => {
     const everybody = ['anna.keller', 'rita.keller', 'vera.echt', 'anna.keller', 'rita.keller', 'vera.echt'];
     const tokens: string[] = [];
     for (const username of everybody) tokens.push((await openPortal(community.origin).signIn(username)).access_token);
@@ -202,8 +202,8 @@ describe('a token', () => {
   });
 });
 
-describe('what has ended', () => {
-  test('[COM-02] is removed from the store, and who is signed in stays so', async () => {
+describe('expired data', () => {
+  test('[COM-02] is removed from the store, and current sessions remain', async () => {
     const { db } = ground.storage;
     await openPortal(community.origin).signIn('vera.echt');
     ground.clock.forward(3601);
@@ -217,7 +217,7 @@ describe('what has ended', () => {
     expect(await community.authenticate(`Bearer ${token}`)).toMatchObject({ username: 'anna.keller' });
   });
 
-  test('[COM-02] is removed as a community starts and every ten minutes, until it stops', async () => {
+  test('[COM-02] is removed when a community starts and every ten minutes until it stops', async () => {
     const { db } = ground.storage;
     const started = new Date(ground.clock.now().getTime() - 3_601_000);
     const old = { provider: 'p', session_uid: 'long ago', spid: '7', started };
@@ -241,7 +241,7 @@ describe('what has ended', () => {
     }
   });
 
-  test('[COM-02] goes by its age: what began in a session that may still stand stays', async () => {
+  test('[COM-02] is recognised by its age: data of a session that may still be active remains', async () => {
     const { db } = ground.storage;
     const now = ground.clock.now().getTime();
     const ages = { running: new Date(now - 3_590_000), over: new Date(now - 3_601_000) };
@@ -268,7 +268,7 @@ describe('what has ended', () => {
 });
 
 describe('logout', () => {
-  test('[SES-08] with the identity token hint nobody is asked: redirect at once, everything revoked', async () => {
+  test('[SES-08] with id_token_hint redirects at once without confirmation and revokes everything', async () => {
     const portal = openPortal(community.origin);
     const tokens = await portal.signIn('anna.keller');
     const left = await portal.browser.ask(logoutAddress(portal, { id_token_hint: tokens.id_token, state: 'bye' }));
@@ -281,7 +281,7 @@ describe('logout', () => {
     expect((await portal.begin()).status).toBe(200);
   });
 
-  test('[SES-08] by the hint alone, without the cookie, that session is revoked and no other', async () => {
+  test('[SES-08] with only the hint and no cookie revokes that session and no other', async () => {
     const portal = openPortal(community.origin);
     const tokens = await portal.signIn('anna.keller');
     const elsewhere = await openPortal(community.origin).signIn('anna.keller');
@@ -295,7 +295,7 @@ describe('logout', () => {
     expect(await community.authenticate(`Bearer ${elsewhere.access_token}`)).toBeDefined();
   });
 
-  test('[SES-08] a hint of a refreshed token revokes too; one that nobody signed revokes nothing', async () => {
+  test('[SES-08] accepts the ID token of a refresh as hint; a forged hint revokes nothing', async () => {
     const portal = openPortal(community.origin);
     const first = await portal.signIn('anna.keller');
     const second = JSON.parse((await refresh(portal, first.refresh_token)).text) as Tokens;
@@ -313,7 +313,7 @@ describe('logout', () => {
     expect(await community.authenticate(`Bearer ${second.access_token}`)).toBeUndefined();
   });
 
-  test('[SES-08] a second logout, or one after the session has ended, redirects all the same', async () => {
+  test('[SES-08] redirects also when repeated or after the session has ended', async () => {
     const portal = openPortal(community.origin);
     const { id_token: hint } = await portal.signIn('anna.keller');
     ground.clock.forward(901);
@@ -323,7 +323,7 @@ describe('logout', () => {
     }
   });
 
-  test('[SES-08] without a hint, or with another person’s, the user is asked; a yes ends the session', async () => {
+  test('[SES-08] without a hint, or with that of another person, asks for confirmation, which ends the session', async () => {
     const other = await openPortal(community.origin).signIn('rita.keller');
     const portal = openPortal(community.origin);
     const tokens = await portal.signIn('anna.keller');
@@ -351,7 +351,7 @@ describe('logout', () => {
     expect(await signIns()).toBe(before - 1);
   });
 
-  test('[SES-01] [SES-08] who is asked, has left, or came the wrong way is told so in their language', async () => {
+  test('[SES-01] [SES-08] the confirmation, signed-out and error pages are in the language of the user', async () => {
     const portal = openPortal(community.origin);
     await portal.signIn('anna.keller');
     const told = async (url: string, language: string) =>
@@ -368,7 +368,7 @@ describe('logout', () => {
     }
   });
 
-  test('[SES-08] a target that is no portal is refused and ends nothing', async () => {
+  test('[SES-08] a redirect target that is no portal is rejected and ends nothing', async () => {
     const portal = openPortal(community.origin);
     const { id_token: hint } = await portal.signIn('anna.keller');
     const left = await portal.browser.ask(
@@ -380,7 +380,7 @@ describe('logout', () => {
 });
 
 describe('restart', () => {
-  test('[COM-02] sessions, tokens and keys are still there after a restart', async () => {
+  test('[COM-02] sessions, tokens and keys survive a restart', async () => {
     const portal = openPortal(community.origin);
     const tokens = await portal.signIn('anna.keller');
     const keys = await (await fetch(`${portal.provider}/jwks`)).text();
@@ -397,7 +397,7 @@ describe('restart', () => {
 });
 
 describe('behind a proxy that ends TLS', () => {
-  test('[SES-05] cookies are secure and sent from portals on other sites, addresses are the published ones', async () => {
+  test('[SES-05] cookies are secure and sent from portals on other sites, and URLs are the published ones', async () => {
     const port = Number(new URL(community.origin).port) + 1;
     const published = await runIdentity(ground, port, 'https://community.example');
     const portal = openPortal(`http://localhost:${port}`);

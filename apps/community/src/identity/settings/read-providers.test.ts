@@ -5,7 +5,7 @@ import { defaultProviders } from './providers.ts';
 import { readProviders } from './read-providers.ts';
 
 describe('the table of providers', () => {
-  test('[SES-01] seven by default, two offered to each side, described in every language', () => {
+  test('[SES-01] has seven providers by default, two for each portal, described in every language', () => {
     expect(defaultProviders.map(({ id }) => id)).toEqual([
       'alpen-id',
       'see-id',
@@ -21,11 +21,11 @@ describe('the table of providers', () => {
       for (const language of languages) expect(description[language]).not.toBe('');
   });
 
-  test('[SES-01] what is written down is what is read', () => {
+  test('[SES-01] is read back unchanged from its JSON', () => {
     expect(readProviders(JSON.stringify(defaultProviders))).toEqual({ ok: true, value: defaultProviders });
   });
 
-  test('[SES-01] a missing translation takes the German words', () => {
+  test('[SES-01] a missing translation falls back to German', () => {
     const read = readProviders('[{"id":"kanton","name":"Kanton","description":{"de":"Mit Karte","en":"With a card"}}]');
     expect(read).toMatchObject({
       ok: true,
@@ -33,7 +33,7 @@ describe('the table of providers', () => {
     });
   });
 
-  test('[SES-01] a table that cannot be used is refused with a reason, whatever it is', () => {
+  test('[SES-01] an unusable table is rejected with a reason, and no JSON causes an exception', () => {
     for (const bad of [
       '',
       '{}',

@@ -32,7 +32,7 @@ const lines = (): Readonly<Record<string, unknown>>[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('[COM-01] a sign-in and a failed one have a line each, with the request and without the person', async () => {
+test('[COM-01] successful and failed sign-ins are each logged, with the request and without the person', async () => {
   const portal = openPortal(community.origin);
   const page = await portal.begin();
   await portal.browser.follow(page.url, community.origin, form({ username: 'anna.keller', password: 'wrong' }));
@@ -52,7 +52,7 @@ test('[COM-01] a sign-in and a failed one have a line each, with the request and
   expect(logged).not.toMatch(/anna\.keller|76133761|code=/);
 });
 
-test('[COM-01] what the provider refuses has a line with its reason, and a bug in it one with its cause', async () => {
+test('[COM-01] a refusal by the provider is logged with its reason, a bug in it with its cause', async () => {
   const portal = openPortal(community.origin);
   const { access_token: token } = await portal.signIn('anna.keller');
   expect((await portal.browser.ask(portal.authorization({ client_id: 'nobody' }))).status).toBe(400);

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('sign-in', () => {
-  test('[SES-01] code with PKCE: state and nonce come back, the identity token says who it is', async () => {
+  test('[SES-01] the code flow with PKCE returns state and nonce, and the ID token has the claims of the person', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
     expect(page.status).toBe(200);
@@ -68,7 +68,7 @@ describe('sign-in', () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900);
   });
 
-  test('[COM-02] seven providers, each with its own discovery, keys and session', async () => {
+  test('[COM-02] seven providers each have their own discovery document and session', async () => {
     const ids = ['alpen-id', 'see-id', 'praxis-id', 'spital-id', 'gipfel-id', 'wald-id', 'stern-id'];
     for (const id of ids) {
       const found = await fetch(`${community.origin}/idp/${id}/.well-known/openid-configuration`);
@@ -88,7 +88,7 @@ describe('sign-in', () => {
     expect(decodeJwt((await first.signIn('nobody')).id_token).sub).toBe('anna.keller');
   });
 
-  test('[SES-01] a request without PKCE, with the plain method or with a wrong verifier is refused', async () => {
+  test('[SES-01] a request without PKCE, with the plain method or with a wrong verifier is rejected', async () => {
     const portal = openPortal(community.origin);
     const without = await portal.begin({ code_challenge: '', code_challenge_method: '' });
     expect(without.headers.get('location')).toContain('error=invalid_request');
@@ -105,7 +105,7 @@ describe('sign-in', () => {
     expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, 'invalid_grant']);
   });
 
-  test('[SES-01] a portal that requests offline access and consent gets its tokens; they end with the session all the same', async () => {
+  test('[SES-01] a portal that requests offline access and consent gets tokens, which still end with the session', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin({ scope: 'openid profile offline_access', prompt: 'consent' });
     const left = await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' }));
@@ -121,7 +121,7 @@ describe('sign-in', () => {
     expect((await portal.token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).status).toBe(400);
   });
 
-  test('[SES-01] a code is good once; used twice it takes its tokens with it', async () => {
+  test('[SES-01] a code can be used once; reusing it revokes its tokens', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
     const code = codeOf(await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' })));
@@ -138,7 +138,7 @@ describe('sign-in', () => {
     expect(await community.authenticate(`Bearer ${JSON.parse(first.text).access_token}`)).toBeUndefined();
   });
 
-  test('[SES-01] a code is good for a minute', async () => {
+  test('[SES-01] a code expires after a minute', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
     const code = codeOf(await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' })));
@@ -152,14 +152,14 @@ describe('sign-in', () => {
     expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, 'invalid_grant']);
   });
 
-  test('[SES-03] the identity token of a professional holds the GLN', async () => {
+  test('[SES-03] the ID token of a professional contains the GLN', async () => {
     const { id_token: token } = await openPortal(community.origin, 'professional', 'praxis-id').signIn('dr.meier');
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({ sub: 'dr.meier', roles: ['HCP'], gln: meier });
     expect(claims).not.toHaveProperty('spid');
   });
 
-  test('[COM-01] a provider that could not be made because the database was away is made once it is back', async () => {
+  test('[COM-01] a provider that could not be created while the database was unavailable is created once it is back', async () => {
     const fresh = await runIdentity(ground);
     const discovery = () => fetch(`${fresh.origin}/idp/wald-id/.well-known/openid-configuration`);
     const lost = vi.spyOn(fresh.context.db.getExecutor(), 'executeQuery').mockImplementation(() => {
@@ -171,7 +171,7 @@ describe('sign-in', () => {
     await fresh.stop();
   });
 
-  test('[SES-01] a forged redirect is refused on the spot, never followed', async () => {
+  test('[SES-01] a forged redirect URI is refused with an error page and never followed', async () => {
     const portal = openPortal(community.origin);
     for (const target of [
       'https://evil.example/signed-in',
@@ -191,7 +191,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('[COM-02] the token endpoint answers no foreign page', async () => {
+  test('[COM-02] the token endpoint allows no foreign origin', async () => {
     const portal = openPortal(community.origin);
     for (const origin of ['https://evil.example', `${patientPortal}.evil.example`]) {
       const answer = await portal.token({ grant_type: 'refresh_token', refresh_token: 'x' }, { origin });
@@ -201,7 +201,7 @@ describe('sign-in', () => {
 });
 
 describe('sign-in page', () => {
-  test('[SES-01] a form with username and password, the demo people on it, no script anywhere', async () => {
+  test('[SES-01] has fields for username and password and the demo people, and no script', async () => {
     const page = await openPortal(community.origin).begin();
     expect(page.text).toMatch(/<input[^>]+name="username"/);
     expect(page.text).toMatch(/<input[^>]+name="password"/);
@@ -214,7 +214,7 @@ describe('sign-in page', () => {
     expect(policy).toContain(`form-action 'self' ${patientPortal}`);
   });
 
-  test('[SES-01] the typeface of the page is there, and the policy lets it in', async () => {
+  test('[SES-01] the font of the page is served, and the policy allows it', async () => {
     const page = await openPortal(community.origin).begin();
     const [, path = ''] = /<link rel="preload" href="([^"]+)" as="font"/.exec(page.text) ?? [];
     expect(page.text).toContain(`src:url(${path}) format("woff2")`);
@@ -226,7 +226,7 @@ describe('sign-in page', () => {
     expect((await typeface.text()).slice(0, 4)).toBe('wOF2');
   });
 
-  test('[SES-01] no page can be framed, and none may use the devices of a browser', async () => {
+  test('[SES-01] no page can be framed or cached, or use devices through the browser', async () => {
     const portal = openPortal(community.origin);
     const signIn = await portal.begin();
     const html = { headers: { accept: 'text/html' } };
@@ -249,7 +249,7 @@ describe('sign-in page', () => {
     }
   });
 
-  test('[SES-01] begins with the name the portal knows, and leads back to the portal it came from', async () => {
+  test('[SES-01] is prefilled with the username the portal sends, and links back to that portal', async () => {
     const patient = await openPortal(community.origin).begin({ login_hint: 'anna.keller' });
     expect(patient.text).toMatch(/<input id="username"[^>]*value="anna\.keller"/);
     expect(patient.text).toContain(`<p class="back"><a href="${patientPortal}/login">`);
@@ -270,14 +270,14 @@ describe('sign-in page', () => {
     }
   });
 
-  test('[SES-01] a name with spaces around it is the name', async () => {
+  test('[SES-01] spaces around a username are ignored', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
     const answer = await portal.browser.ask(page.url, form({ username: ' anna.keller ', password: 'demo' }));
     expect(answer.status).toBe(303);
   });
 
-  test('[COM-02] NUL in what anybody sends is refused, never a failure', async () => {
+  test('[COM-02] NUL in any input is rejected and does not cause a failure', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
     const answers = [
@@ -300,7 +300,7 @@ describe('sign-in page', () => {
     ['without its database', 'ECONNREFUSED', 503],
     ['on a full disk', 'ENOSPC', 507],
   ])(
-    '[COM-01] %s the provider and the sign-in page say so, never a failure of their own',
+    '[COM-01] %s the provider and the sign-in page return the matching status, without internal details',
     async (_words, code, status) => {
       const portal = openPortal(community.origin);
       const page = await portal.begin();
@@ -320,7 +320,7 @@ describe('sign-in page', () => {
     },
   );
 
-  test('[SES-01] the language requested, else the browser’s, else the one chosen on the page', async () => {
+  test('[SES-01] is in the requested language, in that of the browser, or in the one chosen on the page', async () => {
     const asked = await openPortal(community.origin).begin({ ui_locales: 'it-CH' });
     expect(asked.text).toContain('<html lang="it-CH">');
     expect(asked.text).toContain('Nome utente');
@@ -334,7 +334,7 @@ describe('sign-in page', () => {
     expect(kept.text).toContain('<html lang="rm-CH">');
   });
 
-  test('[SES-01] a wrong password and an unknown name get the same words; the name is kept and escaped', async () => {
+  test('[SES-01] a wrong password and an unknown name get the same message; the name is kept and escaped', async () => {
     const answers = await Promise.all(
       ['vera.echt', 'nobody.here'].map(async (username) => {
         const portal = openPortal(community.origin);
@@ -353,7 +353,7 @@ describe('sign-in page', () => {
     expect(answer.text).not.toContain('<script>');
   });
 
-  test('[COM-02] after five failures a name has to wait, even with the right password; then it may again', async () => {
+  test('[COM-02] after five failures a name has to wait a minute, even with the right password', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
     const attempt = (password: string) =>
@@ -369,14 +369,14 @@ describe('sign-in page', () => {
     vi.restoreAllMocks();
   });
 
-  test('[COM-02] a press signs in listed demo people only', async () => {
+  test('[COM-02] the buttons of the demo people sign in listed people only', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
     expect((await portal.browser.ask(page.url, form({ person: 'vera.echt' }))).status).toBe(401);
     expect((await portal.browser.ask(page.url, form({ person: 'anna.keller' }))).status).toBe(303);
   });
 
-  test('[COM-02] a press opens no account whose password was changed', async () => {
+  test('[COM-02] the button of a demo person does not sign in once the password of the account was changed', async () => {
     const { db } = ground.storage;
     const account = db.selectFrom('account').select('password_hash').where('username', '=', 'rita.keller');
     const { password_hash: before } = await account.executeTakeFirstOrThrow();
@@ -390,7 +390,7 @@ describe('sign-in page', () => {
     expect(pressed.status).toBe(401);
   });
 
-  test('[COM-02] the cookie of one sign-in opens the page of no other', async () => {
+  test('[COM-02] the cookie of one sign-in is rejected on the page of another', async () => {
     const portal = openPortal(community.origin);
     const begun = async () => {
       const { headers } = await fetch(portal.authorization(), { redirect: 'manual' });
@@ -404,7 +404,7 @@ describe('sign-in page', () => {
     expect((await sent(own.address)).status).toBe(303);
   });
 
-  test('[SES-01] the page of another browser, or one used already, says that it has expired', async () => {
+  test('[SES-01] the page of another browser, or one used already, reports that it has expired', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
     const sent = { ...form({ person: 'anna.keller' }), headers: { 'accept-language': 'de-CH' } };
@@ -416,7 +416,7 @@ describe('sign-in page', () => {
     expect((await portal.browser.ask(page.url)).status).toBe(400);
   });
 
-  test('[SES-01] people are listed on the side they can sign in to: by their role, or by what their eID says', async () => {
+  test('[SES-01] demo people are listed for the portal they can sign in to, by role or by eID', async () => {
     const { db } = ground.storage;
     const person = {
       given: 'P',

@@ -52,7 +52,7 @@ function forward(minutes: number): void {
   vi.spyOn(Date, 'now').mockImplementation(() => before + shift);
 }
 
-describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords guessed at, on %s', (store) => {
+describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in throttling on %s', (store) => {
   let next = 0;
   /** Returns an unused address. */
   const fresh = (): string => `192.0.2.${(next += 1)}-${store}`;
@@ -73,7 +73,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
   };
   const count = (answers: readonly string[], kind: string): number => answers.filter((one) => one === kind).length;
 
-  test('[COM-02] of 200 at once in two processes five are looked at', async () => {
+  test('[COM-02] of 200 attempts at once in two processes five are checked', async () => {
     const address = fresh();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) => attempt('nobody', `guess ${at}`, address, at)),
@@ -82,13 +82,13 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
     expect(count(answers, 'wait')).toBe(200 - rules.both.failures);
   });
 
-  test('[COM-02] 30 mistakes behind one address lock out nobody else there', async () => {
+  test('[COM-02] 30 failures from one address do not lock out another account there', async () => {
     const address = fresh();
     for (let at = 0; at < 30; at += 1) expect(await mistake(`unknown ${at}`, address)).toBe('wrong');
     expect(await attempt('anna', 'right', address)).toBe('in');
   });
 
-  test('[COM-02] one address has a limit, but not for those who sign in there', async () => {
+  test('[COM-02] an address has a limit, except for accounts that have signed in from it', async () => {
     const address = fresh();
     expect(await attempt('beat', 'right', address)).toBe('in');
     const answers: string[] = [];
@@ -100,7 +100,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
     expect(await attempt('dora', 'right', address)).toBe('in');
   });
 
-  test('[COM-02] 60 addresses on one name are limited, and the person at the usual address is not', async () => {
+  test('[COM-02] guesses at one name from 60 addresses are limited, but not sign-ins from its usual address', async () => {
     const usual = fresh();
     expect(await attempt('carla', 'right', usual)).toBe('in');
     const answers = await Promise.all(Array.from({ length: 60 }, () => mistake('carla', fresh())));
@@ -109,7 +109,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
     expect(await attempt('carla', 'right', usual)).toBe('in');
   });
 
-  test('[COM-02] the wait grows with every series of failures, and a right password ends it', async () => {
+  test('[COM-02] the wait grows with every series of failures, and the right password resets it', async () => {
     const address = fresh();
     const series = async (): Promise<void> => {
       for (let at = 0; at < rules.both.failures; at += 1) expect(await mistake('anna', address)).toBe('wrong');
@@ -127,7 +127,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
     expect(await attempt('anna', 'right', address)).toBe('in');
   });
 
-  test('[COM-02] the wait doubles up to an hour, and no further', async () => {
+  test('[COM-02] the wait doubles up to one hour', async () => {
     const { db } = (stores[store] ?? [])[0] as Storage;
     const guess = { username: 'guessed at', address: fresh() };
     // The name is known at this address, so the limits by name and by address do not apply.
@@ -170,12 +170,12 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
     expect(await mistake(username, address)).toBe('wait');
   });
 
-  test('[COM-02] a right password is no failure, however often', async () => {
+  test('[COM-02] successful sign-ins are not counted, however many there are', async () => {
     const address = fresh();
     for (let at = 0; at < rules.name.failures + 5; at += 1) expect(await attempt('dora', 'right', address)).toBe('in');
   });
 
-  test('[COM-02] what was typed as a name is counted without being kept: it may be a password', async () => {
+  test('[COM-02] a typed name is counted without being stored, since it may be a password', async () => {
     const address = fresh();
     expect(await attempt('my secret password', 'x', address)).toBe('wrong');
     expect(await attempt('dora', 'right', address)).toBe('in');
@@ -185,9 +185,9 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
     for (const typed of ['secret', 'dora', address]) expect(kept).not.toContain(typed);
   });
 
-  test('[COM-02] NUL in a name is a wrong name', async () => {
+  test('[COM-02] a name with NUL is treated as a wrong name', async () => {
     expect(await attempt('an\0na', 'right', fresh())).toBe('wrong');
   });
 });
 
-test.skipIf(programs)(`[COM-02] passwords guessed at, on PostgreSQL (${withoutPostgres})`, () => undefined);
+test.skipIf(programs)(`[COM-02] sign-in throttling on PostgreSQL (${withoutPostgres})`, () => undefined);

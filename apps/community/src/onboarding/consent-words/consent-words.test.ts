@@ -17,11 +17,11 @@ const shapeOf = ({ sections, byPatient, byProfessional, signHere }: ConsentWords
 describe.each(languages)('the declaration of consent in %s', (language) => {
   const words = consentWordsIn(language);
 
-  it('[ONB-03] says as much as in every other language', () => {
+  it('[ONB-03] has the same sections and placeholders as in German', () => {
     expect(shapeOf(words)).toEqual(shapeOf(german));
   });
 
-  it('[ONB-03] has a word of its own for everything, and no sentence twice', () => {
+  it('[ONB-03] has a text for every part, and no text twice', () => {
     const texts = [...labels(words), ...sentences(words)];
     expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) expect(text).toBe(text.trim());
@@ -29,7 +29,7 @@ describe.each(languages)('the declaration of consent in %s', (language) => {
   });
 });
 
-it('[ONB-03] no sentence of a declaration stands in another language', () => {
+it('[ONB-03] no sentence of a declaration is the same in two languages', () => {
   const all = languages.flatMap((language) => sentences(consentWordsIn(language)));
   expect(new Set(all).size).toBe(all.length);
 });

@@ -104,7 +104,7 @@ const kinds = [
 const pairs = kinds.flatMap(([from, , one]) => kinds.map(([to, , other]) => [from, to, one && other] as const));
 
 describe.each(pairs)('a backup of %s in %s', { timeout: timeoutMs }, (from, to, possible) => {
-  it.runIf(possible)('[COM-01] brings back every row and attachment, while both run', async () => {
+  it.runIf(possible)('[COM-01] restores every row and attachment while both stores are running', async () => {
     const [{ source }, { target }, backup] = [stores(from), stores(to), folder()];
     const before = await fingerprint(source.storage);
     expect(await command(source.environment, 'backup', '--to', backup)).toMatchObject({ code: 0 });
@@ -132,7 +132,7 @@ describe.each(pairs)('a backup of %s in %s', { timeout: timeoutMs }, (from, to, 
 describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, possible) => {
   const test = it.runIf(possible);
 
-  test('[COM-01] is of one moment while others write: no row without its bytes, no half transaction', async () => {
+  test('[COM-01] is consistent while others write: no row without its bytes, no partial transaction', async () => {
     const [{ source }, to] = [stores(name), folder()];
     const { db, blobs } = source.storage;
     const pairsIn = async (folder: string): Promise<readonly string[]> => {
@@ -166,7 +166,7 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
     for (const { key } of await pairs.execute()) await blobs.remove(key);
   });
 
-  test('[COM-01] holds what is removed while it is made, and the removal is made afterwards', async () => {
+  test('[COM-01] contains what is removed while it is made, and the removal follows afterwards', async () => {
     const { storage } = stores(name).source;
     const [blob, to] = [await addAttachment(storage, Buffer.from('removed meanwhile')), folder()];
     const aside = await addAttachment(storage, Buffer.from('put aside meanwhile'));
@@ -187,7 +187,7 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
     await expect(storage.blobs.read(blob)).rejects.toThrow('missing');
   });
 
-  test('[COM-01] names what is damaged in the store already, saves the rest and says so', async () => {
+  test('[COM-01] reports attachments already damaged in the store, and saves the rest', async () => {
     const [{ source, target }, to] = [stores(name), folder()];
     const lost = await addAttachment(source.storage, Buffer.from('lost'));
     await source.storage.blobs.remove(lost.key);
@@ -266,7 +266,7 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
     ['no rows of a table', (to) => rm(rowsPath(to, 'account')), 'rows of account cannot be read'],
     ['no manifest', (to) => rm(join(to, 'manifest.json')), 'no whole backup'],
   ])(
-    '[COM-01] that is not whole or not known is refused in words and changes nothing: %s',
+    '[COM-01] that is incomplete or unknown is rejected with a message and changes nothing: %s',
     async (_how, harm, words) => {
       const [{ source, target }, to] = [stores(name), folder()];
       await saveBackup(source.storage, to);
@@ -280,7 +280,7 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
     },
   );
 
-  test('[COM-01] of an older version is brought up to date', async () => {
+  test('[COM-01] of an older version is migrated', async () => {
     const [{ source, target }, to] = [stores(name), folder()];
     await saveBackup(source.storage, to);
     const path = rowsPath(to, 'identity_session');
@@ -297,8 +297,8 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
   });
 });
 
-describe('the commands', { timeout: timeoutMs }, () => {
-  it('[COM-01] work on a stopped community, and a new data folder appears whole', async () => {
+describe('the backup and restore commands', { timeout: timeoutMs }, () => {
+  it('[COM-01] work on a stopped community, and a new data folder appears only when complete', async () => {
     const { source } = stores('the embedded store');
     const before = await fingerprint(source.storage);
     const [first, second, dataDir] = [folder(), folder(), folder()];
@@ -318,7 +318,7 @@ describe('the commands', { timeout: timeoutMs }, () => {
     expect((await readdir(home)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('[COM-01] leave no folder behind when the backup is not whole', async () => {
+  it('[COM-01] leave no folder behind when the backup is incomplete', async () => {
     const [to, fresh] = [folder(), folder()];
     await saveBackup(stores('the embedded store').source.storage, to);
     await truncate(rowsPath(to, 'attachment'), 1);
@@ -343,7 +343,7 @@ describe('the commands', { timeout: timeoutMs }, () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    '[COM-01] ask the community of the folder and no other, however long its path is',
+    '[COM-01] use a separate socket for each data folder, however long its path is',
     () => {
       const long = 'x'.repeat(120);
       const addresses = [`/srv/${long}/a`, `/srv/${long}/b`, '/srv/a', '/srv/b'].map(controlAddress);
@@ -352,7 +352,7 @@ describe('the commands', { timeout: timeoutMs }, () => {
     },
   );
 
-  it('[COM-01] say so when the community stops before it has answered', async () => {
+  it('[COM-01] report that the community stopped before it responded', async () => {
     const dataDir = folder();
     await mkdir(dataDir);
     const stopping = createServer((socket) => socket.once('data', () => socket.end()));
@@ -365,7 +365,7 @@ describe('the commands', { timeout: timeoutMs }, () => {
     await new Promise((closed) => stopping.close(closed));
   });
 
-  it('[COM-01] are done one at a time, and what is under way is answered before the community stops', async () => {
+  it('[COM-01] run one at a time, and the community finishes those in progress before it stops', async () => {
     const { storage } = stores('the embedded store').source;
     const [dataDir, began] = [folder(), [] as (() => void)[]];
     await mkdir(dataDir);
@@ -393,7 +393,7 @@ describe('the commands', { timeout: timeoutMs }, () => {
     await stopping;
   });
 
-  it('[COM-01] take a variable with nothing in it for one that is not set', () => {
+  it('[COM-01] treat an empty variable as not set', () => {
     expect(dataLocation({ DATA_DIR: ' ', DATABASE_URL: ' ' })).toEqual(dataLocation({}));
     expect(dataLocation({ DATA_DIR: ' /srv/data ', DATABASE_URL: ' postgres://x ' })).toEqual({
       dataDir: '/srv/data',
@@ -401,7 +401,7 @@ describe('the commands', { timeout: timeoutMs }, () => {
     });
   });
 
-  it('[COM-01] refuse a store into which somebody writes while its attachments come back', async () => {
+  it('[COM-01] refuse a store that is written to while its attachments are restored', async () => {
     const to = folder();
     await saveBackup(stores('the embedded store').source.storage, to);
     const { db, blobs, close } = await openMemoryStorage();
@@ -422,7 +422,7 @@ describe('the commands', { timeout: timeoutMs }, () => {
     await close();
   });
 
-  it('[COM-01] refuse a backup where something is, and where nothing is to be backed up', async () => {
+  it('[COM-01] refuse to back up into a folder that is not empty, or from one without a community', async () => {
     const nowhere = backupOf(dataLocation({ DATA_DIR: folder() }), folder());
     await expect(nowhere).rejects.toThrow('There is no community in');
     const place = dataLocation(stores('the embedded store').source.environment);
@@ -434,12 +434,12 @@ describe('the commands', { timeout: timeoutMs }, () => {
     expect(await readdir(own)).toEqual(['letter.txt']);
   });
 
-  it.each(['backup', 'restore'])('say what they do: %s --help', async (name) => {
+  it.each(['backup', 'restore'])('print their usage: %s --help', async (name) => {
     const { code, said } = await command({}, name, '--help');
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`npm run ${name} --`) as string });
   });
 
-  it('[COM-01] say what they did as a process as well, and name what is missing on the error stream with code 1', async () => {
+  it('[COM-01] report the result as a process too, and a missing argument on stderr with code 1', async () => {
     const { environment } = stores('the embedded store').source;
     const [made, missing] = [
       runChild(main, ['backup', '--to', String(count + 1)], { ...environment, INIT_CWD: home }),
@@ -456,12 +456,15 @@ describe('the commands', { timeout: timeoutMs }, () => {
     expect(missing.complaints()).toContain('--from is missing');
   });
 
-  it.skipIf(process.platform === 'win32')('[COM-01] are for the owner of the data alone', async () => {
-    const { environment, storage } = stores('the embedded store').source;
-    expect((await stat(controlAddress(environment['DATA_DIR'] ?? ''))).mode & 0o077).toBe(0);
-    const to = folder();
-    await saveBackup(storage, to);
-    for (const path of [to, join(to, 'rows'), rowsPath(to, 'signing_key'), join(to, 'manifest.json')])
-      expect((await stat(path)).mode & 0o077).toBe(0);
-  });
+  it.skipIf(process.platform === 'win32')(
+    '[COM-01] create files and a socket that only their owner can access',
+    async () => {
+      const { environment, storage } = stores('the embedded store').source;
+      expect((await stat(controlAddress(environment['DATA_DIR'] ?? ''))).mode & 0o077).toBe(0);
+      const to = folder();
+      await saveBackup(storage, to);
+      for (const path of [to, join(to, 'rows'), rowsPath(to, 'signing_key'), join(to, 'manifest.json')])
+        expect((await stat(path)).mode & 0o077).toBe(0);
+    },
+  );
 });

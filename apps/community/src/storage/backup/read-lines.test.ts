@@ -19,18 +19,18 @@ async function linesOf(text: string): Promise<readonly string[]> {
   return found;
 }
 
-it('[COM-01] a row of a backup is one line, whatever other separators stand in it', async () => {
+it('[COM-01] a row of a backup is one line, whatever other line separators it contains', async () => {
   const rows = ['{"text":"a\u2028b\u2029c\u0085d\u000be"}', '{"text":"\\r\r"}', ''];
   expect(await linesOf(`${rows.join('\n')}\n`)).toEqual(rows);
   expect(await linesOf('')).toEqual([]);
 });
 
-it('[COM-01] rows longer than what is read at once are whole, with letters of several bytes', async () => {
+it('[COM-01] rows longer than one read are complete, including multi-byte characters', async () => {
   const rows = ['ä€😀\u2028'.repeat(300_000), 'short', '€'.repeat(700_001)];
   expect(await linesOf(rows.join('\n'))).toEqual(rows);
 });
 
-it('[COM-01] what was joined by line feeds is parted again', async () => {
+it('[COM-01] rows joined by line feeds are split again (property)', async () => {
   const row = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => !text.includes('\n') && text.isWellFormed());
   await fc.assert(
     fc.asyncProperty(fc.array(row), async (rows) => {

@@ -39,14 +39,14 @@ describe('a data folder that cannot be used is reported in one sentence', () => 
   });
 
   const full = smallDisk(20);
-  it.runIf(full)(`[COM-01] a disk without room${full ? '' : ` (${withoutMount})`}`, async () => {
+  it.runIf(full)(`[COM-01] a full disk${full ? '' : ` (${withoutMount})`}`, async () => {
     await refusal(full?.folder ?? '', /There is no room on the disk .* free at least 64 MB/);
     expect(await readdir(full?.folder ?? '')).toEqual([]);
     full?.remove();
   });
 
   const readOnly = smallDisk(100);
-  it.runIf(readOnly)(`[COM-01] a disk that cannot be written to${readOnly ? '' : ` (${withoutMount})`}`, async () => {
+  it.runIf(readOnly)(`[COM-01] a read-only disk${readOnly ? '' : ` (${withoutMount})`}`, async () => {
     execFileSync('mount', ['-o', 'remount,ro', readOnly?.folder ?? '']);
     await refusal(readOnly?.folder ?? '', /cannot be written to: mount it for writing/);
     readOnly?.remove();
@@ -61,14 +61,14 @@ describe('a data folder that cannot be used is reported in one sentence', () => 
     ['ENOSPC', 'There is no room on the disk'],
     ['EDQUOT', 'There is no room on the disk'],
     ['EIO', 'cannot be read (input/output error)'],
-  ])('[COM-01] %s is said in words, with its cause', (code, words) => {
+  ])('[COM-01] %s gets a plain message and keeps its cause', (code, words) => {
     const problem = Object.assign(new Error(code), { code, path: '/data' });
     const said = folderErrorMessage('/data', problem);
     expect(said).toBeInstanceOf(FolderUnusable);
     expect(said).toMatchObject({ cause: problem, message: expect.stringContaining(words) as string });
   });
 
-  it('[COM-01] what is below it is named, and anything else stays what it is', () => {
+  it('[COM-01] a path below the folder is named, and other errors stay unchanged', () => {
     const denied = Object.assign(new Error('x'), { code: 'EACCES', path: '/data/attachments' });
     expect(folderErrorMessage('/data', denied)).toMatchObject({
       message: expect.stringContaining('/data/attachments in the data folder /data') as string,

@@ -27,7 +27,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('[COM-01] keeps rows and attachments over a restart, and sweeps half an upload of a process that died and nothing else', async () => {
+  it('[COM-01] keeps rows and attachments over a restart, and sweeps only unfinished uploads and files without a row', async () => {
     const before = await openStorage({ dataDir, log });
     await before.db.insertInto('used_captcha').values(use('kept')).execute();
     const blob = await before.blobs.write(Readable.from([Buffer.from('kept as well')]), 100);
@@ -44,7 +44,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('lock'))).toEqual([]);
   });
 
-  it('[COM-01] refuses a second process and names it, and has everything that was acknowledged when the first was killed', async () => {
+  it('[COM-01] refuses a second process and names the first, and has all acknowledged data after the first was killed', async () => {
     const child = runChild(writer, [dataDir]);
     await child.line((line) => line.startsWith('20 '));
     const second = openStorage({ dataDir, log });
@@ -80,7 +80,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
 
   const boot = existsSync(bootFile) ? readFileSync(bootFile, 'utf8').trim() : undefined;
   it.each(['long ago', `${boot} 0`])(
-    '[COM-01] takes over the lock of a dead process whose number is in use again: %s',
+    '[COM-01] takes over the lock of a dead process whose id is in use again: %s',
     async (born) => {
       await writeFile(join(dataDir, 'lock.4'), JSON.stringify({ pid: process.pid, host: hostname(), born }));
       const release = await lockFolder(dataDir);
@@ -89,7 +89,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     },
   );
 
-  it('[COM-01] leaves the folder to a living process below the lock of a dead one', async () => {
+  it('[COM-01] stays with the living process below the lock of a dead one', async () => {
     const release = await lockFolder(dataDir);
     await writeFile(join(dataDir, 'lock.2'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), born: 'x' }));
     await expect(lockFolder(dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
@@ -98,19 +98,19 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     await release();
   });
 
-  it('[COM-01] gives back a folder whose lock somebody has removed already', async () => {
+  it('[COM-01] releases a folder whose lock was already removed', async () => {
     const release = await lockFolder(dataDir);
     await rm(join(dataDir, 'lock.1'));
     await release();
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('[COM-01] takes over a lock that was torn when the power went', async () => {
+  it('[COM-01] takes over a lock truncated by a power failure', async () => {
     await writeFile(join(dataDir, 'lock.1'), '{"pid":');
     await hold();
   });
 
-  it('[COM-01] leaves a process of another machine alone', async () => {
+  it('[COM-01] does not take over the lock of a process on another machine', async () => {
     const lock = JSON.stringify({ pid: 1, host: `not-${hostname()}`, born: 'x' });
     await writeFile(join(dataDir, 'lock.1'), lock);
     await expect(hold()).rejects.toThrow(/lock\.1 and start again/);
@@ -122,7 +122,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     writeFile(join(dataDir, 'lock.1'), JSON.stringify({ pid: 1, host: 'container-1', ...lock }));
   const hold = async (): Promise<void> => (await lockFolder(dataDir))();
 
-  it.runIf(boot)('[COM-01] takes over from a container that is gone, but not from one that lives', async () => {
+  it.runIf(boot)('[COM-01] takes over from a container that is gone, but not from a running one', async () => {
     const server = createServer();
     await new Promise<void>((listening) => server.listen(join(dataDir, 'alive.1'), listening));
     await held({ born: `${boot} 5`, socket: 'alive.1' });
@@ -135,18 +135,18 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it.runIf(boot)('[COM-01] takes over on a disk of its own after the machine was started anew', async () => {
+  it.runIf(boot)('[COM-01] takes over a lock from before the machine was rebooted', async () => {
     await held({ born: `${earlierBoot} 5`, socket: 'alive.1' });
     await hold();
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it.runIf(boot)('[COM-01] leaves a lock of another container that has no socket to its operator', async () => {
+  it.runIf(boot)('[COM-01] leaves the lock of another container without a socket to the operator', async () => {
     await held({ born: `${boot} 5` });
     await expect(hold()).rejects.toThrow(/lock\.1 and start again/);
   });
 
-  it('[COM-01] lets one of many win the lock of a dead process', async () => {
+  it('[COM-01] lets exactly one of many take over the lock of a dead process', async () => {
     await writeFile(join(dataDir, 'lock.1'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), born: 'x' }));
     const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(dataDir)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
 const disk = smallDisk(1);
 const larger = disk && smallDisk(120);
 describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
-  it.runIf(disk)('is reported as such, and nothing is left of the attachment that did not fit', async () => {
+  it.runIf(disk)('is reported as such, and leaves nothing of the attachment that did not fit', async () => {
     const { blobFiles } = await import('../blobs/blob-files.ts');
     const folder = disk?.folder ?? '';
     const blobs = await blobFiles(folder);
@@ -170,7 +170,7 @@ describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
   });
 
   it.runIf(larger)(
-    '[COM-01] stops the embedded database at nothing it has acknowledged, and it goes on when there is room again',
+    '[COM-01] loses nothing the embedded database has acknowledged, and the database continues when there is room again',
     async () => {
       const dataDir = larger?.folder ?? '';
       const storage = await openStorage({ dataDir, log });
@@ -200,7 +200,7 @@ describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
     600_000,
   );
 
-  it('is known by the codes of disks and databases', () => {
+  it('is recognised by the error codes of disks and databases', () => {
     expect(['ENOSPC', 'EDQUOT', '53100'].map((code) => isFull(Object.assign(new Error('x'), { code })))).toEqual([
       true,
       true,

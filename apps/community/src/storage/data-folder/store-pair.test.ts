@@ -12,7 +12,7 @@ import { naming } from '../testing/named-keys.ts';
 
 const log = pino({ level: 'silent' });
 
-describe('the halves of a data folder', { timeout: 120_000 }, () => {
+describe('database and attachments of a data folder', { timeout: 120_000 }, () => {
   let root: string;
   let dataDir: string;
   let key: string;
@@ -55,14 +55,14 @@ describe('the halves of a data folder', { timeout: 120_000 }, () => {
     expect(await readdir(dataDir, { recursive: true })).toEqual(expect.arrayContaining(before));
   };
 
-  it('[COM-01] attachments without a database stop the start, until it is back', async () => {
+  it('[COM-01] attachments without a database prevent the start until it is back', async () => {
     await rename(join(dataDir, 'database'), join(dataDir, 'elsewhere'));
     await refusal(/holds attachments, but there is no database/);
     await rename(join(dataDir, 'elsewhere'), join(dataDir, 'database'));
     await whole();
   });
 
-  it("[COM-01] another community's database stops the start, also one of an earlier version", async () => {
+  it('[COM-01] the database of another community prevents the start, also one of an earlier version', async () => {
     await rename(join(dataDir, 'database'), join(dataDir, 'own'));
     await cp(join(root, 'second', 'database'), join(dataDir, 'database'), { recursive: true });
     await refusal(/two different communities/);
@@ -70,12 +70,12 @@ describe('the halves of a data folder', { timeout: 120_000 }, () => {
     await refusal(/knows nothing of/);
   });
 
-  it('[COM-01] a database without its attachments stops the start', async () => {
+  it('[COM-01] a database without its attachments prevents the start', async () => {
     await rename(join(dataDir, 'attachments'), join(dataDir, 'elsewhere'));
     await refusal(/names attachments, but none of them/);
   });
 
-  it('[COM-01] half a database is reported, and half a fresh one is made again', async () => {
+  it('[COM-01] an incomplete database is reported, and an unfinished new one is created again', async () => {
     await rm(join(dataDir, 'database', 'PG_VERSION'));
     await refusal(/is not a whole database/);
     const fresh = join(dataDir, 'fresh');
@@ -85,7 +85,7 @@ describe('the halves of a data folder', { timeout: 120_000 }, () => {
     expect(await readdir(fresh)).toEqual(['attachments', 'database']);
   });
 
-  it('[COM-01] a folder of an earlier version is given its name', async () => {
+  it('[COM-01] a folder of an earlier version gets a store id', async () => {
     await rm(join(dataDir, 'database', 'store.id'));
     // A name that was incomplete when the power failed counts as none.
     await writeFile(join(dataDir, 'attachments', 'store.id'), '0b1c');
@@ -100,7 +100,7 @@ describe('the halves of a data folder', { timeout: 120_000 }, () => {
     expect(await readFile(join(dataDir, 'attachments', 'store.id'), 'utf8')).toBe(first);
   });
 
-  it('[COM-01] a file that no row names is put aside for 30 days before it is deleted', async () => {
+  it('[COM-01] a file that no row names is quarantined for 30 days before it is deleted', async () => {
     const folder = join(dataDir, 'attachments');
     const on = async (day: string, ...kept: readonly string[]): Promise<number> => {
       const blobs = await blobFiles(folder, () => new Date(`${day}T12:00:00Z`));

@@ -27,7 +27,7 @@ async function giveUp(engine: Pglite, folder: string, [file, statements]: (typeo
 }
 
 it(
-  '[COM-01] an engine in a folder that is stopped or gives up refuses what waits, and starts anew with what was stored',
+  '[COM-01] an engine in a folder that is stopped or fails rejects what waits, and restarts with the stored data',
   { timeout: 240_000 },
   async () => {
     const root = await mkdtemp(join(tmpdir(), 'epr-pglite-'));
@@ -65,7 +65,7 @@ it(
   },
 );
 
-it('[COM-01] an engine in memory that is stopped stays so: an empty database in its place would be worse', async () => {
+it('[COM-01] an engine in memory stays stopped: an empty database in its place would be worse', async () => {
   const engine = await startPglite(undefined, log);
   engine.kill(stopped);
   await expect(engine.ready()).rejects.toThrow('The database in memory has failed.');

@@ -27,7 +27,7 @@ function engineOf(ready: () => Promise<boolean> = () => Promise.resolve(false)) 
 /** Resolves when everything that can continue has continued. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('[COM-01] nobody runs a statement inside the transaction of another, and they come in their order', async () => {
+it('[COM-01] no statement runs inside the transaction of another user, and statements run in order of arrival', async () => {
   const { engine, ran } = engineOf();
   const pool = onePool(engine);
   const [one, two, three] = [await pool.connect(), await pool.connect(), await pool.connect()];
@@ -42,7 +42,7 @@ it('[COM-01] nobody runs a statement inside the transaction of another, and they
   expect(ran).toEqual(['begin; insert 1', 'insert 4', 'commit', 'select 2', 'select 3']);
 });
 
-it('[COM-01] a transaction without a statement asks nothing of the engine and holds up nobody', async () => {
+it('[COM-01] a transaction without a statement sends nothing to the engine and blocks nobody', async () => {
   const { engine, ran } = engineOf();
   const pool = onePool(engine);
   const one = await pool.connect();
@@ -53,7 +53,7 @@ it('[COM-01] a transaction without a statement asks nothing of the engine and ho
   expect(ran).toEqual(['select 1', 'select 2']);
 });
 
-it('[COM-01] a user who is let go in the midst of a transaction gives the connection back', async () => {
+it('[COM-01] a client released during a transaction gives the connection back', async () => {
   const { engine, ran } = engineOf();
   const pool = onePool(engine);
   const one = await pool.connect();
@@ -65,7 +65,7 @@ it('[COM-01] a user who is let go in the midst of a transaction gives the connec
   expect(ran).toEqual(['begin; insert 1', 'select 2']);
 });
 
-it('[COM-01] a statement that fails ends the turn of its user: the next is served, and they may begin anew', async () => {
+it('[COM-01] a failed statement ends the turn of its user: the next is served, and the user may continue', async () => {
   const { engine, ran } = engineOf();
   const failing = {
     ...engine,
@@ -81,7 +81,7 @@ it('[COM-01] a statement that fails ends the turn of its user: the next is serve
   expect(ran).toEqual(['select 1', 'select 2']);
 });
 
-it('[COM-01] a wait without end is refused in words, and those behind are served', async () => {
+it('[COM-01] a wait that is too long is rejected with a message, and those behind are served', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { engine, ran, answer } = engineOf();
@@ -112,7 +112,7 @@ it('[COM-01] a wait without end is refused in words, and those behind are served
   }
 });
 
-it('[COM-01] an engine that cannot be started refuses one user, and the next one asks again', async () => {
+it('[COM-01] an engine that cannot start rejects one user, and the next one tries to start it again', async () => {
   let fails = true;
   const { engine, ran } = engineOf(() => (fails ? Promise.reject(new Error('no engine')) : Promise.resolve(true)));
   const pool = onePool(engine);
@@ -145,7 +145,7 @@ async function state(promise: Promise<unknown>): Promise<string> {
   return Promise.race([known, settled().then(() => 'open')]);
 }
 
-it('[COM-01] nobody has an answer before what was written is on the disk, readers of it included', async () => {
+it('[COM-01] no response, readers included, is given before what was written is on the disk', async () => {
   const { commits, asked, flushed } = flushes();
   const pool = onePool(engineOf().engine, commits);
   const ask = async (text: string) => (await pool.connect()).query(text, []);
@@ -160,7 +160,7 @@ it('[COM-01] nobody has an answer before what was written is on the disk, reader
   await read;
 });
 
-it('[COM-01] what could not be flushed is told to those who wait, and is flushed before the next has an answer', async () => {
+it('[COM-01] a failed flush is reported to those who wait, and repeated before the next response', async () => {
   const { commits, asked, flushed, failed } = flushes();
   commits.wrote();
   const first = commits.durable();
@@ -180,7 +180,7 @@ it('[COM-01] what could not be flushed is told to those who wait, and is flushed
   expect(asked).toHaveLength(2);
 });
 
-it('[COM-01] what an engine that failed had not flushed is reported, not taken for stored', async () => {
+it('[COM-01] what a failed engine had not flushed is reported as an error, not as stored', async () => {
   const { commits } = flushes();
   commits.wrote();
   const waiting = commits.durable();
@@ -189,7 +189,7 @@ it('[COM-01] what an engine that failed had not flushed is reported, not taken f
   await commits.durable();
 });
 
-it('[COM-01] the log of changes is cut by a checkpoint every 64 MB', async () => {
+it('[COM-01] the write-ahead log is truncated by a checkpoint every 64 MB', async () => {
   const { commits, asked, flushed } = flushes();
   const write = async (position: number): Promise<void> => {
     commits.wrote();

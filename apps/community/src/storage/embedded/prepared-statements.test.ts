@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-test('values go in and come out as they were, nothing among them', async () => {
+test('values, including null, are returned as they were stored', async () => {
   const at = new Date('2026-03-01T10:00:00.123Z');
   const insert = 'insert into thing (id, name, at, size) values ($1, $2, $3, $4)';
   expect((await run(insert, [1, "O'Neill; ü", at, 2n ** 40n])).rowCount).toBe(1);
@@ -25,7 +25,7 @@ test('values go in and come out as they were, nothing among them', async () => {
   ]);
 });
 
-test('a statement that fails says so with its code, and the same and others work afterwards', async () => {
+test('a failed statement rejects with its code, and it and others work afterwards', async () => {
   const insert = 'insert into thing (id) values ($1)';
   await run(insert, [10]);
   await expect(run(insert, [10])).rejects.toMatchObject({ code: '23505', constraint: 'thing_pkey' });
@@ -35,20 +35,20 @@ test('a statement that fails says so with its code, and the same and others work
   expect((await run('select id from thing where id = $1', [11])).rows).toEqual([{ id: 11 }]);
 });
 
-test('a table that changes its shape is read in its new shape', async () => {
+test('an altered table is read with its new columns', async () => {
   const all = 'select * from thing where id = $1';
   for (let time = 0; time < 7; time += 1) await run(all, [10]);
   await run("alter table thing add column colour text default 'red'", []);
   expect((await run(all, [10])).rows[0]).toMatchObject({ colour: 'red' });
 });
 
-test('more statements than are kept prepared all work, the first ones again as well', async () => {
+test('more statements than are kept prepared all work, repeatedly', async () => {
   for (let round = 0; round < 2; round += 1) {
     for (let one = 0; one < 320; one += 1) expect((await run(`select ${one} as one`, [])).rows).toEqual([{ one }]);
   }
 });
 
-test('statements given at once run one after the other', async () => {
+test('concurrent statements each return their own result', async () => {
   const answers = await Promise.all([1, 2, 3].map((one) => run('select $1::integer as one', [one])));
   expect(answers.map(({ rows }) => rows[0]?.['one'])).toEqual([1, 2, 3]);
 });

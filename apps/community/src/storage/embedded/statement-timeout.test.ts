@@ -44,7 +44,7 @@ const stores: readonly (readonly [
   ],
 ];
 
-it('[COM-01] a statement that ended in time, well or badly, ends no engine later', async () => {
+it('[COM-01] a statement that ended in time, successfully or not, does not stop the engine later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const killed: string[] = [];
@@ -76,7 +76,7 @@ it('[COM-01] a statement that ended in time, well or badly, ends no engine later
 });
 
 describe.each(stores)('a statement that never ends, %s', { timeout: 120_000 }, (_name, open, there) => {
-  it.runIf(there)('[COM-01] is ended; what was stored stays, and the others are served', async () => {
+  it.runIf(there)('[COM-01] is stopped; stored data remains, and other statements are served', async () => {
     const { db, close } = await open(1);
     ends.push(close);
     await db.insertInto('assistance').values({ username: 'ass', gln: '1' }).execute();
@@ -99,11 +99,11 @@ it.each([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT'],
   // PostgreSQL: the connection is lost, the server stops or starts, has too many connections, its disk fails.
   ...['08006', '57P01', '57P03', '53300', '58030'],
-])('[COM-08] a database that answers %s is not there for now', (code) => {
+])('[COM-08] a database error %s means that it is temporarily unavailable', (code) => {
   expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
 });
 
-it('[COM-08] a database that refuses a statement is there', () => {
+it('[COM-08] an error of a statement does not mean that the database is unavailable, a lost connection does', () => {
   for (const code of ['23505', '53100', '57014', '42P01', 'ENOENT'])
     expect(isUnavailable(Object.assign(new Error('x'), { code })), code).toBe(false);
   for (const message of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])

@@ -28,7 +28,7 @@ describe.runIf(programs)(programs ? 'rows as bytes' : withoutPostgres, () => {
     await server.stop();
   });
 
-  it('[COM-08] are what was stored, whatever the values of the statement are', async () => {
+  it('[COM-08] are what was stored, for any values of the parameters', async () => {
     const values = [`d'Arve "$1" \\ $2`, 'Zürich\n', 7, true, null, new Date('2026-11-23T08:00:00.000Z')];
     const select = 'select $1::text, $2::text, $3::text, $4::text, $5::text, ($6::timestamptz at time zone $7)::text';
     expect(await read(select, [...values, 'UTC'], texts)).toEqual([
@@ -44,7 +44,7 @@ describe.runIf(programs)(programs ? 'rows as bytes' : withoutPostgres, () => {
     await expect(read('select $1::text', [{}], texts)).rejects.toThrow(TypeError);
   });
 
-  it('[COM-08] are whole in any number and length', async () => {
+  it('[COM-08] are complete for any number and length', async () => {
     const rows = await read(
       `select repeat(n::text, n * 40)::bytea from generate_series(1, 900) n order by n`,
       [],
@@ -53,7 +53,7 @@ describe.runIf(programs)(programs ? 'rows as bytes' : withoutPostgres, () => {
     expect(rows).toEqual(Array.from({ length: 900 }, (_, at) => String(at + 1).length * (at + 1) * 40));
   });
 
-  it('[COM-08] that cannot be read are reported, and the connection goes on', async () => {
+  it('[COM-08] are reported when they cannot be read, and the connection remains usable', async () => {
     await expect(read('select 1 / (n - 3) from generate_series(1, 5) n', [], texts)).rejects.toMatchObject({
       code: '22012',
     });
@@ -64,7 +64,7 @@ describe.runIf(programs)(programs ? 'rows as bytes' : withoutPostgres, () => {
     expect(await read(`select 'after'`, [], texts)).toEqual([['after']]);
   });
 
-  it('[DOC-01] a search answers the same as with texts', async () => {
+  it('[DOC-01] a search returns the same as with texts', async () => {
     const { db, readBytes, close } = await openStorage({ databaseUrl, log: pino({ level: 'silent' }) });
     const rows = sql<{ readonly id: string; readonly resource: string }>`
       (select n::text as id, '{"title":"Überweisung ' || n || '"}' as resource from generate_series(1, 7) n order by n)`;
@@ -84,7 +84,7 @@ describe.runIf(programs)(programs ? 'rows as bytes' : withoutPostgres, () => {
   });
 });
 
-it('[DOC-19] the address of an attachment is put into bytes as it is into texts', () => {
+it('[DOC-19] the URL of an attachment is inserted into bytes as into text', () => {
   const document = {
     resourceType: 'DocumentReference',
     status: 'current',

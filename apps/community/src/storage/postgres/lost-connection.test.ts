@@ -77,7 +77,7 @@ describe.runIf(programs)(programs ? 'a network that breaks' : withoutPostgres, (
     expect(await storage.readBytes?.(`select 'after'`, [], ([one]) => String(one))).toEqual(['after']);
   };
 
-  it('[COM-08] in the midst of rows read as bytes fails that reading alone', async () => {
+  it('[COM-08] while rows are read as bytes fails only that read', async () => {
     const reading = storage.readBytes?.(
       `select 'rows as bytes', n, pg_sleep(n) from generate_series(0, 60, 60) n`,
       [],
@@ -89,7 +89,7 @@ describe.runIf(programs)(programs ? 'a network that breaks' : withoutPostgres, (
     await goesOn();
   });
 
-  it('[COM-08] in the midst of a transaction fails that transaction alone', async () => {
+  it('[COM-08] during a transaction fails only that transaction', async () => {
     const failed = expect(
       storage.db.transaction().execute((db) => sql`select 'a transaction', pg_sleep(60)`.execute(db)),
     ).rejects.toThrow();
@@ -98,7 +98,7 @@ describe.runIf(programs)(programs ? 'a network that breaks' : withoutPostgres, (
     await goesOn();
   });
 
-  it('[COM-08] a statement that is cancelled leaves its connection in order', async () => {
+  it('[COM-08] a cancelled statement leaves its connection usable', async () => {
     const reading = storage.readBytes?.(
       `select 'cancelled', n, pg_sleep(n) from generate_series(0, 60, 60) n`,
       [],

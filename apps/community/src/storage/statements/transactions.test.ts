@@ -93,13 +93,13 @@ describe.each([
     return rows.map((row) => ({ ...row, bytes: Buffer.from(row.bytes) }));
   };
 
-  it('[COM-08] begin with their first statement and end with their last, and each statement sees the one before', async () => {
+  it('[COM-08] begin with their first statement and end with their last, and each statement sees the previous ones', async () => {
     expect(await write([1, 2])).toEqual([1, 2]);
     expect(trips).toEqual(['together', 'together', 'together']);
     expect(await lines()).toEqual([-1, 1, 2].map((n) => ({ n, at: when, bytes: content })));
   });
 
-  it('[COM-08] are whole or not at all, whichever of the statements sent together fails, and the connection goes on', async () => {
+  it('[COM-08] are atomic, whichever of the statements sent together fails, and the connection remains usable', async () => {
     await expect(write([3, 4, 3])).rejects.toMatchObject({ code: '23505', constraint: 'line_pkey' });
     expect(await lines()).toEqual([]);
     // The last statement is sent together with the commit.
@@ -108,7 +108,7 @@ describe.each([
     expect(await write([6])).toEqual([1]);
   });
 
-  it('[COM-08] that are given up leave nothing of what was still to be sent', async () => {
+  it('[COM-08] that are aborted send none of the pending statements', async () => {
     const givenUp = (first: boolean) =>
       db.transaction().execute(async (trx) => {
         if (first) await executePipelined(trx, insert(7));
@@ -123,12 +123,12 @@ describe.each([
     expect(trips.join()).not.toContain('insert');
   });
 
-  it('[COM-08] without a statement are nothing to the server', async () => {
+  it('[COM-08] without a statement send nothing to the server', async () => {
     await db.transaction().execute(() => Promise.resolve());
     expect(trips).toEqual([]);
   });
 
-  it('[COM-08] do not hold back a statement outside them: it is executed at once', async () => {
+  it('[COM-08] do not delay a statement outside them: it is executed at once', async () => {
     await executePipelined(db, insert(9));
     expect(await lines()).toEqual([{ n: 9, at: when, bytes: content }]);
   });

@@ -36,20 +36,20 @@ const show = (entry: LogEntry) =>
     </ul>,
   );
 
-describe('a line of the access log', () => {
+describe('an entry of the access log', () => {
   test.each<readonly [Partial<LogEntry>, readonly string[]]>([
     [{}, []],
     [{ purpose: 'EMER' }, ['Notfallzugriff']],
     [{ outcome: '8' }, ['Abgelehnt']],
     [{ outcome: '12', purpose: 'EMER' }, ['Notfallzugriff', 'Fehlgeschlagen']],
     [{ outcome: '4' }, ['Nur teilweise']],
-  ])('[AUD-01] [AUD-04] says what was no ordinary access: %j', (more, marks) => {
+  ])('[AUD-01] [AUD-04] marks what distinguishes it from an ordinary access: %j', (more, marks) => {
     show(line(more));
     const said = [...document.querySelectorAll('li p + p > *')].map((mark) => mark.textContent ?? '');
     expect(said).toEqual(marks);
   });
 
-  test('[AUD-03] has its details one press away, with every field as it was written', async () => {
+  test('[AUD-03] shows its details on expanding, including every field as recorded', async () => {
     show(line({ flaws: ['outcome'] }));
     expect(screen.queryByText('Peter Meier (Gesundheitsfachperson, 7601000102737)')).toBeNull();
     await userEvent.click(screen.getByRole('button'));
@@ -75,13 +75,13 @@ describe('a line of the access log', () => {
   });
 });
 
-describe('the details of a line', () => {
+describe('the details of an entry', () => {
   const valueOf = (more: Partial<LogEntry>, term: string) => {
     const { t } = currentTexts();
     return detailItems(line(more), t).find((item) => item.term === t(term as never))?.value;
   };
 
-  test('[AUD-01] name who acted in whose name, from which group, and for what', () => {
+  test('[AUD-01] name the user, the person they acted for, the group and the purpose', () => {
     const agents = [
       { initiator: true, role: 'ASS', name: 'Lena', id: 'lena' },
       { initiator: false, role: 'HCP', name: 'Peter Meier', id: '7601000102737' },
@@ -97,7 +97,7 @@ describe('the details of a line', () => {
     expect(valueOf({}, 'accessLog.details.document')).toBe('Austrittsbericht (1.2.3)');
   });
 
-  test('[AUD-04] name of a right who it is for, its level and its end', () => {
+  test('[AUD-04] name the holder, level and end date of an access right', () => {
     const object = {
       kind: 'right',
       role: 'HCP',
@@ -114,7 +114,7 @@ describe('the details of a line', () => {
   });
 });
 
-describe('what is missing of a log', () => {
+describe('the missing parts of a log', () => {
   const whole = { entries: [], gaps: [], unreadable: 0, finished: true } as const;
   const cause = { reason: 'unreachable' } as const;
 
@@ -132,7 +132,7 @@ describe('what is missing of a log', () => {
       { ...whole, gaps: [{ community: 'urn:oid:2.999.5', words: 'Muster' }] },
       [expect.stringContaining('Muster, urn:oid:2.999.5')],
     ],
-  ])('[AUD-05] is said: %s', (_what, log, words) => {
+  ])('[AUD-05] are reported: %s', (_what, log, words) => {
     expect(incompleteLogTexts(log as never, currentTexts().t)).toEqual(words);
   });
 });

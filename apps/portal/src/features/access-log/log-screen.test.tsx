@@ -60,7 +60,7 @@ async function onLog(
   return { ...stage, asked, signals };
 }
 
-test('[AUD-01] emergencies stand apart from all other lines', async () => {
+test('[AUD-01] lists emergency accesses in a section of their own', async () => {
   const now = new Date().toISOString();
   await onLog(() => bundle([line('1', 'NORM', now), line('2', 'EMER', now)]));
   const section = async (name: string) =>
@@ -70,7 +70,7 @@ test('[AUD-01] emergencies stand apart from all other lines', async () => {
   expect((await section('Alle anderen Zugriffe')).getByText(/Peter Meier/)).toBeDefined();
 });
 
-test('[AUD-02] lines of an earlier filter are gone while what is asked for now is read', async () => {
+test('[AUD-02] removes the entries of the previous filter while the new search is loading', async () => {
   const later = new Promise<Response>(() => undefined);
   await onLog((_asked, place) => (place === 0 ? bundle([line('1', 'NORM', new Date().toISOString())]) : later));
   expect(await screen.findByText(/Peter Meier/)).toBeDefined();
@@ -80,7 +80,7 @@ test('[AUD-02] lines of an earlier filter are gone while what is asked for now i
   expect(screen.queryByText('Keine Einträge')).toBeNull();
 });
 
-test('[AUD-02] the last thirty days are asked for, and what is chosen stands in the address and in the next search', async () => {
+test('[AUD-02] searches the last 30 days by default; the chosen filter is written to the URL and used in the next search', async () => {
   const { asked, router } = await onLog(() => bundle([]));
   expect(await screen.findByText('Keine Einträge')).toBeDefined();
   expect(asked[0]?.getAll('date').at(-1)).toBe(`le${today()}`);
@@ -112,7 +112,7 @@ test('[AUD-02] the last thirty days are asked for, and what is chosen stands in 
   expect(screen.queryByRole('button', { name: 'Letzte 30 Tage' })).toBeNull();
 });
 
-test('[AUD-01] [SES-14] the log is that of the record that is open now, and is read anew each time', async () => {
+test('[AUD-01] [SES-14] shows the log of the currently open record, reads it again on every visit and aborts obsolete requests', async () => {
   const never = new Promise<Response>(() => undefined);
   const now = new Date().toISOString();
   const anna = { firstName: 'Anna', lastName: 'Keller', spid: '761337610411353650' as Spid };
@@ -135,7 +135,7 @@ test('[AUD-01] [SES-14] the log is that of the record that is open now, and is r
   expect(signals.map((signal) => signal?.aborted)).toEqual([false, true, false]);
 });
 
-test('[AUD-02] days that are none or the wrong way round are reported beside their field, and nothing is requested', async () => {
+test('[AUD-02] reports an invalid or inverted period at its field without sending a request', async () => {
   const { asked } = await onLog(() => bundle([]), '/access-logs?from=2026-11-01&until=2026-11-20');
   await screen.findByText('Keine Einträge');
   expect(readAloud(document.body)).toEqual([
@@ -166,7 +166,7 @@ test('[AUD-02] days that are none or the wrong way round are reported beside the
   expect(until.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('[AUD-05] a log that came in part says so beside its lines, and is whole after another try', async () => {
+test('[AUD-05] reports an incomplete log next to its entries, and shows the complete log after a retry', async () => {
   const now = new Date().toISOString();
   let answer: (response: Response) => void = () => undefined;
   const whole = new Promise<Response>((resolve) => (answer = resolve));
@@ -185,7 +185,7 @@ test('[AUD-05] a log that came in part says so beside its lines, and is whole af
   expect(screen.getByText(/Peter Meier/)).toBeDefined();
 });
 
-test('[AUD-02] what came of another choice is not shown under the new one, while its lines are still coming', async () => {
+test('[AUD-02] does not show the results of the previous filter while those of the new filter are loading', async () => {
   const never = new Promise<Response>(() => undefined);
   const page = (at: number, ids: readonly string[]) =>
     json({
@@ -215,7 +215,7 @@ test('[AUD-02] what came of another choice is not shown under the new one, while
   expect(screen.queryByText('Keine Einträge')).toBeNull();
 });
 
-test('[AUD-05] [COD-03] a log that cannot be read says so, and is read on request', async () => {
+test('[AUD-05] [COD-03] reports a log that cannot be loaded, and loads it on retry', async () => {
   let answer: (response: Response) => void = () => undefined;
   const again = new Promise<Response>((resolve) => (answer = resolve));
   await onLog((_asked, place) => (place === 0 ? json({}, 500) : again));
@@ -231,7 +231,7 @@ test('[AUD-05] [COD-03] a log that cannot be read says so, and is read on reques
   expect(screen.getByText('Kein Notfallzugriff in diesem Zeitraum.')).toBeDefined();
 });
 
-test('[AUD-03] lines stand under their days, the newest first, and of many so many at a time', async () => {
+test('[AUD-03] groups entries by day, newest first, and shows them in batches', async () => {
   const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const lines = Array.from({ length: 130 }, (_, at) => line(String(at), 'NORM', day(at < 60 ? 0 : 2)));
   await onLog(() => bundle(lines));

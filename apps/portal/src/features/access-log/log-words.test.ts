@@ -30,7 +30,7 @@ const line = (more: Partial<LogEntry>): LogEntry => ({
   ...more,
 });
 
-describe('[AUD-01] a line in words', () => {
+describe('[AUD-01] the sentence of an entry', () => {
   test.each<readonly [Partial<LogEntry>, string]>([
     [{}, 'Dr. M. Meier (Praxis P) hat «Austrittsbericht» geöffnet.'],
     [{ outcome: '8' }, 'Dr. M. Meier (Praxis P) wollte «Austrittsbericht» öffnen.'],
@@ -78,11 +78,11 @@ describe('[AUD-01] a line in words', () => {
     [{ initiator: true, role: 'REP', name: 'Rita', id: 'rita' }, rita, true],
     [{ initiator: true, role: 'REP', name: 'Rolf', id: 'rolf' }, rita, false],
     [{ initiator: true, role: 'REP', name: 'Rolf' }, rita, false],
-  ])('%j is the reader only in the own name', (agent, eyes, own) => {
+  ])('%j is marked as the reader only when acting in their own name', (agent, eyes, own) => {
     expect(sentenceWords(line({ agents: [agent] }), t, eyes).includes('(Sie)')).toBe(own);
   });
 
-  test('a representative acts in the place of the patient, a unit is not named twice', () => {
+  test('a representative does not act "on behalf of" the patient, and an organisation is named only once', () => {
     const agents = [
       { initiator: true, role: 'REP', name: 'Rita' },
       { initiator: false, role: 'PAT', name: 'Anna Keller' },
@@ -95,7 +95,7 @@ describe('[AUD-01] a line in words', () => {
     expect(words).not.toContain('im Namen von');
   });
 
-  test('[AUD-04] every event has words, done and refused, without a placeholder left', () => {
+  test('[AUD-04] every event has a sentence for success and for refusal, with no placeholder left', () => {
     for (const subtype of auditSubtypes)
       for (const outcome of ['0', '8'] as const) {
         const { object: _none, ...bare } = line({ subtype, outcome });
@@ -103,7 +103,7 @@ describe('[AUD-01] a line in words', () => {
       }
   });
 
-  test('days and times are those of Switzerland', () => {
+  test('dates and times use the Swiss time zone and formats', () => {
     expect(timeWords({ recorded: '2026-11-22T13:02:00Z' }, 'de-ch')).toBe('14.02');
     expect(timeWords({ recorded: '2026-11-22T13:02:00Z' }, 'fr-ch')).toBe('14:02');
     const today = '2026-11-22' as Day;
@@ -113,8 +113,8 @@ describe('[AUD-01] a line in words', () => {
   });
 });
 
-describe('[AUD-01] the log as a table', () => {
-  test('has a line for each access, quotes what needs it, and no formula', async () => {
+describe('[AUD-01] the log as a CSV table', () => {
+  test('has a row for each entry, quotes values that need it, and contains no formula', async () => {
     const title = '=HYPERLINK("http://x"); "Bericht"';
     const file = await csvOf(
       [line({ object: { kind: 'document', uniqueId: '1', title } }), line({ agents: [{ ...meier, name: '+41' }] })],
@@ -130,7 +130,7 @@ describe('[AUD-01] the log as a table', () => {
     expect(rows.join('\n')).not.toMatch(/(^|;)[=+]/m);
   });
 
-  test('what a line says several times stands in one cell', async () => {
+  test('puts several values of the same field into one cell', async () => {
     const object = {
       kind: 'groupEntry',
       professionals: [{ name: 'Dr. Neu' }],
@@ -141,21 +141,21 @@ describe('[AUD-01] the log as a table', () => {
     expect(row).toMatch(/"Praxis P[^"]*; Kardiologie"/);
   });
 
-  test.each(['=1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'])('%j is no formula in any cell', async (title) => {
+  test.each(['=1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'])('%j is not a formula in any cell', async (title) => {
     const file = await csvOf([line({ agents: [{ ...meier, name: title }] })], t, reader);
     const cells = (await file.text()).split('\r\n')[1]?.split(';') ?? [];
     expect(cells.filter((one) => /^"?[=+\-@\t\r]/.test(one))).toEqual([]);
     expect(cells.some((one) => one.replace(/^"/, '').startsWith("'"))).toBe(true);
   });
 
-  test('given up, no file is made', async () => {
+  test('rejects when the export is aborted', async () => {
     const waiting = new AbortController();
     const lines = Array.from({ length: 600 }, () => line({}));
     const made = csvOf(lines, t, reader, { signal: waiting.signal, progress: () => waiting.abort() });
     await expect(made).rejects.toThrow();
   });
 
-  test('thousands of lines are made in slices, in their order and with all columns', async () => {
+  test('builds thousands of rows in slices, in order and with all columns', async () => {
     const documents = Array.from({ length: 1999 }, (_, at) =>
       line({ object: { kind: 'document', uniqueId: '1', title: `Bericht ${at}` } }),
     );

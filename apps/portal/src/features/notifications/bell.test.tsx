@@ -46,7 +46,7 @@ async function onBell(marking: () => Response | Promise<Response>, held: readonl
   return { ...stage, marks };
 }
 
-test('[SET-04] what happened is shown in words, and all of it is marked as read with one press', async () => {
+test('[SET-04] shows events as sentences, and marks all as read with one click', async () => {
   const { marks } = await onBell(() => new Response(null, { status: 204 }));
   expect(screen.getByRole('button', { name: 'Mitteilungen, 2 ungelesen' }).textContent).toBe('2');
   expect(await screen.findByText(/Peter Meier hat das EPD im Notfall geöffnet/)).toBeDefined();
@@ -68,7 +68,7 @@ test('[SET-04] what happened is shown in words, and all of it is marked as read 
   expect(marks).toEqual([{ ids: ['1', '2'], read: true }]);
 });
 
-test('[SET-04] a mark stands at once and is taken back with a message when the platform does not take it', async () => {
+test('[SET-04] a mark is shown at once and reverted with a message when the platform rejects it', async () => {
   let answer: (response: Response) => void = () => undefined;
   const stage = await onBell(() => new Promise<Response>((resolve) => (answer = resolve)));
   const [first] = await screen.findAllByRole('button', { name: /^Als gelesen markieren: / });
@@ -80,7 +80,7 @@ test('[SET-04] a mark stands at once and is taken back with a message when the p
   expect(stage.shownMessages).toEqual(['toasts.settings.changeFail']);
 });
 
-test('[SET-04] of two marks the one is taken back that the platform does not take', async () => {
+test('[SET-04] of two marks only the rejected one is reverted', async () => {
   const answers: ((response: Response) => void)[] = [];
   const stage = await onBell(() => new Promise<Response>((resolve) => void answers.push(resolve)));
   for (const name of [/^Als gelesen markieren: Peter Meier/, /^Als gelesen markieren: «Röntgenbild»/])
@@ -94,7 +94,7 @@ test('[SET-04] of two marks the one is taken back that the platform does not tak
   expect(screen.getByRole('button', { name: /^Als ungelesen markieren: «Röntgenbild»/ })).toBeDefined();
 });
 
-test('[SET-04] a mark stands when the notifications were being read again, with the state before it', async () => {
+test('[SET-04] a mark survives a reload that was already running with the earlier state', async () => {
   const answers: ((response: Response) => void)[] = [];
   const { client } = await renderScreen({
     routes: [{ path: '/', element: <Bell /> }],
@@ -122,7 +122,7 @@ test('[SET-04] a mark stands when the notifications were being read again, with 
   expect(answers).toHaveLength(3);
 });
 
-test('[SET-04] [PSR-04] [SES-08] a mark that fails after the record was closed brings nothing of it back', async () => {
+test('[SET-04] [PSR-04] [SES-08] a mark that fails after the record was closed does not restore any of its data', async () => {
   let answer: (response: Response) => void = () => undefined;
   const {
     client,
@@ -156,7 +156,7 @@ async function ringing(...answers: readonly (() => Response)[]) {
   return { ...stage, asked };
 }
 
-test('[SET-04] what happened leads to its days in the log, and counts what was done', async () => {
+test('[SET-04] a notification links to its days in the access log', async () => {
   const { router } = await ringing(() => json([{ ...twoNotifications[0], read: true }]));
   await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' }));
   expect(screen.queryByRole('button', { name: 'Alle als gelesen markieren' })).toBeNull();
@@ -166,7 +166,7 @@ test('[SET-04] what happened leads to its days in the log, and counts what was d
   expect(router.state.location.search).toBe('?from=2026-11-21&until=2026-11-21');
 });
 
-test('[SET-04] what came later of the same cause stands in one line, unread as long as one of them is', async () => {
+test('[SET-04] later notifications with the same cause are combined, and unread while one of them is', async () => {
   await ringing(() => json([joined('1', '2026-11-20T10:00:00Z', true), joined('2', '2026-11-21T10:00:00Z', false)]));
   await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, 1 ungelesen' }));
   expect(await screen.findByText(/Eva Lindt.*Kardiologie/)).toBeDefined();
@@ -179,7 +179,7 @@ test('[SET-04] what came later of the same cause stands in one line, unread as l
   ]);
 });
 
-test('[SET-04] who left a group is said as such, and what was read can be marked as unread', async () => {
+test('[SET-04] shows who left a group, and a read notification can be marked as unread', async () => {
   const left = { ...joined('1', '2026-11-20T10:00:00Z', true), change: 'left' };
   const { marks } = await onBell(() => new Response(null, { status: 204 }), [left]);
   expect(screen.getByRole('button', { expanded: true }).textContent).toBe('');
@@ -194,7 +194,7 @@ test('[SET-04] who left a group is said as such, and what was read can be marked
   expect(marks).toEqual([{ ids: ['1'], read: false }]);
 });
 
-test('[SET-04] the number beside the bell ends at 99; while nothing has come none is said, and no list stands where none is', async () => {
+test('[SET-04] the number shows at most 99+; while loading there is no number, and without notifications no list', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ ...twoNotifications[1], id: `${index}` }));
   let held: readonly object[] = [];
   let answer = () => {};
@@ -226,7 +226,7 @@ test('[SET-04] the number beside the bell ends at 99; while nothing has come non
   }
 });
 
-test('[SET-04] notifications that cannot be loaded say so and are requested again', async () => {
+test('[SET-04] reports notifications that cannot be loaded and offers a retry', async () => {
   await ringing(
     () => json({}, 500),
     () => json(twoNotifications),
@@ -244,7 +244,7 @@ test('[SET-04] notifications that cannot be loaded say so and are requested agai
   expect(await screen.findByText(/«Röntgenbild» ist endgültig gelöscht/)).toBeDefined();
 });
 
-test('[SET-04] what is no longer fresh is requested again on another page, and not before', async () => {
+test('[SET-04] reloads stale notifications on navigation, but not fresh ones', async () => {
   const asked: string[] = [];
   const frame = (
     <>

@@ -68,8 +68,8 @@ async function fillAll() {
   await step('Prüfen und einwilligen');
 }
 
-describe('opening one’s record', () => {
-  test('[ONB-02] each step says what is wrong with its fields, keeps what was typed, and asks nothing of the next', async () => {
+describe("opening one's own record", () => {
+  test('[ONB-02] each step reports errors at its fields, keeps the input, and does not validate the next step', async () => {
     await onForm(() => json({}));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Vorname/ }).value).toBe('Nina');
     // The first step does not take the focus when the page opens.
@@ -106,7 +106,7 @@ describe('opening one’s record', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  test('[ONB-02] a town that comes with its postal code is no longer missing; what is wrong is named in the order of the fields', async () => {
+  test('[ONB-02] a town filled in from its postal code has no error; errors are listed in the order of the fields', async () => {
     await onForm(() => json({}), { at: '/register-patient/form?step=address' });
     await next();
     const town = () => screen.getByRole('textbox', { name: /Ort/ });
@@ -131,7 +131,7 @@ describe('opening one’s record', () => {
     expect(links.map(({ textContent }) => textContent?.split(':')[0])).toEqual(['Telefon', 'E-Mail']);
   });
 
-  test('[ONB-02] [ONB-03] three steps, a review with the consent, and the record is there with its declaration', async () => {
+  test('[ONB-02] [ONB-03] three steps and the review with the consent open the record and provide its declaration', async () => {
     const sent: unknown[] = [];
     const saved: string[] = [];
     stubSaving((name) => saved.push(name));
@@ -179,7 +179,7 @@ describe('opening one’s record', () => {
     ]);
   });
 
-  test('[ONB-03] the way into the record renews the sign-in; where that brings no role, through the provider', async () => {
+  test('[ONB-03] entering the record renews the sign-in, and uses the provider when that brings no role', async () => {
     const signIn = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
     const keep = keeping();
     registeredPatient.save(
@@ -210,7 +210,7 @@ describe('opening one’s record', () => {
     ],
     [503, '', /im Moment nicht möglich/, /Ihre Angaben sind noch da/],
   ])(
-    '[ONB-03] [ONB-04] %i %s has its own words, a way back to everything typed, and help',
+    '[ONB-03] [ONB-04] %i %s has its own message, links back to the input, and help',
     async (status, code, words, help) => {
       await onForm(() => problem(status, code));
       await fillAll();
@@ -225,7 +225,7 @@ describe('opening one’s record', () => {
     },
   );
 
-  test('[ONB-03] what is typed outlives a reload and a new sign-in, and comes back to nobody else', async () => {
+  test('[ONB-03] a draft survives a reload and a new sign-in, for the same user only', async () => {
     const keep = keeping();
     const first = await onForm(() => json({}), { keep });
     await fillPerson();
@@ -241,19 +241,19 @@ describe('opening one’s record', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /AHV-Nummer/ }).value).toBe('');
   });
 
-  test('[ONB-02] an address of no step is the first one', async () => {
+  test('[ONB-02] an unknown step in the URL opens the first one', async () => {
     await onForm(() => json({}), { at: '/register-patient/form?step=third' });
     expect(await step('Zur Person')).toBeDefined();
   });
 
-  test('[ONB-02] the review by its address alone leads to the first step that lacks something', async () => {
+  test('[ONB-02] submitting a review opened directly leads to the first incomplete step', async () => {
     await onForm(() => json({}), { at: '/register-patient/form?step=review' });
     await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));
     expect(await step('Zur Person')).toBeDefined();
     expect((await screen.findAllByText(/Ohne AHV-Nummer/)).length).toBeGreaterThan(0);
   });
 
-  test('[ONB-04] before the form it is said that this eID has no record yet', async () => {
+  test('[ONB-04] the start page says that there is no record for this eID yet', async () => {
     await onForm(() => json({}), { at: '/register-patient' });
     expect(screen.getByText('Für diese eID gibt es noch kein EPD.')).toBeDefined();
     await userEvent.click(screen.getByRole('link', { name: 'Beginnen' }));
@@ -261,9 +261,9 @@ describe('opening one’s record', () => {
   });
 });
 
-describe('the pages of the registration by their addresses alone', () => {
+describe('registration pages opened directly', () => {
   test.each(['/register-patient/success', '/register-patient/error'])(
-    '[ONB-03] %s without what happened before leads to the beginning',
+    '[ONB-03] %s redirects to the start without a preceding registration',
     async (at) => {
       const { router } = await onForm(() => json({}), { at });
       await waitFor(() => expect(router.state.location.pathname).toBe('/register-patient'));
@@ -271,7 +271,7 @@ describe('the pages of the registration by their addresses alone', () => {
     },
   );
 
-  test('[ONB-03] a record that another person has opened is not shown', async () => {
+  test('[ONB-03] does not show a record opened by another user', async () => {
     const keep = keeping();
     registeredPatient.save('nora', { spid: '761337610411353650' as Spid, name: 'Nora' }, Date.now(), keep.session);
     const { router } = await onForm(() => json({}), { at: '/register-patient/success', keep });
@@ -279,7 +279,7 @@ describe('the pages of the registration by their addresses alone', () => {
     expect(screen.queryByText(/761337610411353650/)).toBeNull();
   });
 
-  test('[ONB-03] who has begun goes on where the form was left', async () => {
+  test('[ONB-03] a user with a draft continues where the form was left', async () => {
     const keep = keeping();
     // Opening the form without typing does not create a draft.
     const { router } = await onForm(() => json({}), { keep });
@@ -292,7 +292,7 @@ describe('the pages of the registration by their addresses alone', () => {
     expect(screen.queryByRole('link', { name: 'Beginnen' })).toBeNull();
   });
 
-  test('[ONB-03] whose sign-in is renewed with a role goes into the record without the provider', async () => {
+  test('[ONB-03] a user whose renewed sign-in has a role enters the record without the provider', async () => {
     const keep = keeping();
     registeredPatient.save('nina.neu', { spid: '761337610411353650' as Spid, name: 'Nina' }, Date.now(), keep.session);
     const signIn = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
@@ -308,7 +308,7 @@ describe('the pages of the registration by their addresses alone', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  test('[ONB-03] a declaration that cannot be read says so and can be asked for again', async () => {
+  test('[ONB-03] reports a declaration that cannot be loaded, and it can be requested again', async () => {
     const keep = keeping();
     registeredPatient.save('nina.neu', { spid: '761337610411353650' as Spid, name: 'Nina' }, Date.now(), keep.session);
     const asked: string[] = [];
@@ -343,8 +343,8 @@ const complete: TypedRegistration = {
   ...{ street: 'Aareweg 3', postalCode: '3005', city: 'Bern', consent: true },
 };
 
-describe('a professional', () => {
-  test('[PSR-08] begins with what was searched for, leaves contacts out, and gets the declaration to be signed', async () => {
+describe('registration by a professional', () => {
+  test('[PSR-08] prefills the search terms, makes contacts optional, and provides the declaration for signature', async () => {
     const keep = keeping();
     searchedPatient.save('dr.meier', { family: 'Neu', given: 'Nina' }, Date.now(), keep.session);
     const { router } = await onForm(() => json({ spid: '761337610411353650' }, 201), {
@@ -373,7 +373,7 @@ describe('a professional', () => {
     expect(screen.queryByRole('button', { name: 'Zu meinem EPD' })).toBeNull();
   });
 
-  test('[PSR-08] a form begun for one patient does not come back when another one is to be registered', async () => {
+  test('[PSR-08] does not restore the draft of one patient when another one is registered', async () => {
     const keep = keeping();
     const form = () => onForm(() => json({}), { keep, state: meier, configuration: professional });
     const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -423,7 +423,7 @@ describe('a professional', () => {
     ['the same AHV number', { ahv: '756.3100.0000.19' }, { ahv: '7563100000019' }, true],
     ['no name, as by EPR-SPID', {}, {}, false],
     ['a family name only', { family: 'Muster' }, { family: 'Muster' }, false],
-  ])('[PSR-08] a form begun for one patient comes back after a search with %s: %j, then %j: %s', async (...row) => {
+  ])('[PSR-08] a draft is restored after a search with %s: %j, then %j: %s', async (...row) => {
     const [, first, second, same] = row;
     const keep = keeping();
     const streetFor = async (searched: Readonly<Record<string, string>>) => {
@@ -439,7 +439,7 @@ describe('a professional', () => {
     expect(screen.queryByText('Ihre Angaben von vorhin sind noch da.') !== null).toBe(same);
   });
 
-  describe('an answer that comes after the form was left', () => {
+  describe('a response that arrives after the form was left', () => {
     /** Sends the form of one patient, begins that of another one, and returns a function that lets the platform respond. */
     async function leaving() {
       const keep = keeping();
@@ -459,7 +459,7 @@ describe('a professional', () => {
       return { ...view, keep, respond: (answer: Response) => act(() => Promise.resolve(respond(answer))) };
     }
 
-    test('[ONB-03] [PSR-08] leaves the form of another patient as it is', async () => {
+    test('[ONB-03] [PSR-08] leaves the form of another patient unchanged', async () => {
       const { respond, router, keep } = await leaving();
       await respond(json({ spid: '761337610411353650' }, 201));
       // Who was registered is shown: there is a declaration to be signed.
@@ -469,7 +469,7 @@ describe('a professional', () => {
       expect(screen.getByRole('textbox', { name: /Nachname/ })).toHaveProperty('value', 'Gross');
     });
 
-    test('[ONB-03] [PSR-08] is a message when it is a refusal, and does not lead to the form of another patient', async () => {
+    test('[ONB-03] [PSR-08] is shown as a message when it is a refusal, and does not leave the form of another patient', async () => {
       const { respond, router, shownMessages } = await leaving();
       await respond(problem(409, 'onboarding.registration.alreadyExists'));
       await waitFor(() => expect(shownMessages).toEqual(['onboarding.registration.alreadyExists']));
@@ -482,7 +482,7 @@ describe('a professional', () => {
     [409, 'onboarding.registration.alreadyExists', /gibt es bereits ein EPD/],
     [422, 'onboarding.registration.notPossible', /kann hier nicht registriert werden/],
     [500, '', /Registrierung ist nicht gelungen/],
-  ])('[PSR-08] %i %s has its own words', async (status, code, words) => {
+  ])('[PSR-08] %i %s has its own message', async (status, code, words) => {
     const keep = keeping();
     const typed = { given: 'Nina', family: 'Neu', birthDate: '04.05.2016', gender: 'female', ahv: '7563100000019' };
     const place = { street: 'Aareweg 3', postalCode: '3005', city: 'Bern', consent: true };
@@ -494,7 +494,7 @@ describe('a professional', () => {
     expect(screen.getByRole('link', { name: 'Zur Patientensuche' })).toBeDefined();
   });
 
-  test('[ONB-05] binds the eID; every refusal says what can be done, and the number typed stays', async () => {
+  test('[ONB-05] connects the eID; every refusal explains what to do, and the typed GLN is kept', async () => {
     const answers = [
       () => problem(409, 'onboarding.professional.severalEntries'),
       () => problem(409, 'onboarding.professional.alreadyRegistered'),
@@ -574,7 +574,7 @@ describe('a professional', () => {
     expect(renewIdentity).toHaveBeenCalledOnce();
   });
 
-  test('[ONB-05] the number typed is there again after a new sign-in, for the same person alone', async () => {
+  test('[ONB-05] restores the typed GLN after a new sign-in, for the same user only', async () => {
     const keep = keeping();
     const hans: Partial<SessionState> = {
       ...meier,

@@ -78,7 +78,7 @@ async function failed(variant: Variant, because: MessageKey, configuration?: Par
 
 const at = async (variant: Variant, path: string) => (await page(variant, path)).said();
 
-test('[ONB-02] each step asks for its own, says how, and lets the browser fill in what is one’s own', async () => {
+test("[ONB-02] each step requests its own fields with hints, and with autocomplete for the user's own data", async () => {
   expect(await form('patient', 'person')).toEqual([
     '# EPD eröffnen',
     ...atStep('Zur Person'),
@@ -110,7 +110,7 @@ test('[ONB-02] each step asks for its own, says how, and lets the browser fill i
   ]);
 });
 
-test('[PSR-08] for a patient the browser fills in nothing of the professional’s, and contacts may be left out', async () => {
+test("[PSR-08] a professional's form has no autocomplete for the patient's data, and contacts are optional", async () => {
   expect(await form('professional', 'person')).toEqual([
     '# Patientin oder Patienten registrieren',
     ...atStep('Zur Person'),
@@ -143,7 +143,7 @@ test('[PSR-08] for a patient the browser fills in nothing of the professional’
   ]);
 });
 
-test('[ONB-02] a postal code is asked for as the country has it', async () => {
+test('[ONB-02] the postal code and telephone number follow the rules of the country', async () => {
   for (const [country, digits] of [
     ['CH', 4],
     ['AT', 4],
@@ -161,7 +161,7 @@ test('[ONB-02] a postal code is asked for as the country has it', async () => {
   expect((await form('patient', 'contact', full)).join()).not.toMatch(/verstanden/);
 });
 
-test('[ONB-02] the review shows everything as it is understood, under its name, and what is consented to', async () => {
+test('[ONB-02] the review lists all values as interpreted, with their labels, and the consent', async () => {
   expect(await form('patient', 'review', filled)).toEqual([
     '# EPD eröffnen',
     'Ihre Angaben von vorhin sind noch da.',
@@ -193,7 +193,7 @@ test('[ONB-02] the review shows everything as it is understood, under its name, 
   ]);
 });
 
-test('[PSR-08] the review of a professional says whose consent it is, and that it opens no access', async () => {
+test('[PSR-08] the review of a professional states whose consent it is, and that it grants no access', async () => {
   expect((await form('professional', 'review', filled)).slice(-7)).toEqual([
     '### Einwilligung',
     'Das EPD ist freiwillig. Die Person kann die Einwilligung jederzeit widerrufen.',
@@ -205,7 +205,7 @@ test('[PSR-08] the review of a professional says whose consent it is, and that i
   ]);
 });
 
-test('[ONB-03] a registration under way is not sent a second time', async () => {
+test('[ONB-03] does not send a running registration a second time', async () => {
   const asked: string[] = [];
   const session = memoryStore();
   registrationDrafts.save(people.patient.identity.subject, filled, Date.now(), session);
@@ -227,7 +227,7 @@ test('[ONB-03] a registration under way is not sent a second time', async () => 
   expect(asked).toHaveLength(1);
 });
 
-test('[ONB-03] [ONB-04] before the form, and after it', async () => {
+test('[ONB-03] [ONB-04] the pages before and after the form', async () => {
   expect(await at('patient', '/register-patient')).toEqual([
     '# EPD eröffnen',
     'In vier kurzen Schritten zu Ihrem elektronischen Patientendossier. Es ist freiwillig und kostet nichts.',
@@ -279,7 +279,7 @@ function contact(link: string): readonly string[] {
   ];
 }
 
-test('[ONB-03] [PSR-08] what did not succeed: why, what helps, and the ways back', async () => {
+test('[ONB-03] [PSR-08] the failure page states the reason, advice and links back', async () => {
   expect(await failed('patient', 'onboarding.patient.recordExists')).toEqual([
     '# Ihr EPD wurde nicht eröffnet',
     '(alert)',
@@ -309,7 +309,7 @@ test('[ONB-03] [PSR-08] what did not succeed: why, what helps, and the ways back
   ]);
 });
 
-test('[ONB-05] the eID is bound under the name it holds', async () => {
+test('[ONB-05] the page for connecting the eID shows the name of the signed-in user', async () => {
   expect(await at('professional', '/register-professional')).toEqual([
     '# eID mit dem Verzeichnis verbinden',
     'Bevor Sie EPD öffnen können, wird Ihre eID einmal mit Ihrem Eintrag im Verzeichnis der Gesundheitsfachpersonen verbunden.',

@@ -75,7 +75,7 @@ const noMedia = { addEventListener: () => undefined, removeEventListener: () => 
 const type = (name: string | RegExp, words: string) => userEvent.type(screen.getByRole('textbox', { name }), words);
 
 describe('the patient search', () => {
-  test('[PSR-01] Enter searches, and more fields come on request', async () => {
+  test('[PSR-01] Enter starts the search, and further fields are shown on request', async () => {
     const { asked } = await onPatients(() => found());
     await type('Nachname', 'Keller{Enter}');
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -123,7 +123,7 @@ describe('the patient search', () => {
   });
 
   test.each([true, false])(
-    '[PSR-01] one can type at once where that opens no keyboard on the screen (mouse: %s)',
+    '[PSR-01] focuses the first field only where that opens no on-screen keyboard (mouse: %s)',
     async (mouse) => {
       vi.stubGlobal('matchMedia', (query: string) => ({ ...noMedia, matches: mouse && query === '(pointer: fine)' }));
       await onPatients(() => found());
@@ -134,7 +134,7 @@ describe('the patient search', () => {
     },
   );
 
-  test('[PSR-02] nothing typed, or a number with anything else, is not asked; the way out is offered', async () => {
+  test('[PSR-02] rejects an empty search and a number combined with other fields, and offers to clear the others', async () => {
     const { asked } = await onPatients(() => found());
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
     const nothing = { name: 'Füllen Sie mindestens ein Feld aus.' };
@@ -162,7 +162,7 @@ describe('the patient search', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'EPR-SPID' }));
   });
 
-  test('[PSR-03] results carry name, birth date, match in words and number, and SPID, the best first', async () => {
+  test('[PSR-03] results show name, birth date, match as text and percentage, and SPID, best match first', async () => {
     await onPatients(() => found([beat, 0.62], [anna, 0.98]));
     await type('Nachname', 'Keller{Enter}');
     expect(await screen.findByRole('heading', { name: '2 Personen gefunden' })).toBeDefined();
@@ -202,7 +202,7 @@ describe('the patient search', () => {
   test.each([
     [300, 0],
     [500, 1],
-  ])('[PSR-03] a result that begins at %i of 768 points is brought into view %i times', async (top, times) => {
+  ])('[PSR-03] a result that starts at %i of 768 pixels is scrolled into view %i times', async (top, times) => {
     const scroll = vi.fn();
     HTMLElement.prototype.scrollIntoView = scroll;
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
@@ -212,7 +212,7 @@ describe('the patient search', () => {
     expect(scroll).toHaveBeenCalledTimes(times);
   });
 
-  test('[PSR-03] too many with a birth date: a number is what is left to ask for', async () => {
+  test('[PSR-03] too many results despite a birth date: asks for the AHV number only', async () => {
     await onPatients(() => json(writeTooMany('http://platform.test/r4')));
     await type('Geburtsdatum', '12.03.1984{Enter}');
     expect(
@@ -222,7 +222,7 @@ describe('the patient search', () => {
     expect(screen.getByRole('button', { name: 'AHV-Nummer eingeben' })).toBeDefined();
   });
 
-  test('[PSR-03] a person without a record cannot be opened, and it is said why', async () => {
+  test('[PSR-03] a person without a record cannot be opened, with an explanation', async () => {
     const { spid: _none, ...unopened } = anna;
     await onPatients(() => found([unopened, 0.9]));
     await type('Nachname', 'Keller{Enter}');
@@ -230,7 +230,7 @@ describe('the patient search', () => {
     expect(screen.queryByRole('button', { name: /öffnen/ })).toBeNull();
   });
 
-  test('[PSR-03] nobody, too many, and a failure each have their words, and what was typed stays', async () => {
+  test('[PSR-03] no result, too many results and a failure each have their message, and the input is kept', async () => {
     const answers = [
       () => found(),
       () => json(writeTooMany('http://platform.test/r4')),
@@ -253,7 +253,7 @@ describe('the patient search', () => {
     expect(await screen.findByRole('heading', { name: '1 Person gefunden' })).toBeDefined();
   });
 
-  test('[PSR-03] a service that does not take the search is not said to be silent', async () => {
+  test('[PSR-03] a rejected search is not reported as a service without response', async () => {
     await onPatients(() => refusal(400, 'bad'));
     await type('Nachname', 'Keller{Enter}');
     expect(await screen.findByText(/hat die Suche nicht angenommen/)).toBeDefined();
@@ -263,7 +263,7 @@ describe('the patient search', () => {
     expect(screen.queryByText(/HTTP/)).toBeNull();
   });
 
-  test('[PSR-03] a changed search clears at once what was found, and so does one that is refused or fails', async () => {
+  test('[PSR-03] a changed search clears the results at once, as do a rejected and a failed one', async () => {
     const late: { answer?: (found: Response) => void } = {};
     const answers: (() => Response | Promise<Response>)[] = [
       () => found([anna, 1]),
@@ -299,7 +299,7 @@ describe('the patient search', () => {
   });
 
   test.each(['12.3.84', '120384', '1984-03-12', '12/03/1984', '12031984', '12.03.1984'])(
-    '[PSR-01] the birth date typed as %s is requested as one day, and it is said which',
+    '[PSR-01] sends the birth date typed as %s as one date, and shows how it is interpreted',
     async (typed) => {
       const { asked } = await onPatients(() => found());
       await type('Geburtsdatum', typed);
@@ -311,7 +311,7 @@ describe('the patient search', () => {
     },
   );
 
-  test('[PSR-01] a year that can mean two is asked about, and chosen with one press', async () => {
+  test('[PSR-01] asks which century a two-digit year means, and one click chooses it', async () => {
     const { asked } = await onPatients(() => found());
     await type('Geburtsdatum', '1.2.03{Enter}');
     expect(await screen.findAllByText(/kann zwei Jahre bedeuten/)).toHaveLength(2);
@@ -325,7 +325,7 @@ describe('the patient search', () => {
     await waitFor(() => expect(JSON.stringify(asked)).toContain('1903-02-01'));
   });
 
-  test('[PSR-01] an index that compares field by field is asked in every order of the names, until a patient is found', async () => {
+  test('[PSR-01] repeats the search with the names in another order until a patient is found', async () => {
     const { asked } = await onPatients((body) => {
       const { family, given } = (
         body as { parameter: { resource: { name: { family?: string; given?: string[] }[] } }[] }
@@ -345,7 +345,7 @@ describe('the patient search', () => {
     expect(session.getState().patient?.spid).toBe(anna.spid);
   });
 
-  test('[PSR-04] whom one has opened since the sign-in is one press away, and gone with the session', async () => {
+  test('[PSR-04] recently opened patients can be reopened with one click, until the session changes', async () => {
     let answer = () => found([anna, 1]);
     const { session, router } = await onPatients(() => answer());
     await type('Nachname', 'Keller{Enter}');
@@ -372,7 +372,7 @@ describe('the patient search', () => {
     expect(screen.queryByRole('heading', { name: 'Zuletzt geöffnet' })).toBeNull();
   });
 
-  test('[PSR-04] a refusal to open is said in its own words beside the results, and no longer once it is tried again', async () => {
+  test('[PSR-04] shows why a record could not be opened beside the results, and removes the message on a retry', async () => {
     const refused = Promise.resolve({ ok: false, refusal: { reason: 'unauthorizedPatientAccess' } } as const);
     const answers = [refused, refused];
     const { asked } = await onPatients(() => found([anna, 1]), {
@@ -392,7 +392,7 @@ describe('the patient search', () => {
     expect(screen.queryByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeNull();
   });
 
-  test('[PSR-04] who goes elsewhere, or searches for another patient, gives up the record that was being opened', async () => {
+  test('[PSR-04] leaving the page or searching again cancels the record being opened', async () => {
     const asked: { readonly signal: AbortSignal | undefined; readonly answer: (refusal: FailureReason) => void }[] = [];
     const openPatient: Session['openPatient'] = (_person, signal) =>
       new Promise((resolve) => {
@@ -417,7 +417,7 @@ describe('the patient search', () => {
     expect(asked[2]?.signal?.aborted).toBe(true);
   });
 
-  test('[SES-17] a search by one the directory does not know shows so in its place', async () => {
+  test('[SES-17] a failed search shows in its place that the directory does not know the GLN', async () => {
     const { connection } = aSession(platform({}));
     const authorize = () => Promise.resolve({ ok: false, refusal: { reason: 'glnNotRegistered' } } as const);
     await onPatients(() => found(), {
@@ -427,7 +427,7 @@ describe('the patient search', () => {
     expect(await screen.findByRole('heading', { name: 'Ihre GLN ist nicht im Verzeichnis' })).toBeDefined();
   });
 
-  test('[SES-17] one the directory turns out not to know is shown in place of the search, and the focus is there', async () => {
+  test('[SES-17] a failed opening of a record shows in place of the search that the directory does not know the GLN', async () => {
     await onPatients(() => found([anna, 1]), {
       session: { openPatient: () => Promise.resolve({ ok: false, refusal: { reason: 'glnNotRegistered' } }) },
       wrap: (page) => <main tabIndex={-1}>{page}</main>,
@@ -438,7 +438,7 @@ describe('the patient search', () => {
     expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
-  test('[SES-17] a professional the directory does not know sees so and can search nobody', async () => {
+  test('[SES-17] a professional known to be missing in the directory sees the message and no search fields', async () => {
     await onPatients(() => found(), {
       state: {
         role: 'HCP',

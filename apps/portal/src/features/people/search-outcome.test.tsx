@@ -56,18 +56,18 @@ function show(props: Partial<SearchOutcomeProps>, stage: Partial<ScreenSetup> = 
   });
 }
 
-describe('what a search came to', () => {
+describe('the outcome of a search', () => {
   test.each<readonly [CallFailure, RegExp]>([
     [{ reason: 'noAccess', status: 403 }, /dürfen Sie keine Patientinnen und Patienten suchen/],
     [{ reason: 'invalid', status: 499 }, /hat die Suche nicht angenommen/],
     [{ reason: 'unreachable', status: 500 }, /hat nicht geantwortet/],
     [{ reason: 'unreachable' }, /hat nicht geantwortet/],
-  ])('[PSR-03] a failure says why: %j', async (refusal, words) => {
+  ])('[PSR-03] shows the reason for a failure: %j', async (refusal, words) => {
     await show({ refusal });
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
   });
 
-  test('[PSR-03] a device without a network is said to be offline', async () => {
+  test('[PSR-03] says that the device is offline when there is no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await show({ refusal: { reason: 'unreachable' } });
     expect((await screen.findByRole('alert')).textContent).toContain('Ihr Gerät ist offline');
@@ -82,7 +82,7 @@ describe('what a search came to', () => {
     ['noToken', /Ihre Sitzung ist abgelaufen/, false],
     ['unreachable', /konnte nicht eingeholt werden/, false],
   ])(
-    '[PSR-04] [PSR-05] a record refused by %s has its words; an emergency access only without a right: %s',
+    '[PSR-04] [PSR-05] a record refused by %s shows its message; emergency access is offered only without a right: %s',
     async (reason, words, offered) => {
       await show({ denied: { match: match(90), refusal: { reason } } });
       expect((await screen.findByRole('alert')).textContent).toMatch(words);
@@ -94,7 +94,7 @@ describe('what a search came to', () => {
     [false, true, null],
     [true, false, 'Auch ein Notfallzugriff öffnet dieses EPD nicht.'],
   ])(
-    '[PSR-05] where the patient has shut out emergencies (%s) none is offered, and it is said',
+    '[PSR-05] where the patient has excluded emergency access (%s) it is not offered, with an explanation',
     async (noEmergency, offered, words) => {
       const refusal = { reason: 'unauthorizedPatientAccess', ...(noEmergency ? { noEmergency } : {}) } as const;
       await show({ denied: { match: match(90), refusal } });
@@ -104,7 +104,7 @@ describe('what a search came to', () => {
     },
   );
 
-  test('[PSR-05] [PSR-06] the emergency access is one to the record that was refused, and leads to its documents', async () => {
+  test('[PSR-05] [PSR-06] emergency access opens the record that was refused and shows its documents', async () => {
     const opened: unknown[] = [];
     const startEmergency: Session['startEmergency'] = (patient, token) => {
       opened.push(patient.spid, token);
@@ -130,12 +130,12 @@ describe('what a search came to', () => {
     [94, 'Wahrscheinlich'],
     [75, 'Wahrscheinlich'],
     [74, 'Möglich'],
-  ])('[PSR-03] a likeness of %i per cent is %s', async (percent, words) => {
+  ])('[PSR-03] a match of %i per cent is described as %s', async (percent, words) => {
     await show({ matches: [match(percent)] });
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  test('[PSR-04] only the record that is being opened says so', async () => {
+  test('[PSR-04] only the record being opened shows its progress', async () => {
     const lea = { person: { given: 'Lea', family, spid: castBeat.spid }, percent: 90 };
     const list = <MatchList matches={[match(98), lea]} opening={lea} onOpen={() => undefined} today={today()} />;
     await renderScreen({ routes: [{ path: '/', element: list }], at: '/', platform: platform({}), state: meier });
@@ -144,7 +144,7 @@ describe('what a search came to', () => {
   });
 });
 
-describe('registering who was not found', () => {
+describe('registering a patient who was not found', () => {
   const register = () => screen.queryByRole('button', { name: /registrieren/ });
 
   test.each<readonly [string, Partial<ScreenSetup>, boolean]>([
@@ -155,7 +155,7 @@ describe('registering who was not found', () => {
     expect(register() !== null).toBe(offered);
   });
 
-  test('[PSR-08] [CFG-04] is offered only where the deployment has it', async () => {
+  test('[PSR-08] [CFG-04] is offered only where the feature is enabled', async () => {
     const { aConfiguration } = await import('../../context/testing/configuration.ts');
     const features = { ...aConfiguration.features, externalPatientRegistration: false };
     await show({ matches: [] }, { configuration: { features } });
@@ -163,7 +163,7 @@ describe('registering who was not found', () => {
     expect(register()).toBeNull();
   });
 
-  test('[PSR-08] [SES-08] hands what was searched for to the form, for this user alone and not through the address', async () => {
+  test('[PSR-08] [SES-08] passes the search terms to the form, for this user only and not in the URL', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const { router } = await show({ matches: [] }, { keep });
     await userEvent.click(screen.getByRole('button', { name: /registrieren/ }));
@@ -174,7 +174,7 @@ describe('registering who was not found', () => {
   });
 });
 
-describe('whom the directory does not know', () => {
+describe('a user the directory does not know', () => {
   const proxy = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
   const blocked = (state: Partial<SessionState>, configuration: ScreenSetup['configuration'] = {}) =>
     renderScreen({
@@ -185,7 +185,7 @@ describe('whom the directory does not know', () => {
       configuration,
     });
 
-  test('[SES-17] [ONB-05] a professional may connect the eID with the directory, where the deployment has it', async () => {
+  test('[SES-17] [ONB-05] a professional can connect the eID with the directory where the feature is enabled', async () => {
     await blocked({});
     expect(screen.getByText(/kennt Ihre GLN 7601000000019 nicht/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'eID mit dem Verzeichnis verbinden' })).toBeDefined();
@@ -196,7 +196,7 @@ describe('whom the directory does not know', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('[SES-17] an assistant is told the number of the principal, and connects nothing', async () => {
+  test('[SES-17] an assistant sees the GLN of the principal, and no link to connect the eID', async () => {
     await blocked({ role: 'ASS', proxy });
     expect(screen.getByText(/kennt Ihre GLN 7601000102737 nicht/)).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();

@@ -74,7 +74,7 @@ const type = async (name: string, text: string) => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
 
 describe('the profile', () => {
-  test('[SES-19] an address that names the representatives leads there, once what stands above them is loaded', async () => {
+  test("[SES-19] a URL with the representatives' anchor scrolls to them once the content above is loaded", async () => {
     const shown: string[] = [];
     HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
       shown.push(document.body.textContent?.includes('Anna Keller') ? 'loaded' : 'loading');
@@ -101,7 +101,7 @@ describe('the profile', () => {
     }
   });
 
-  test('[SET-05] shows who the patient is, and what can be changed as people write it', async () => {
+  test('[SET-05] shows the identity of the patient and the editable data in display format', async () => {
     await onProfile(() => answer(stored)).stage;
     expect(screen.getByText('Das Profil wird geladen …')).toBeDefined();
     const identity = within(await screen.findByRole('region', { name: 'Zur Person' }));
@@ -141,7 +141,7 @@ describe('the profile', () => {
     expect(screen.getByRole('combobox', { name: /Kanton/ })).toHaveProperty('value', 'BE');
   });
 
-  test('[SET-05] [SES-11] a representative is told whose profile it is', async () => {
+  test('[SET-05] [SES-11] tells a representative whose profile it is', async () => {
     const beat = { ...stored, spid: '761337610469261945', given: 'Beat', country: 'DE', phone: undefined };
     let profile: object = stored;
     const { session } = await renderScreen({
@@ -167,7 +167,7 @@ describe('the profile', () => {
     expect(screen.getByRole('combobox', { name: /Land/ })).toHaveProperty('value', 'CH');
   });
 
-  test('[SET-05] a change is sent for the version that was read, in the form it is stored in', async () => {
+  test('[SET-05] sends a change for the version that was read, in the stored format', async () => {
     const { stage, sent, keep } = onProfile(({ body }) => answer({ ...stored, ...body }, '2'));
     const { shownMessages } = await stage;
     await type('Telefon', '079 123 45 67');
@@ -183,7 +183,7 @@ describe('the profile', () => {
     await waitFor(() => expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['W/"1"', 'W/"2"']));
   });
 
-  test('[SET-05] a new postal code brings its town, offers several, and leaves what the user typed', async () => {
+  test('[SET-05] a new postal code fills in its town or suggests several, but does not replace a typed one', async () => {
     await onProfile(() => answer(stored)).stage;
     await type('Ort', '');
     await save();
@@ -224,7 +224,7 @@ describe('the profile', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[SET-05] what the platform does not take is shown at the fields it names, and nothing typed is lost', async () => {
+  test('[SET-05] shows errors of the platform at the fields they name, and keeps the input', async () => {
     const errors = ['phone', 'spid'].map((field) => ({ field, because: 'profile.contact.phoneInvalid' }));
     const refusal = { status: 422, code: 'toasts.profile.validationFail', errors };
     await onProfile(() => json(refusal, 422)).stage;
@@ -245,7 +245,7 @@ describe('the profile', () => {
     [403, {}, 'Sie haben keinen Zugriff auf dieses EPD.'],
     [401, {}, 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.'],
     [422, { code: 'profile.change.identityFixed' }, /ändert die Stammgemeinschaft/],
-  ])('[SET-05] [SET-06] a refusal with %i says why, and nothing typed is lost', async (status, body, words) => {
+  ])('[SET-05] [SET-06] a refusal with %i shows the reason and keeps the input', async (status, body, words) => {
     const { keep, stage, reads } = onProfile(() => json(body, status));
     await stage;
     await type('Ort', 'Thun');
@@ -256,7 +256,7 @@ describe('the profile', () => {
     expect(reads).toHaveLength(1);
   });
 
-  test('[SET-05] changed elsewhere meanwhile: it is said, and a second save counts for the new version', async () => {
+  test('[SET-05] reports a version conflict, and saving again applies to the new version', async () => {
     const overtaken = json({ code: 'profile.change.overtaken' }, 412);
     const { stage, sent, reads } = onProfile(({ ifMatch, body }) =>
       ifMatch === 'W/"1"' ? overtaken : answer({ ...stored, ...body }, '3'),
@@ -272,7 +272,7 @@ describe('the profile', () => {
     expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['W/"1"', 'W/"2"']);
   });
 
-  test('[SET-05] changed elsewhere meanwhile: what was not typed here is what was stored there', async () => {
+  test('[SET-05] after a version conflict, fields not edited here show the newly stored values', async () => {
     const elsewhere = { ...stored, phone: '+41315550199', city: 'Zug' };
     const reads = [answer(stored, '1'), answer(elsewhere, '2')];
     const sent: Sent[] = [];
@@ -301,7 +301,7 @@ describe('the profile', () => {
     expect(sent[1]).toMatchObject({ ifMatch: 'W/"2"', body: { phone: '+41315550199', city: 'Thun' } });
   });
 
-  test('[SET-05] what was typed before an interruption replaces only the fields it was typed into', async () => {
+  test('[SET-05] a restored draft replaces only the fields that were edited', async () => {
     const first = onProfile(() => answer(stored));
     await first.stage;
     await type('Ort', 'Thun');
@@ -319,7 +319,7 @@ describe('the profile', () => {
     expect(await field('Telefon')).toHaveProperty('value', '+41 31 555 01 99');
   });
 
-  test('[SET-05] what is typed while a change is being saved stands, and is not saved yet', async () => {
+  test('[SET-05] input typed while a change is being saved is kept as unsaved', async () => {
     let respond: (response: Response) => void = () => undefined;
     const sent: object[] = [];
     const keep = { persistent: memoryStore(), session: memoryStore() };
@@ -377,7 +377,7 @@ describe('the profile', () => {
     expect(client.getQueryCache().getAll()).toEqual([]);
   });
 
-  test('[SET-05] what was typed before an interruption is there again, and can be thrown away', async () => {
+  test('[SET-05] restores a draft after an interruption, and it can be discarded', async () => {
     const first = onProfile(() => answer(stored));
     await first.stage;
     await type('Ort', 'Thun');
@@ -392,7 +392,7 @@ describe('the profile', () => {
     expect(first.keep.session.getItem('epr.profile.draft')).toBeNull();
   });
 
-  test('[SET-05] an address without a country is one in Switzerland', async () => {
+  test('[SET-05] treats an address without a country as Swiss', async () => {
     const unsaid = { ...stored, country: undefined, canton: undefined };
     await renderScreen({
       routes: [{ path: '/profile', Component: ProfileScreen }],
@@ -403,7 +403,7 @@ describe('the profile', () => {
     expect(screen.getByRole('combobox', { name: /Land/ })).toHaveProperty('value', 'CH');
   });
 
-  test('[SET-05] a canton is asked for in Switzerland alone', async () => {
+  test('[SET-05] shows the canton only for Switzerland', async () => {
     const { stage, sent } = onProfile(({ body }) => answer({ ...stored, ...body }, '2'));
     await stage;
     await screen.findByRole('combobox', { name: /Kanton/ });
@@ -416,7 +416,7 @@ describe('the profile', () => {
     expect(sent[0]?.body).not.toMatchObject({ canton: 'BE' });
   });
 
-  test('[SET-05] [PSR-04] what was typed for one record never stands in the form of another', async () => {
+  test('[SET-05] [PSR-04] never restores the draft of one record in another', async () => {
     const first = onProfile(() => answer(stored));
     await first.stage;
     await type('Ort', 'Thun');
@@ -434,7 +434,7 @@ describe('the profile', () => {
     expect(screen.queryByText(/Eingaben von vorhin/)).toBeNull();
   });
 
-  test('[SET-05] discarding takes back the refusal too', async () => {
+  test('[SET-05] discarding the changes removes the error of the refusal too', async () => {
     await onProfile(() => json({}, 500)).stage;
     await type('Ort', 'Thun');
     await save();
@@ -448,7 +448,7 @@ describe('the profile', () => {
     expect(await field('Ort')).toHaveProperty('value', 'Bern');
   });
 
-  test('[SET-05] a profile that cannot be loaded says so and is requested again', async () => {
+  test('[SET-05] reports a profile that cannot be loaded and offers a retry', async () => {
     const answers = [json({}, 500), answer(stored)];
     await renderScreen({
       routes: [{ path: '/profile', Component: ProfileScreen }],

@@ -68,7 +68,7 @@ function onSettings(
 const settingUnavailable = await translateIn('de-ch').then((t) => t('toasts.settings.unavailable'));
 
 describe('settings', () => {
-  test('[SET-01] [SET-06] a choice stands at once and falls back with the message when it is not taken', async () => {
+  test('[SET-01] [SET-06] shows a choice at once, and reverts it with a message when it is refused', async () => {
     const answer: { let?: (response: Response) => void } = {};
     const { stage } = onSettings(() => new Promise<Response>((resolve) => (answer.let = resolve)));
     const { shownMessages } = await stage;
@@ -82,7 +82,7 @@ describe('settings', () => {
     expect(screen.getByRole('radio', { name: /^Normal zugängliche Dokumente/ })).toHaveProperty('checked', true);
   });
 
-  test('[SET-01] off takes the right 202 away, restricted changes it', async () => {
+  test('[SET-01] switching emergency access off deletes the right 202, and restricting it changes the right', async () => {
     const { stage, asked } = onSettings((request) =>
       request.method === 'DELETE'
         ? new Response(null, { status: 204 })
@@ -95,7 +95,7 @@ describe('settings', () => {
     await waitFor(() => expect(asked.map((one) => one.split(' ')[0])).toEqual(['PUT', 'DELETE']));
   });
 
-  test('[SET-01] [ACC-02] after a change the screens of the rights read them again', async () => {
+  test('[SET-01] [ACC-02] a change invalidates the access rights of other screens', async () => {
     const { stage } = onSettings(() => json(writeConsent({ ...emergency, level: 'restricted' })));
     const { client } = await stage;
     const keys = [['access-rights', 'record'], ['rights']];
@@ -118,7 +118,7 @@ describe('settings', () => {
     expect(client.getQueryCache().getAll()).toEqual([]);
   });
 
-  test('[SET-01] of two choices the second begins once the first has arrived', async () => {
+  test('[SET-01] a second choice of the same setting is sent after the first response; other settings do not wait', async () => {
     const first: { arrives?: (response: Response) => void } = {};
     const { stage, asked, held } = onSettings((request) => {
       if (request.method === 'DELETE') return new Response(null, { status: 204 });
@@ -138,7 +138,7 @@ describe('settings', () => {
     await waitFor(() => expect(asked.map((one) => one.split(' ')[0])).toEqual(['PUT', 'PUT', 'DELETE']));
   });
 
-  test('[SET-01] [SET-03] [SES-11] who changes to another person sees the settings of that one alone', async () => {
+  test("[SET-01] [SET-03] [SES-11] after changing to another represented person shows only that person's settings", async () => {
     let [rights, groupChanges] = [[emergency, level], true];
     const anna = { firstName: 'Anna', lastName: 'Keller', spid: patient };
     const { session } = await renderScreen({
@@ -158,7 +158,7 @@ describe('settings', () => {
     expect([await none(), await groups()]).toMatchObject([{ checked: true }, { checked: false }]);
   });
 
-  test('[SET-03] [SET-04] group changes can be switched off, emergencies never', async () => {
+  test('[SET-03] [SET-04] notifications about group changes can be switched off, those about emergencies cannot', async () => {
     const { stage, asked } = onSettings(() => json({ emergencyAccess: true, groupChanges: false }));
     await stage;
     const always = screen.getByRole('checkbox', { name: /Bei jedem Notfallzugriff/ });
@@ -180,7 +180,7 @@ describe('settings', () => {
   };
   afterEach(() => void sent.splice(0));
 
-  test('[SET-01] without the right 202 nobody reads in an emergency; chosen, it is given to everybody', async () => {
+  test('[SET-01] without the right 202 emergency access is off; choosing a level grants it to all professionals', async () => {
     await onSettings(taking, [level]).stage;
     expect(await screen.findByRole('radio', { name: /Kein Notfallzugriff/ })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('radio', { name: /Normal und eingeschränkt/ }));
@@ -194,16 +194,19 @@ describe('settings', () => {
   test.each([
     [/^Eingeschränkt/, 'restricted'],
     [/^Geheim/, 'secret'],
-  ] as const)('[SET-02] new documents are %s: the right 203 is changed, nothing else of it', async (name, chosen) => {
-    await onSettings(taking).stage;
-    await screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
-    const group = screen.getByRole('radio', { name });
-    await userEvent.click(group);
-    await screen.findByText('Gespeichert.');
-    expect(sent).toEqual([{ ...level, provideLevel: chosen }]);
-  });
+  ] as const)(
+    '[SET-02] choosing %s for new documents changes only the level of the right 203',
+    async (name, chosen) => {
+      await onSettings(taking).stage;
+      await screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
+      const group = screen.getByRole('radio', { name });
+      await userEvent.click(group);
+      await screen.findByText('Gespeichert.');
+      expect(sent).toEqual([{ ...level, provideLevel: chosen }]);
+    },
+  );
 
-  test('[SET-01] [SET-02] what stands is what the platform holds', async () => {
+  test('[SET-01] [SET-02] shows the settings stored on the platform', async () => {
     await onSettings(taking, [
       { ...emergency, level: 'restricted' },
       { ...level, provideLevel: 'secret' },
@@ -230,20 +233,23 @@ describe('settings', () => {
     ]);
   });
 
-  test.each([404, 501])('[SET-06] a platform without these settings (%i) is said to have none', async (status) => {
-    await renderScreen({
-      routes: [{ path: '/settings', Component: SettingsScreen }],
-      at: '/settings',
-      platform: (input) =>
-        Promise.resolve(new Request(input).url.includes('Notifications') ? json({}, status) : json({}, 500)),
-    });
-    expect(await screen.findByText(settingUnavailable)).toBeDefined();
-    // The other settings failed for another reason, and can be read again.
-    expect(await screen.findAllByRole('button', { name: 'Nochmals laden' })).toHaveLength(1);
-    expect(screen.queryByText('Die Einstellungen werden geladen …')).toBeNull();
-  });
+  test.each([404, 501])(
+    '[SET-06] reports that a platform without notification settings (%i) does not support them',
+    async (status) => {
+      await renderScreen({
+        routes: [{ path: '/settings', Component: SettingsScreen }],
+        at: '/settings',
+        platform: (input) =>
+          Promise.resolve(new Request(input).url.includes('Notifications') ? json({}, status) : json({}, 500)),
+      });
+      expect(await screen.findByText(settingUnavailable)).toBeDefined();
+      // The other settings failed for another reason, and can be read again.
+      expect(await screen.findAllByRole('button', { name: 'Nochmals laden' })).toHaveLength(1);
+      expect(screen.queryByText('Die Einstellungen werden geladen …')).toBeNull();
+    },
+  );
 
-  test('[SET-06] settings that are not read are requested again, each part by itself, and stand then', async () => {
+  test('[SET-06] settings that could not be loaded can be retried separately, and stay shown when a later read fails', async () => {
     let fail = true;
     const { client } = await renderScreen({
       routes: [{ path: '/settings', Component: SettingsScreen }],

@@ -2,6 +2,7 @@ import type { MessageKey } from '../../messages/index.ts';
 import { matchesContentType } from './match-content-type.ts';
 import { contentOf, type Content } from './file-content.ts';
 import { fileTypeOf, fileTypes, fileTypesNamed, hasExtension, type FileFamily, type FileType } from './file-types.ts';
+import { uploadGroupNames } from './upload-group-names.ts';
 import { uploadGroups } from './upload-groups.ts';
 
 /** A chosen file: its name, its size, and its first bytes (`sniffLength` of them). */
@@ -34,7 +35,7 @@ export function uploadLimits(megabytes: number, groups: readonly string[]): Uplo
 /** Returns the official media types the groups allow, in the order of the table. */
 export function allowedTypes(groups: readonly string[]): readonly string[] {
   const allowed = new Set(
-    groups.flatMap((group) => (Object.hasOwn(uploadGroups, group) ? (uploadGroups[group] ?? []) : [])),
+    uploadGroupNames.filter((name) => groups.includes(name)).flatMap((name) => uploadGroups[name]),
   );
   return fileTypes.filter(({ mimeType }) => allowed.has(mimeType)).map(({ mimeType }) => mimeType);
 }

@@ -33,7 +33,7 @@ const paperOf = (log: Partial<AccessLog>, narrowed: object = {}, signal = new Ab
   return printableLog({ ...source, community: 'Stammgemeinschaft Muster', reader }, t, 'de-ch', signal);
 };
 
-test('[AUD-01] [AUD-03] says whose log it is and of when, emergencies first, each line in words with how it ended', async () => {
+test('[AUD-01] [AUD-03] states the patient and the period, lists emergency accesses first, and describes each entry with its outcome', async () => {
   const emergency = { ...entry, purpose: 'EMER' as const };
   const refused = { ...entry, id: '2', outcome: '8' as const };
   const paper = await paperOf({ entries: [refused, emergency] });
@@ -47,7 +47,7 @@ test('[AUD-01] [AUD-03] says whose log it is and of when, emergencies first, eac
   expect(paper.missing).toBeUndefined();
 });
 
-test('[AUD-02] [AUD-05] says what it was narrowed to and what is missing of it', async () => {
+test('[AUD-02] [AUD-05] states the active filters and what is missing from the log', async () => {
   const gaps = [{ community: 'urn:oid:2.999.756.2', words: 'Gemeinschaft Ost' }];
   const { recorded: _none, ...timeless } = entry;
   const paper = await paperOf({ gaps, entries: [timeless] }, { subtype: 'ATC_LOG_READ', role: 'PAT' });
@@ -56,7 +56,7 @@ test('[AUD-02] [AUD-05] says what it was narrowed to and what is missing of it',
   expect(paper.missing).toMatch(/Keine vollständige Antwort von: Gemeinschaft Ost/);
 });
 
-test('[AUD-01] thousands of lines are put into words whole, and given up when nobody wants them any more', async () => {
+test('[AUD-01] formats thousands of entries completely, and rejects when the export is aborted', async () => {
   const entries = Array.from({ length: 1001 }, (_, at) => ({ ...entry, id: String(at) }));
   const paper = await paperOf({ entries });
   expect(paper.parts[0]?.lines).toHaveLength(1001);

@@ -57,8 +57,8 @@ const asTable = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Als Tabelle (CSV)' }));
 };
 
-describe('the log as a file', () => {
-  test('[AUD-01] has every line that is shown, emergencies too, and its days in the name', async () => {
+describe('the export of the access log', () => {
+  test('[AUD-01] contains every displayed entry including emergency accesses, and has the period in the file name', async () => {
     const { shownMessages } = await onMenu(3);
     await asTable();
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -68,14 +68,14 @@ describe('the log as a file', () => {
     expect(shownMessages).toEqual([]);
   });
 
-  test('[AUD-05] is not made while lines are still coming: it would not be all', async () => {
+  test('[AUD-05] is disabled while entries are still loading, because it would be incomplete', async () => {
     await onMenu(3, true);
     await userEvent.click(screen.getByRole('button'));
     const items = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Als/ });
     expect(items.map(({ disabled }) => disabled)).toEqual([true, true]);
   });
 
-  test('[AUD-01] as a paper it is written beside the page; given up, nothing goes on for it', async () => {
+  test('[AUD-01] writes the PDF in a worker with progress and an error message, and aborts the font request on cancel', async () => {
     const threads: EventTarget[] = [];
     const titles: string[] = [];
     const proxy = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
@@ -123,7 +123,7 @@ describe('the log as a file', () => {
     expect(await screen.findByRole('button', { name: 'Protokoll sichern' })).toBeDefined();
   });
 
-  test('[AUD-01] is given up with its button, and by leaving the page', async () => {
+  test('[AUD-01] is aborted by its cancel button and by leaving the page', async () => {
     let goOn: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));
     vi.stubGlobal('scheduler', { yield: () => held });

@@ -48,9 +48,9 @@ function onCode(patientPortal: string | undefined, role: 'HCP' | 'ASS' = 'HCP', 
   });
 }
 
-describe('the code of a professional', () => {
+describe('the QR code of a professional', () => {
   test.each(['HCP', 'ASS'] as const)(
-    '[ACC-04] %s: it leads to the form of the patient portal, for the person or a group',
+    '[ACC-04] %s: links to the form of the patient portal for the professional or a group',
     async (role) => {
       await onCode('https://patient.example.org/epd', role);
       const own = await screen.findByRole('img', {
@@ -86,7 +86,7 @@ describe('the code of a professional', () => {
     ['none', 'Der Link konnte nicht kopiert werden. Markieren Sie ihn und kopieren Sie ihn von Hand.'],
     ['refused', 'Der Link konnte nicht kopiert werden. Markieren Sie ihn und kopieren Sie ihn von Hand.'],
   ])(
-    '[ACC-04] the link is copied, it is said whether that worked, and the page is printed: %s',
+    '[ACC-04] copies the link and reports whether copying worked, and prints the page: %s',
     async (clipboard, words) => {
       const writeText = vi.fn(() =>
         clipboard === 'allowed' ? Promise.resolve() : Promise.reject(new Error('refused')),
@@ -110,13 +110,13 @@ describe('the code of a professional', () => {
     },
   );
 
-  test('[ACC-01] [ACC-04] without the directory the code is there all the same, and it is said that the name is not', async () => {
+  test('[ACC-01] [ACC-04] shows the QR code without the directory too, and reports that the names could not be loaded', async () => {
     await onCode('https://patient.example.org', 'HCP', false);
     expect(await screen.findByRole('img', { name: new RegExp(gln) })).toBeDefined();
     expect(screen.getByText(/konnten nicht geladen werden/).closest('[role=status]')).not.toBeNull();
   });
 
-  test('[ACC-04] without the address of a patient portal there is none, and the page says so', async () => {
+  test('[ACC-04] shows no QR code and explains why when no patient portal address is configured', async () => {
     await onCode(undefined);
     expect(screen.getByText('Für dieses Portal sind keine Codes eingerichtet.')).toBeDefined();
     expect(screen.queryByRole('img')).toBeNull();

@@ -19,7 +19,7 @@ const draft: RightDraft = { reading: 'normal', passOn: false, start: '', end: '2
 const write = (more: Partial<RightDraft>, where: Partial<DraftContext> = {}) =>
   rightOfDraft({ ...draft, ...more }, { ...context, ...where });
 
-describe('the right a form stands for', () => {
+describe('the access right created from a form', () => {
   test.each([
     ['a person', {}, {}, { template: '301', level: 'normal', end: '2027-11-22' }],
     ['a person without an end', { end: '' }, {}, { template: '301', level: 'normal' }],
@@ -33,7 +33,7 @@ describe('the right a form stands for', () => {
       { delegationTemplate: '301' },
       { template: '301', level: 'delegation-and-restricted' },
     ],
-  ] as const)('[ACC-04] [ACC-05] %s', (_words, more, where, expected) => {
+  ] as const)('[ACC-04] [ACC-05] for %s', (_words, more, where, expected) => {
     expect(write(more, where)).toMatchObject(expected);
   });
 
@@ -59,11 +59,11 @@ describe('the right a form stands for', () => {
       {},
       { field: 'end', because: 'accessRights.change.endRequired' },
     ],
-  ] as const)('[ACC-04] %s is reported at its field', (_words, more, where, expected) => {
+  ] as const)('[ACC-04] rejects %s with an error at its field', (_words, more, where, expected) => {
     expect(write(more, where)).toEqual(expected);
   });
 
-  describe('of a professional who passes on', () => {
+  describe('passed on by a professional', () => {
     const own: AccessRight = {
       policySetId: 'urn:uuid:own',
       patient,
@@ -84,7 +84,7 @@ describe('the right a form stands for', () => {
         { field: 'form', because: 'accessRights.change.beyondOwnLevel' },
       ],
       ['without a start', { end: '31.01.2027' }, { field: 'end', because: 'accessRights.change.datesNeeded' }],
-    ] as const)('[ACC-06] [ACC-08] %s', (_words, more, expected) => {
+    ] as const)('[ACC-06] [ACC-08] is compared with the own right: %s', (_words, more, expected) => {
       expect(write(more, where)).toMatchObject(expected);
     });
   });

@@ -68,8 +68,8 @@ const said = () =>
 const levels = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
 const past = '2020-01-31' as Day;
 
-describe('a new right', () => {
-  test('[ACC-04] is proposed at the lowest level for a year, says how many documents it opens, and is given as it stands', async () => {
+describe('a new access right', () => {
+  test('[ACC-04] is proposed at the lowest level for a year, shows how many documents each level opens, and is granted as proposed', async () => {
     const { written, shownMessages, left } = await open(to(muster), []);
     await give();
     expect(field(/Gültig bis/).value).toBe(formatDay(yearAfter(today())));
@@ -107,7 +107,7 @@ describe('a new right', () => {
     expect(left()).toBeNull();
   });
 
-  test('[ACC-04] who holds a right already is not given a second one', async () => {
+  test('[ACC-04] is not offered for a person who already holds a right, with a link to that right', async () => {
     const held = aRight(muster);
     await open(to(muster), [held]);
     expect(await screen.findByText('Peter Muster hat schon ein Zugriffsrecht.')).toBeDefined();
@@ -130,12 +130,12 @@ describe('a new right', () => {
     ['that has ended', aRight(muster, { end: past })],
     ['of another person', aRight(meier)],
     ['that shuts out', aRight(muster, { level: 'exclusion-list' })],
-  ])('[ACC-04] a right %s does not stand in the way', async (_which, right) => {
+  ])('[ACC-04] an existing right %s does not prevent granting a new one', async (_which, right) => {
     await open(to(muster), [right]);
     expect(await give()).toBeDefined();
   });
 
-  test('[ACC-05] an exclusion is none of a level and has no end, unless it stands already', async () => {
+  test('[ACC-05] an exclusion has neither level nor end date, and is not offered when one exists or for a group', async () => {
     const { written, shownMessages } = await open(to(muster, true), [
       aRight(muster),
       aRight(meier, { level: 'exclusion-list' }),
@@ -171,7 +171,7 @@ describe('a new right', () => {
     expect(screen.queryByRole('button', { name: 'Ausschliessen' })).toBeNull();
   });
 
-  test('[ACC-05] an exclusion that has ended is given again as the one that the record holds', async () => {
+  test('[ACC-05] excluding a person again replaces their expired exclusion', async () => {
     const ended = aRight(muster, { level: 'exclusion-list', start: '2019-01-31' as Day, end: past });
     const { written, shownMessages } = await open(to(muster, true), [ended]);
     await userEvent.click(await screen.findByRole('button', { name: 'Ausschliessen' }));
@@ -182,7 +182,7 @@ describe('a new right', () => {
     expect(shownMessages).toEqual(['toasts.documentAccess.excludeSuccess']);
   });
 
-  test('[ACC-07] of a group it is said what it is part of and who belongs to it; it needs an end and is not passed on', async () => {
+  test('[ACC-07] for a group shows its parent and members, requires an end date and cannot be passed on', async () => {
     await open(to(cardiology), []);
     await give();
     expect(await screen.findByText('gehört zu Spital Seeblick')).toBeDefined();
@@ -213,7 +213,7 @@ describe('a new right', () => {
     expect(screen.queryByText('Stattdessen ausschliessen')).toBeNull();
   });
 
-  test('[ACC-07] from the form of one group to that of another nothing of the first stands under the second', async () => {
+  test("[ACC-07] navigating from one group's form to another's shows nothing of the first group", async () => {
     const { router } = await open(to(hospital), [aRight(network, { level: 'restricted' })]);
     expect(await screen.findByText('und 2 weitere Personen')).toBeDefined();
     const headings = new Set<string>();
@@ -230,7 +230,7 @@ describe('a new right', () => {
     );
   });
 
-  test('[ACC-07] what a group is part of, and who belongs to it, may not come: it is said, and a right can be given', async () => {
+  test("[ACC-07] reports when a group's parents and members cannot be loaded, and can be granted nevertheless", async () => {
     const { written } = await open(to(cardiology), [], {}, (url) =>
       new RegExp(`PractitionerRole.*${cardiology.id}|/Organization.*${hospital.id}(?!\\.)`).test(url),
     );
@@ -248,7 +248,7 @@ describe('a new right', () => {
     expect(written).toHaveLength(1);
   });
 
-  test('[ACC-04] whom the directory does not know is given nothing', async () => {
+  test('[ACC-04] cannot be granted to a person who is not in the directory', async () => {
     // Nor is an invalid GLN, which the directory is not asked for.
     await open('/access-rights/new?gln=76010', []);
     expect(await screen.findByText('Diese Person oder Gruppe steht nicht im Verzeichnis')).toBeDefined();
@@ -265,11 +265,11 @@ describe('a new right', () => {
   });
 });
 
-describe('a right that a professional passes on', () => {
+describe('an access right passed on by a professional', () => {
   const soon = new Date(Date.parse(today()) + 30 * 86_400_000).toISOString().slice(0, 10) as Day;
   const own = aRight(meier, { template: '304', level: 'delegation-and-normal', end: soon });
 
-  test('[ACC-06] [ACC-08] reaches no further and lasts no longer than the own one', async () => {
+  test('[ACC-06] [ACC-08] has at most the level and the end date of their own right', async () => {
     const { written } = await open(to(muster), [own], asMeier);
     await give();
     expect(levels()).toEqual(['normal']);
@@ -307,13 +307,13 @@ describe('a right that a professional passes on', () => {
     expect(right).toEqual({ patient, template: '301', actor, level: 'normal', start: today(), end: soon });
   });
 
-  test('[ACC-06] is offered at both levels where the own right reaches them', async () => {
+  test('[ACC-06] offers both levels when their own right includes them', async () => {
     await open(to(muster), [{ ...own, level: 'delegation-and-restricted' }], asMeier);
     await give();
     expect(levels()).toEqual(['normal', 'restricted']);
   });
 
-  test('[ACC-06] is changed by whom it came from, and by nobody else', async () => {
+  test('[ACC-06] can be changed only by the professional who granted it', async () => {
     const given = { at: '2026-11-20T10:00:00Z', role: 'HCP', id: meier.gln, name: 'Peter Meier' } as const;
     const right = aRight(muster, { start: today(), end: soon, given });
     const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
@@ -332,7 +332,7 @@ describe('a right that a professional passes on', () => {
     expect(theirs.written).toEqual([]);
   });
 
-  test('[ACC-06] without a right to pass on there is no form, and nobody is excluded by an address', async () => {
+  test('[ACC-06] needs a right that may be passed on, and a URL cannot open the exclusion form', async () => {
     await open(to(muster), [aRight(meier)], asMeier);
     await screen.findByRole('heading', { name: 'Zugriff für Peter Muster' });
     expect(screen.queryByRole('button', { name: 'Zugriff geben' })).toBeNull();
@@ -343,8 +343,8 @@ describe('a right that a professional passes on', () => {
   });
 });
 
-describe('a right that stands', () => {
-  test('[ACC-05] is changed with what else stood in it: its start, its level, its id and version', async () => {
+describe('an existing access right', () => {
+  test('[ACC-05] keeps its start, level, id and version when it is edited', async () => {
     const right = aRight(muster, { level: 'restricted', start: '2026-01-31' as Day, end: '2199-01-01' as Day });
     const { written, shownMessages, left } = await open(editPath(right), [right, aRight(hospital)]);
     const save = await screen.findByRole('button', { name: 'Speichern' });
@@ -394,7 +394,7 @@ describe('a right that stands', () => {
     expect(left()).toBeNull();
   });
 
-  test('[ACC-05] one that may be passed on stands so in its form', async () => {
+  test('[ACC-05] shows that it may be passed on, and keeps it when saved', async () => {
     const right = aRight(muster, { template: '304', level: 'delegation-and-normal', end: '2199-01-01' as Day });
     const { written } = await open(editPath(right), [right]);
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Darf Zugriff weitergeben/ })).checked).toBe(
@@ -405,7 +405,7 @@ describe('a right that stands', () => {
     expect(written[0]?.right).toEqual(right);
   });
 
-  test('[ACC-05] an exclusion that is changed stays one', async () => {
+  test('[ACC-05] an exclusion remains an exclusion when edited', async () => {
     const exclusion = aRight(muster, { level: 'exclusion-list' });
     const { written } = await open(editPath(exclusion), [exclusion]);
     const save = await screen.findByRole('button', { name: 'Speichern' });
@@ -423,7 +423,7 @@ describe('a right that stands', () => {
       'of a representative',
       aRight(muster, { template: '303', actor: { kind: 'representative', id: 'x' }, level: 'full' }),
     ],
-  ])('[ACC-05] one %s has no form', async (which, right) => {
+  ])('[ACC-05] has no edit form when it is one %s', async (which, right) => {
     await open(editPath(right), which === 'that is gone' ? [] : [right]);
     expect(await screen.findByText('Dieses Zugriffsrecht gibt es nicht mehr.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();

@@ -95,8 +95,8 @@ async function choose(): Promise<void> {
   fireEvent.change(end(), { target: { value: '31.12.2198' } });
 }
 
-describe('what is chosen in the form of a right', () => {
-  test('[ACC-05] does not stand where the right has been changed meanwhile', async () => {
+describe('the choices in the form of an access right', () => {
+  test('[ACC-05] are discarded when the right has been changed in the meantime', async () => {
     let version = '1';
     const open = browser(edit, { rights: () => searchset([consentOf(right, version)]) });
     for (const [now, stands] of [
@@ -112,7 +112,7 @@ describe('what is chosen in the form of a right', () => {
     }
   });
 
-  test('[ACC-04] [SES-08] stands after a new sign-in, is given under one id, and is forgotten then', async () => {
+  test('[ACC-04] [SES-08] survive a new sign-in, are sent again under the same id, and are discarded after saving', async () => {
     const { sent, open } = signingInAnew();
     const first = await open();
     await choose();
@@ -136,7 +136,7 @@ describe('what is chosen in the form of a right', () => {
     expect(screen.queryByText(unsaved)).toBeNull();
   });
 
-  test('[ACC-04] [SES-08] is given under one id after a new sign-in also as it was proposed', async () => {
+  test('[ACC-04] [SES-08] are sent again under the same id after a new sign-in, also when the proposal was not changed', async () => {
     const { sent, open } = signingInAnew();
     const first = await open();
     await restricted();
@@ -151,7 +151,7 @@ describe('what is chosen in the form of a right', () => {
     expect(sent[1]?.policySetId).toBe(sent[0]?.policySetId);
   });
 
-  test.each([newRight, edit])('[ACC-04] %s stands once it can say how many documents it opens', async (at) => {
+  test.each([newRight, edit])('[ACC-04] %s shows the form once the number of documents is known', async (at) => {
     let answer: (response: Response) => void = () => undefined;
     const record = new Promise<Response>((resolve) => (answer = resolve));
     const { client } = await browser(at, { record: () => record, ...(at === edit ? {} : { rights: nobody }) })();
@@ -162,7 +162,7 @@ describe('what is chosen in the form of a right', () => {
     expect(screen.getByText(/^auch Dokumente der Stufe .*: 0 Dokumente$/)).toBeDefined();
   });
 
-  test('[ACC-04] needs an end once it may be passed on', async () => {
+  test('[ACC-04] require an end date once passing on is allowed', async () => {
     await browser(newRight, { rights: nobody })();
     await restricted();
     const needsEnd = () => end().getAttribute('aria-required');
@@ -171,7 +171,7 @@ describe('what is chosen in the form of a right', () => {
     expect(needsEnd()).toBe('true');
   });
 
-  test('[ACC-04] never stands on the record of another patient, nor in the form of another right', async () => {
+  test('[ACC-04] are never restored in the record of another patient or in the form of another right', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const open = browser(newRight, { rights: nobody }, keep);
     (await choosing(open)).unmount();
@@ -197,7 +197,7 @@ describe('what is chosen in the form of a right', () => {
   });
 
   test.each(['Abbrechen', 'Zurück zu den Zugriffsrechten', 'Wahl verwerfen'])(
-    '[ACC-04] is forgotten with «%s»',
+    '[ACC-04] are discarded with «%s»',
     async (name) => {
       const open = browser(newRight, { rights: nobody });
       (await choosing(open)).unmount();
@@ -216,7 +216,7 @@ describe('what is chosen in the form of a right', () => {
     },
   );
 
-  test('[ACC-05] is forgotten when the form of a right that stands is left by the way back', async () => {
+  test('[ACC-05] are discarded when the edit form is left by the back link', async () => {
     const open = browser(edit, {});
     (await choosing(open)).unmount();
     await open();
@@ -228,7 +228,7 @@ describe('what is chosen in the form of a right', () => {
     expect(screen.queryByText(unsaved)).toBeNull();
   });
 
-  test('[ACC-05] [COD-03] stays when every call is refused, with the message in the form', async () => {
+  test('[ACC-05] [COD-03] are kept when every request is refused, with the error shown in the form', async () => {
     const answers = { works: true };
     const open = browser(edit, { rights: () => (answers.works ? searchset([consentOf(right, '1')]) : unauthorized()) });
     await open();
@@ -241,7 +241,7 @@ describe('what is chosen in the form of a right', () => {
     expect(end().value).toBe('31.12.2198');
   });
 
-  test('[ACC-05] stays beside the message when another user was faster, and what stands now is one click away', async () => {
+  test('[ACC-05] are kept on a version conflict, and discarding them loads the current right', async () => {
     const answers = { overtaken: false };
     const changed = consentOf({ ...right, end: '2150-01-01' as Day }, '2');
     const open = browser(edit, {
@@ -266,7 +266,7 @@ describe('what is chosen in the form of a right', () => {
   });
 });
 
-describe('an answer that comes after the form of a right was left', () => {
+describe('a response that arrives after the form of an access right was left', () => {
   /** Presses the button, leaves the form, and returns a function that lets the platform respond. */
   async function leaving(at: string, press: string, to: string) {
     let respond: (answer: Response) => void = () => undefined;
@@ -283,7 +283,7 @@ describe('an answer that comes after the form of a right was left', () => {
   test.each([
     [newRight, 'Zugriff geben', 'toasts.documentAccess.createSuccess'],
     [edit, 'Speichern', 'toasts.documentAccess.editSuccess'],
-  ])('[ACC-05] leads nowhere, and the message says that it worked: %s', async (at, press, message) => {
+  ])('[ACC-05] does not navigate, and shows the success message: %s', async (at, press, message) => {
     const { router, respond, shownMessages, keep } = await leaving(at, press, '/documents');
     await respond(json(writeConsent(right)));
     await waitFor(() => expect(shownMessages).toEqual([message]));
@@ -293,14 +293,14 @@ describe('an answer that comes after the form of a right was left', () => {
     expect(keep.session.getItem('epr.right.draft')).toBeNull();
   });
 
-  test('[ACC-05] [COD-03] is shown as a message when the right was refused, and the choices are kept', async () => {
+  test('[ACC-05] [COD-03] shows a refusal as a message and keeps the choices', async () => {
     const { respond, shownMessages, keep } = await leaving(newRight, 'Zugriff geben', '/documents');
     await respond(json({}, 500));
     await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.editFail']));
     expect(keep.session.getItem('epr.right.draft')).toContain('31.12.2198');
   });
 
-  test('[ACC-05] [SES-08] leaves what was chosen meanwhile in the form of another right', async () => {
+  test('[ACC-05] [SES-08] keeps the choices made meanwhile in the form of another right', async () => {
     const other = '/access-rights/new?gln=7601000050717';
     const { respond, shownMessages, keep } = await leaving(newRight, 'Zugriff geben', other);
     await waitFor(async () => expect((await restricted()).checked).toBe(false));

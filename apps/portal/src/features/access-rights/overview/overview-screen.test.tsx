@@ -45,8 +45,8 @@ const part = (name: string) => screen.findByRole('region', { name });
 /** Returns the day that many days from today. */
 const inDays = (count: number) => new Date(Date.parse(today()) + count * 86_400_000).toISOString().slice(0, 10) as Day;
 
-describe('the rights of a record, changed by the patient', () => {
-  test('[ACC-05] a right that has ended is renewed from now on for a year, for the version that was read', async () => {
+describe('the access rights of a record, changed by the patient', () => {
+  test('[ACC-05] renews an expired right for one year from today, in the version that was read', async () => {
     const ended = aRight(meier, { level: 'restricted', start: '2019-01-31' as Day, end: past });
     const { written, shownMessages } = await open([ended]);
     await part('Abgelaufen (1)');
@@ -61,7 +61,7 @@ describe('the rights of a record, changed by the patient', () => {
     expect(shownMessages).toEqual(['toasts.documentAccess.editSuccess']);
   });
 
-  test('[ACC-05] a person is excluded after the question says what changes, keeps the right, and is let in again', async () => {
+  test('[ACC-05] excluding a person asks for confirmation with its effects, keeps their right, and can be undone', async () => {
     const right = aRight(meier, { level: 'restricted' });
     const answers = [refusal(503, 'busy'), refusal(503, 'busy')];
     const { written, shownMessages, reads } = await open([right], {}, () => answers.shift());
@@ -144,7 +144,7 @@ describe('the rights of a record, changed by the patient', () => {
     expect(shownMessages).toEqual(['toasts.documentAccess.excludeSuccess', 'toasts.documentAccess.includeSuccess']);
   });
 
-  test('[ACC-05] a right that is taken away goes, and the question counts what is no longer seen', async () => {
+  test('[ACC-05] revoking a right removes it, and the confirmation counts the documents no longer visible', async () => {
     const { written, shownMessages } = await open([aRight(meier), aRight(practice, { level: 'restricted' })]);
     await part('Normal zugänglich (1)');
     await press('Zugriffsrecht von Peter Meier entziehen');
@@ -162,7 +162,7 @@ describe('the rights of a record, changed by the patient', () => {
     expect(shownMessages).toEqual(['toasts.documentAccess.deleteSuccess']);
   });
 
-  test('[ACC-05] a refusal is no success, what stands now is read again, and the next try takes it back', async () => {
+  test('[ACC-05] a refused renewal shows an error and reloads the rights, and a successful retry removes the error', async () => {
     const answers = [refusal(403, 'no')];
     const { shownMessages, reads } = await open([aRight(meier, { end: past })], {}, () => answers.shift());
     await part('Abgelaufen (1)');
@@ -177,7 +177,7 @@ describe('the rights of a record, changed by the patient', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('[ACC-05] what has ended can be renewed and taken away, a group not excluded', async () => {
+  test('[ACC-05] an expired right can be renewed or revoked; a group cannot be excluded', async () => {
     await open([aRight(meier, { end: past }), aRight(practice)]);
     await part('Abgelaufen (1)');
     await screen.findByText('liest 2 Dokumente');
@@ -208,10 +208,10 @@ describe('the rights of a record, changed by the patient', () => {
   });
 });
 
-describe('an exclusion that has ended', () => {
+describe('an expired exclusion', () => {
   const ended = aRight(meier, { level: 'exclusion-list', end: past });
 
-  test('[ACC-02] is marked as one, can be removed, and is not renewed as if it gave access', async () => {
+  test('[ACC-02] is marked as an exclusion, can be removed, and cannot be renewed like a right', async () => {
     const { written, shownMessages } = await open([ended]);
     await part('Abgelaufen (1)');
     expect(saidOfRights((await screen.findByText('ausgeschlossen')).closest('li') ?? document.body)).toEqual([
@@ -230,7 +230,7 @@ describe('an exclusion that has ended', () => {
     expect(shownMessages).toEqual(['toasts.documentAccess.includeSuccess']);
   });
 
-  test('[ACC-05] is changed when the person is excluded again: a record has one exclusion of a person', async () => {
+  test('[ACC-05] is updated when the person is excluded again, because a record holds one exclusion per person', async () => {
     const { written } = await open([aRight(meier), ended]);
     await part('Abgelaufen (1)');
     await press('Peter Meier ausschliessen');
@@ -243,7 +243,7 @@ describe('an exclusion that has ended', () => {
   });
 });
 
-test('[ACC-05] [ACC-02] who is excluded is not offered to be excluded again, others are; people have initials, a group its sign', async () => {
+test('[ACC-05] [ACC-02] offers exclusion only for persons not yet excluded; persons have initials, groups an icon', async () => {
   await open([aRight(meier), aRight(muster), aRight(cardiology), aRight(meier, { level: 'exclusion-list' })]);
   await part('Ausgeschlossen (1)');
   const offered = screen.getAllByRole('button', { name: /ausschliessen$/ });
@@ -264,7 +264,7 @@ test('[ACC-05] [ACC-02] who is excluded is not offered to be excluded again, oth
   });
 });
 
-describe('what is said of a right', () => {
+describe('the row of an access right', () => {
   const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')?.textContent ?? '';
 
   test.each([
@@ -272,14 +272,14 @@ describe('what is said of a right', () => {
     [1, 'endet morgen'],
     [30, 'endet in 30 Tagen'],
     [31, undefined],
-  ])('[ACC-02] one that ends in %i days stands out: %s', async (days, words) => {
+  ])('[ACC-02] marks a right that ends in %i days: %s', async (days, words) => {
     await open([aRight(practice, { end: inDays(days) })]);
     expect(
       (await row('Praxis am See')).match(/endet [a-z0-9 ]+(?:Tagen|heute|morgen)|endet (?:heute|morgen)/)?.[0],
     ).toBe(words);
   });
 
-  test('[ACC-02] one that begins later says from when; one that may be passed on says so', async () => {
+  test('[ACC-02] shows a later start date, and that a right may be passed on', async () => {
     const start = inDays(5);
     await open([
       aRight(meier, { template: '304', level: 'delegation-and-normal', start, end: inDays(90) }),
@@ -299,12 +299,12 @@ describe('what is said of a right', () => {
       { ...given, role: 'HCP', id: muster.gln },
       'erteilt von Peter Muster am 20.11.2026',
     ],
-  ] as const)('[ACC-02] who gave it is said: %s', async (_who, stage, giver, words) => {
+  ] as const)('[ACC-02] shows who granted the right: %s', async (_who, stage, giver, words) => {
     await open([aRight(meier, { given: giver })], stage);
     expect(await row('Peter Meier')).toContain(words);
   });
 
-  test('[ACC-02] [ACC-07] a right of what is above what is above the own group counts for a person', async () => {
+  test("[ACC-02] [ACC-07] counts the right of a group's grandparent organisation for its members", async () => {
     await open([aRight(meier, { level: 'normal' }), aRight(network, { level: 'restricted' })]);
     await waitFor(async () => expect(await row('Peter Meier')).toContain('liest 3 Dokumente'));
   });
@@ -312,7 +312,7 @@ describe('what is said of a right', () => {
   test.each([
     ['PAT', ['Sie selbst', '1 Stellvertretung', 'Peter Meier']],
     ['REP', ['Anna Keller', 'Sie als Stellvertretung', 'Peter Meier']],
-  ] as const)('[ACC-02] for %s it is said who can see what', async (role, names) => {
+  ] as const)('[ACC-02] lists who can see which documents for %s', async (role, names) => {
     const rita = {
       ...aRight(meier),
       template: '303',

@@ -40,8 +40,8 @@ const rows = async (name: string) => {
 };
 const give = () => screen.queryByRole('link', { name: 'Zugriffsrecht erteilen' });
 
-describe('what a professional sees of the rights', () => {
-  test('[ACC-06] [ACC-08] the own right stands, what was passed on can be changed, and more can be given', async () => {
+describe("a professional's view of the access rights", () => {
+  test('[ACC-06] [ACC-08] shows their own right, lets them change the rights they passed on, and offers to grant more', async () => {
     const { shownMessages } = await open([own, passedOn, ofOthers]);
     await screen.findByRole('link', { name: 'Zugriffsrecht von Peter Muster bearbeiten' });
     expect(await rows('Ihr eigenes Zugriffsrecht')).toEqual([
@@ -74,7 +74,7 @@ describe('what a professional sees of the rights', () => {
     ['one that may not be passed on', aRight(meier)],
     ['one that has ended', { ...own, end: '2020-01-01' as Day }],
     ['that of another professional', { ...own, actor: { kind: 'professional', gln: muster.gln } } as const],
-  ])('[ACC-06] with %s nothing can be given, which is said', async (_which, right) => {
+  ])('[ACC-06] with %s no rights can be granted, and a message explains why', async (_which, right) => {
     const { shownMessages } = await open([right]);
     await screen.findByRole('heading', { name: /Peter/ });
     expect(give()).toBeNull();
@@ -82,13 +82,13 @@ describe('what a professional sees of the rights', () => {
     await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.noAccessRights']));
   });
 
-  test('[ACC-06] [SES-14] of an assistant the right of the principal counts', async () => {
+  test('[ACC-06] [SES-14] an assistant has the options of their principal', async () => {
     const proxy = { firstName: 'Peter', lastName: 'Meier', gln: meier.gln as Gln };
     await open([own], { ...asMeier, role: 'ASS', proxy, identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } });
     expect(await screen.findByRole('link', { name: 'Zugriffsrecht erteilen' })).toBeDefined();
   });
 
-  test('[ACC-06] one who may not read the rights is told so instead of being offered another try', async () => {
+  test('[ACC-06] explains that the rights may not be read, without offering a retry', async () => {
     const { shownMessages, session } = await renderScreen({
       routes: [{ path: '/access-rights', Component: OverviewScreen }],
       at: '/access-rights',
@@ -111,7 +111,7 @@ describe('what a professional sees of the rights', () => {
     [403, false],
     [500, true],
   ])(
-    '[ACC-06] [ACC-08] rights that were read once stay when reading them again ends with %i: %s',
+    '[ACC-06] [ACC-08] keeps or removes the loaded rights when reloading ends with %i (kept: %s)',
     async (status, stands) => {
       const held = rightsPlatform([own, passedOn]);
       let works = true;
@@ -141,7 +141,7 @@ describe('what a professional sees of the rights', () => {
     ['PAT', true],
     ['REP', true],
     ['HCP', false],
-  ] as const)('[ACC-02] beside a document %s sees who can read it: %s', async (role, shown) => {
+  ] as const)('[ACC-02] the document page shows %s who can read the document: %s', async (role, shown) => {
     const held = rightsPlatform([own, passedOn]);
     const represented = { firstName: 'Lea', lastName: 'Keller', spid: patient };
     const place = <WhoSeesDocument confidentiality={confidentialityLevels.normal} />;
@@ -156,7 +156,7 @@ describe('what a professional sees of the rights', () => {
     else expect(screen.queryByText('Wer kann dieses Dokument sehen?')).toBeNull();
   });
 
-  test('[ACC-02] beside a document of a record without any right only the patient can read it', async () => {
+  test('[ACC-02] the document page of a record without access rights says that only the patient can read it', async () => {
     const held = rightsPlatform([]);
     const place = <WhoSeesDocument confidentiality={confidentialityLevels.normal} />;
     await renderScreen({ routes: [{ path: '/', element: place }], at: '/', platform: held.platform });

@@ -56,8 +56,8 @@ const onOverview = (rules: Rules = {}) =>
 
 const down = () => json({}, 500);
 
-describe('what goes wrong with access rights is said', () => {
-  test('[ACC-01] [COD-03] the rights cannot be read, and can be tried again', async () => {
+describe('errors with access rights', () => {
+  test('[ACC-01] [COD-03] reports that the rights cannot be loaded, and offers a retry', async () => {
     let works = false;
     await onOverview({ 'GET /r4/Consent': () => (works ? bundle([writeConsent(ofWard)]) : down()) });
     expect(await screen.findByText(/^Die Zugriffsrechte konnten nicht geladen werden/)).toBeDefined();
@@ -70,13 +70,13 @@ describe('what goes wrong with access rights is said', () => {
     ['GET /r4/PractitionerRole', 'Die Angaben zu den Gesundheitsfachpersonen konnten nicht geladen werden.'],
     ['GET /r4/Organization', 'Die Angaben zu den Gruppen und Einrichtungen konnten nicht geladen werden.'],
     ['GET /epr/v1/ParentOrganization', 'Die übergeordneten Einrichtungen konnten nicht geladen werden.'],
-  ])('[ACC-01] [ACC-07] [COD-03] without %s the rights are there all the same', async (path, words) => {
+  ])('[ACC-01] [ACC-07] [COD-03] shows the rights even when %s fails, with an error message', async (path, words) => {
     await onOverview({ [path]: down });
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getByRole('region', { name: 'Normal zugänglich (2)' })).toBeDefined();
   });
 
-  test('[ACC-01] [ACC-07] a group whose name did not come is called what it is', async () => {
+  test('[ACC-01] [ACC-07] shows a group whose name could not be loaded by its number and kind', async () => {
     await onOverview({ 'GET /r4/Organization': down });
     const rows = within(await screen.findByRole('region', { name: 'Normal zugänglich (2)' })).getAllByRole('listitem');
     expect(rows.map((row) => saidOfRights(row).slice(0, 2))).toEqual([
@@ -85,7 +85,7 @@ describe('what goes wrong with access rights is said', () => {
     ]);
   });
 
-  test('[ACC-01] a person the directory no longer knows is shown by number and marked', async () => {
+  test('[ACC-01] shows a person who is no longer in the directory by number, and marks them', async () => {
     await onOverview();
     const mark = await screen.findByText('nicht mehr im Verzeichnis');
     expect(saidOfRights(mark.closest('li') ?? document.body)).toEqual([
@@ -102,15 +102,18 @@ describe('what goes wrong with access rights is said', () => {
   test.each([
     [refusal(403, 'no'), /Dafür braucht es das Recht/],
     [down(), /Das Zugriffsrecht konnte nicht entzogen werden/],
-  ])('[ACC-05] [COD-03] a right that cannot be taken away stays, and the question says why', async (answer, words) => {
-    await onOverview({ [`DELETE /r4/Consent/${writeConsent(ofWard).id ?? ''}`]: () => answer.clone() });
-    await userEvent.click(await screen.findByRole('button', { name: 'Zugriffsrecht von Kardiologie entziehen' }));
-    const question = screen.getByRole('alertdialog');
-    await userEvent.click(screen.getByRole('button', { name: 'Entziehen' }));
-    expect((await screen.findAllByRole('alert')).some((alert) => question.contains(alert))).toBe(true);
-    expect(question.textContent).toMatch(words);
-    expect(screen.getByRole('heading', { name: 'Kardiologie', hidden: true })).toBeDefined();
-  });
+  ])(
+    '[ACC-05] [COD-03] keeps a right that cannot be revoked, and shows the reason in the confirmation',
+    async (answer, words) => {
+      await onOverview({ [`DELETE /r4/Consent/${writeConsent(ofWard).id ?? ''}`]: () => answer.clone() });
+      await userEvent.click(await screen.findByRole('button', { name: 'Zugriffsrecht von Kardiologie entziehen' }));
+      const question = screen.getByRole('alertdialog');
+      await userEvent.click(screen.getByRole('button', { name: 'Entziehen' }));
+      expect((await screen.findAllByRole('alert')).some((alert) => question.contains(alert))).toBe(true);
+      expect(question.textContent).toMatch(words);
+      expect(screen.getByRole('heading', { name: 'Kardiologie', hidden: true })).toBeDefined();
+    },
+  );
 
   const unknown =
     'Wie viele Dokumente das betrifft, ist nicht bekannt, weil die Dokumente nicht geladen werden konnten.';
@@ -126,7 +129,7 @@ describe('what goes wrong with access rights is said', () => {
       ],
     ],
   ])(
-    '[ACC-05] without the documents of the record the question says that the count is not known: %s',
+    '[ACC-05] the confirmation says that the number of documents is unknown when they cannot be loaded: %s',
     async (name, words) => {
       await onOverview({ 'POST /r4': down });
       await userEvent.click(await screen.findByRole('button', { name }));
@@ -135,7 +138,7 @@ describe('what goes wrong with access rights is said', () => {
     },
   );
 
-  test('[ACC-05] while the documents of the record are loaded the question counts nothing, and then what is lost', async () => {
+  test('[ACC-05] the confirmation shows no number while the documents are loading, and then how many are lost', async () => {
     let load: (answer: Response) => void = () => undefined;
     const documents = new Promise<Response>((resolve) => (load = resolve));
     await onOverview({ 'POST /r4': () => documents });
@@ -146,7 +149,7 @@ describe('what goes wrong with access rights is said', () => {
     await within(question).findByText('Kardiologie sieht danach 1 Dokument nicht mehr.');
   });
 
-  test('[ACC-05] a right that was changed meanwhile can be taken away with a second press, in its new version', async () => {
+  test('[ACC-05] a right changed meanwhile can be revoked in its new version by confirming again', async () => {
     const consent = { ...writeConsent(ofMeier), meta: { versionId: '3' } };
     const changed = { ...writeConsent({ ...ofMeier, end: '2198-01-01' as Day }), meta: { versionId: '4' } };
     let held: object[] = [consent];
@@ -175,7 +178,7 @@ describe('what goes wrong with access rights is said', () => {
     expect(sent).toEqual(['W/"3"', 'W/"4"']);
   });
 
-  test('[ACC-05] a right that another person has taken away meanwhile leaves no question without an effect', async () => {
+  test('[ACC-05] closes the confirmation when the right has been revoked meanwhile by another user', async () => {
     const consent = { ...writeConsent(ofMeier), meta: { versionId: '3' } };
     let held: object[] = [consent];
     await onOverview({
@@ -194,8 +197,8 @@ describe('what goes wrong with access rights is said', () => {
   });
 });
 
-describe('a record with many rights', () => {
-  test('[ACC-02] the first are drawn, more on request, and one is found by name whatever its case and accents', async () => {
+describe('a record with many access rights', () => {
+  test('[ACC-02] shows the first rights and more on request, and finds names regardless of case and accents', async () => {
     const groups = Array.from({ length: 35 }, (_, at): DirectoryGroup => {
       return { kind: 'group', id: `urn:oid:2.999.8.${at}`, name: `Ärztehaus ${at + 100}` };
     });

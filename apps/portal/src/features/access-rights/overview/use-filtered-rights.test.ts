@@ -23,7 +23,7 @@ test.each([
   ['ZOE ank', ['Zoë Anker']],
   ['anker zoë', ['Zoë Anker']],
   ['anna anker', []],
-])('[ACC-02] rights stand by the family name of who holds them; «%s» finds %j', (query, names) => {
+])('[ACC-02] sorts rights by family name; searching for «%s» finds %j', (query, names) => {
   const rights: readonly AccessRight[] = entries.map((entry) => aRight(entry, {}));
   const groups = groupRights(rights, '2026-11-24' as Day);
   const found = renderHook(() => useFilteredRights(groups, { of }, query)).result.current;

@@ -32,7 +32,7 @@ test.each<readonly [string, DirectoryEntry, readonly (string | undefined)[]]>([
   ],
   ['a group', { ...group, facilityType: coded(facility) }, [facility?.labels.fr, 'Thun']],
   ['a group of no known kind', group, ['Thun']],
-])('[ACC-02] [ACC-03] what %s is, and where, in the language of the portal', async (_who, entry, words) => {
+])('[ACC-02] [ACC-03] describes %s by kind and place in the language of the portal', async (_who, entry, words) => {
   await startTexts('fr-ch');
   expect(renderHook(useDirectoryEntryLabel).result.current(entry)).toBe(words.join(' · '));
 });

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const group = ({ id }: typeof hospital): Actor => ({ kind: 'group', organisation: id });
 
-test('[ACC-01] a group that comes to the list is not marked as gone from the directory while the directory is asked', async () => {
+test('[ACC-01] a group added to the list is not marked as removed from the directory while the directory is queried', async () => {
   let answers: () => void = () => undefined;
   let asked = Promise.resolve();
   function Names() {

@@ -43,8 +43,8 @@ const onSearch = async (groups: (request: Request) => Response, at = '/access-ri
   return { ...view, people };
 };
 
-describe('the search in the directory', () => {
-  test('[ACC-03] what is typed stands in the address, and an address is a search', async () => {
+describe('the directory search', () => {
+  test('[ACC-03] writes the search to the URL, and runs a search given by the URL', async () => {
     const { router, people } = await onSearch(({ url }) => searchset(url.includes('klinik') ? 0 : 1));
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'praxis');
     await waitFor(() => expect(router.state.location.search).toBe('?name=praxis'));
@@ -63,7 +63,7 @@ describe('the search in the directory', () => {
     expect(screen.getByRole('combobox', { name: 'Beruf' })).toHaveProperty('value', '309343006');
   });
 
-  test('[ACC-03] the address changes once the person pauses, not with every key; the button searches at once', async () => {
+  test('[ACC-03] updates the URL after a pause in typing rather than on every key, and searches at once with the button', async () => {
     const { router, client } = await onSearch(() => searchset(0));
     const searching = () => client.isFetching({ queryKey: ['directory', 'search'] }) > 0;
     const addresses: string[] = [];
@@ -84,13 +84,13 @@ describe('the search in the directory', () => {
     await waitFor(() => expect(addresses).toEqual(['?name=pra']));
   });
 
-  test('[ACC-03] [COD-03] too many results are said, and the first are shown', async () => {
+  test('[ACC-03] [COD-03] reports too many results and shows the first ones', async () => {
     await onSearch(() => searchset(maximumResults, 999), '/access-rights/search?name=praxis');
     expect(await screen.findByText('Die Suche hat zu viele Treffer ergeben. Bitte grenzen Sie sie ein.')).toBeDefined();
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(maximumResults);
   });
 
-  test('[ACC-03] [COD-03] a search that fails is said and tried again; nobody found is another thing', async () => {
+  test('[ACC-03] [COD-03] reports a failed search and offers a retry, unlike a search without results', async () => {
     let works = false;
     await onSearch(() => (works ? searchset(0) : json({}, 500)), '/access-rights/search?name=praxis');
     expect(await screen.findByText('Die Suche ist nicht gelungen')).toBeDefined();
@@ -100,7 +100,7 @@ describe('the search in the directory', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   });
 
-  test('[ACC-03] [COD-03] a search without name and address, and a wrong GLN, are said at their fields', async () => {
+  test('[ACC-03] [COD-03] reports a search without name and address, and an invalid GLN, at the fields', async () => {
     await onSearch(() => searchset(0), '/access-rights/search?gln=123');
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), '{Enter}');
     expect(screen.getByRole('textbox', { name: /GLN/ }).getAttribute('aria-invalid')).toBe('true');
@@ -114,7 +114,7 @@ describe('the search in the directory', () => {
     expect(screen.getByText('Bitte geben Sie einen Namen oder eine Adresse an.')).toBeDefined();
   });
 
-  test('[ACC-03] [ACC-04] a result says who holds a right and who is shut out, and leads to it', async () => {
+  test('[ACC-03] [ACC-04] a result shows whether the person holds a right or is excluded, and links to the right', async () => {
     const rights = [
       aRight(meier),
       aRight(meier, { level: 'exclusion-list' }),
@@ -173,7 +173,7 @@ describe('the search in the directory', () => {
   });
 
   test.each(['name=x&gln=7601000102737', 'name=x&profession=309343006', 'name=x&speciality=394802001'])(
-    '[ACC-03] with what only people have, no groups are searched: %s',
+    '[ACC-03] does not search groups when a criterion applies to persons only: %s',
     async (query) => {
       const { platform: answers, asked } = rightsPlatform([]);
       await renderScreen({
@@ -187,7 +187,7 @@ describe('the search in the directory', () => {
     },
   );
 
-  test('[ACC-03] groups that arrive before the people are not shown alone, and the search is still said to run', async () => {
+  test('[ACC-03] shows groups only together with the persons, and reports the search as running until then', async () => {
     let people: (answer: Response) => void = () => undefined;
     const awaited = new Promise<Response>((resolve) => (people = resolve));
     const { client } = await renderScreen({
@@ -206,7 +206,7 @@ describe('the search in the directory', () => {
     expect(await screen.findByRole('heading', { name: 'Praxis 0' })).toBeDefined();
   });
 
-  test('[ACC-04] a new right for nobody begins with the search; an unreadable address says so', async () => {
+  test('[ACC-04] a new right without a holder redirects to the search; an invalid URL is reported', async () => {
     const { router } = await onSearch(() => searchset(0), '/access-rights/new');
     await waitFor(() => expect(router.state.location.pathname).toBe('/access-rights/search'));
     expect(screen.getByRole('heading', { level: 1, name: 'Wem möchten Sie Zugriff geben?' })).toBeDefined();

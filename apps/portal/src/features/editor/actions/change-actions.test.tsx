@@ -75,7 +75,7 @@ test.each([
     },
   ],
 ])(
-  '[DOC-23] a deletion that was %s leaves the document in the list, even when the list cannot be read again',
+  '[DOC-23] a deletion that was %s restores the document in the list, even when the list cannot be reloaded',
   async (_how, answers) => {
     const { shownMessages } = await deleteWhile(answers);
     await waitFor(() => expect(shownMessages).toContain('toasts.documentStore.deleteFail'));
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('[DOC-23] a document whose deletion is asked for leaves the list before the platform has answered', async () => {
+test('[DOC-23] a document is removed from the list before the platform has confirmed its deletion', async () => {
   let answer: (response: Response) => void = () => undefined;
   const waiting = new Promise<Response>((resolve) => (answer = resolve));
   await deleteWhile(() => waiting.then((one) => one.clone()));
@@ -92,7 +92,7 @@ test('[DOC-23] a document whose deletion is asked for leaves the list before the
   await waitFor(() => expect(shown()).toBe('Befund, Rezept'));
 });
 
-test('[DOC-23] a reading of the list that was under way does not bring back what is to be deleted', async () => {
+test('[DOC-23] a list query already in progress does not restore a document being deleted', async () => {
   const lists: ((list: Response) => void)[] = [];
   let deleted: (answer: Response) => void = () => undefined;
   await deleteWhile(
@@ -110,7 +110,7 @@ test('[DOC-23] a reading of the list that was under way does not bring back what
 test.each([
   ['was read', true],
   ['is still being read', false],
-])('[DOC-23] a list that %s when the deletion is stored, from before it, is read again', async (_how, arrived) => {
+])('[DOC-23] reloads the list after the deletion when an earlier list %s', async (_how, arrived) => {
   const lists: ((list: Response) => void)[] = [];
   let deleted: (answer: Response) => void = () => undefined;
   const { shownMessages } = await deleteWhile(
@@ -130,7 +130,7 @@ test.each([
   await waitFor(() => expect(shown()).toBe('Rezept'));
 });
 
-test('[DOC-23] after a deletion was withdrawn the requests are asked for anew', async () => {
+test('[DOC-23] reloads the deletion requests after a deletion was withdrawn', async () => {
   const requested = aDocument({
     ...own,
     deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested', system: 'urn:oid:2.999' },
@@ -164,7 +164,7 @@ test('[DOC-23] after a deletion was withdrawn the requests are asked for anew', 
   await waitFor(() => expect(requests).toBe(2));
 });
 
-test('[DOC-23] a deletion that is due is not offered to be withdrawn', async () => {
+test('[DOC-23] does not offer to withdraw a deletion that is already due', async () => {
   const due = aDocument({
     ...own,
     deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested', system: 'urn:oid:2.999' },
@@ -183,7 +183,7 @@ test('[DOC-23] a deletion that is due is not offered to be withdrawn', async () 
   expect(screen.getByRole('list', { name: 'Ändern' })).toBeDefined();
 });
 
-test('[DOC-22] while a status is changed the question says so and stays; what came of it is said there, and it can be asked again', async () => {
+test('[DOC-22] the confirmation of a status change shows progress and errors, and allows a retry', async () => {
   const answers: ((response: Response) => void)[] = [];
   const { shownMessages } = await renderScreen({
     routes: [{ path: '/', element: <ChangeActions document={own} tree={versionTree([own])} /> }],

@@ -41,7 +41,7 @@ async function onPage(
 
 const opener = () => screen.queryByRole('button', { name: 'Titel bearbeiten' });
 
-test('[DOC-21] a wrong title is corrected in two clicks, and the focus is where it was', async () => {
+test('[DOC-21] corrects a title in two clicks and returns the focus to the edit button', async () => {
   const titles = await onPage(own);
   await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
   const field = screen.getByRole('textbox', { name: /^Titel/ });
@@ -71,7 +71,7 @@ test('[DOC-21] Escape and an unchanged title send nothing; an empty one is repor
   expect(titles).toEqual([]);
 });
 
-test('[DOC-21] a title that is stored after its field was closed does not close the one that is open now', async () => {
+test('[DOC-21] saving a title after its field was closed does not close the field opened since', async () => {
   const answers: ((answer: Response) => void)[] = [];
   const titles = await onPage(own, () => new Promise((resolve) => answers.push(resolve)));
   await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
@@ -85,7 +85,7 @@ test('[DOC-21] a title that is stored after its field was closed does not close 
   expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Blutdruck am Abend');
 });
 
-test('[DOC-21] a refused title stays in its field with the reason', async () => {
+test('[DOC-21] keeps a rejected title in its field and shows the reason', async () => {
   await onPage(own, () => refusal(403, 'no'));
   await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
   await userEvent.keyboard('Blutdruck{Enter}');
@@ -93,7 +93,7 @@ test('[DOC-21] a refused title stays in its field with the reason', async () => 
   expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Blutdruck');
 });
 
-test('[DOC-21] who was overtaken goes on from the title as it is now, and changes that version', async () => {
+test('[DOC-21] after a version conflict loads the current title and changes that version', async () => {
   const sent: string[] = [];
   const now = { ...own, title: 'Blutdruck, Messung' };
   await renderScreen({
@@ -122,7 +122,7 @@ test('[DOC-21] who was overtaken goes on from the title as it is now, and change
   expect(sent).toEqual(['3', '4']);
 });
 
-test('[DOC-21] where the title as it is now cannot be read, that is said in the place of what was refused', async () => {
+test('[DOC-21] replaces the conflict message with an error when the current title cannot be loaded', async () => {
   let read = 0;
   await renderScreen({
     routes: [{ path: '/', element: <EditTitle document={{ ...own, versionId: '3' }} tree={tree} /> }],
@@ -142,12 +142,12 @@ test('[DOC-21] where the title as it is now cannot be read, that is said in the 
   expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Blutdruck');
 });
 
-test('[DOC-21] who may not change the title is not offered it', async () => {
+test('[DOC-21] is not offered to a user who may not change the title', async () => {
   await onPage(aDocument({ ...own, uploaderRole: { code: 'HCP', system: systems.role } }));
   expect(opener()).toBeNull();
 });
 
-test('[DOC-21] the new title, with its version, stands in the list before it is read again', async () => {
+test('[DOC-21] shows the new title with its version in the list before the list is reloaded', async () => {
   const versions: (string | undefined)[] = [];
   let lists = 0;
   function Title() {

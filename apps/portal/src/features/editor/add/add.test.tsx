@@ -61,11 +61,11 @@ interface Bundle {
   readonly entry: readonly { readonly resource: { readonly resourceType: string; readonly relatesTo?: unknown } }[];
 }
 
-describe('adding to a document', () => {
+describe('adding a version or an addendum to a document', () => {
   test.each([
     ['replace', 'Neue Version hinzufügen', 'replaces'],
     ['append', 'Ergänzung hinzufügen', 'appends'],
-  ] as const)('[DOC-20] %s: the form is filled in from the document and names it', async (kind, heading, code) => {
+  ] as const)('[DOC-20] %s: the form is prefilled from the document and names it', async (kind, heading, code) => {
     const { uploads, router, shownMessages } = await onAdd(own, kind);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
     expect(screen.getByText(/«Medikationsplan»/)).toBeDefined();
@@ -84,7 +84,7 @@ describe('adding to a document', () => {
     expect(shownMessages).toEqual(['documents.check.pdfConverted']);
   });
 
-  test('[DOC-20] [COD-02] a new version keeps the events and the numbers of the old one', async () => {
+  test('[DOC-20] [COD-02] a new version keeps the event codes and telephone numbers of the old version', async () => {
     const eventful = anyDocument({
       ...own,
       events: [
@@ -114,20 +114,20 @@ describe('adding to a document', () => {
     expect(bundle).toContain('+41 79 123 45 67');
   });
 
-  test('[DOC-20] until the list is read again a replaced document is superseded, an amended one is not', () => {
+  test('[DOC-20] until the list is reloaded, a replaced document is superseded and an amended one remains current', () => {
     const availability = (kind: 'replaces' | 'appends') =>
       withRelation([own], { ...old, relations: [{ kind, target: own.logicalId }] })[1]?.availability;
     expect([availability('replaces'), availability('appends')]).toEqual(['superseded', 'current']);
   });
 
-  test('[DOC-20] nothing is added to what is not valid, and the page says why', async () => {
+  test('[DOC-20] refuses additions to a document marked as invalid, and explains why', async () => {
     await onAdd(old, 'replace');
     expect(await screen.findByText('Zu diesem Dokument können Sie nichts hinzufügen')).toBeDefined();
     expect(screen.getByText('Das Dokument ist als ungültig markiert.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
   });
 
-  test('[DOC-29] a new version of a professional is never less protected than what it replaces; an addendum, and a patient’s, may be', async () => {
+  test("[DOC-29] a professional's new version is never less protected than the old one; addenda and patients' versions may be", async () => {
     const professional = {
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
     } as const;
@@ -146,7 +146,7 @@ describe('adding to a document', () => {
     expect(await levels('replace', {}, own)).toEqual(['Normal', 'Einges', 'Geheim']);
   });
 
-  test('[DOC-20] [PSR-06] in an emergency nothing is added to a document', async () => {
+  test('[DOC-20] [PSR-06] does not allow additions during emergency access', async () => {
     await onAdd(own, 'append', {
       state: {
         role: 'HCP',
@@ -158,7 +158,7 @@ describe('adding to a document', () => {
     expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
   });
 
-  test('[DOC-19] the submission set names the role of who uploads', async () => {
+  test('[DOC-19] the submission set contains the role of the uploader', async () => {
     const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
     const roleOf = async (stage: Partial<ScreenSetup>) => {
       const { uploads } = await onAdd(own, 'append', stage);
@@ -176,7 +176,7 @@ describe('adding to a document', () => {
     expect(await roleOf({ state: { role: 'HCP', patient } })).toEqual(['HCP']);
   });
 
-  test('[DOC-19] [DOC-20] what was typed comes back into the form it was typed in, not into another about the same document', async () => {
+  test('[DOC-19] [DOC-20] restores a draft only into the form it was typed in, not into another form for the same document', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const title = async () => (await screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ })).value;
     await onAdd(own, 'replace', { keep });

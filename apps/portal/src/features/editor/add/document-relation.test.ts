@@ -19,7 +19,7 @@ const document = aDocument({
   events: [{ code: 'haus', system: 's' }],
 });
 
-test('[DOC-20] a new version begins with what the old one says, and with the day of today', () => {
+test('[DOC-20] a new version takes over the metadata of the old one, dated today', () => {
   expect(startingFrom(start, { kind: 'replace', document })).toMatchObject({
     title: 'Plan',
     date: '22.11.2026',
@@ -33,7 +33,7 @@ test('[DOC-20] a new version begins with what the old one says, and with the day
   });
 });
 
-test('[DOC-20] an addendum is about the same, and has an author, remarks and a time of its own', () => {
+test('[DOC-20] an addendum takes over the subject, but has its own author, comments and service time', () => {
   const { comments, serviceStart, serviceStop, authors, title, confidentiality } = startingFrom(start, {
     kind: 'append',
     document,
@@ -42,7 +42,7 @@ test('[DOC-20] an addendum is about the same, and has an author, remarks and a t
   expect([comments, serviceStart, serviceStop, authors]).toEqual(['', '', '', start.authors]);
 });
 
-test('[DOC-20] [COD-02] what is outside its list is left open, or as the form begins; so is an author nobody named', () => {
+test('[DOC-20] [COD-02] codes outside the value sets are left empty or at their default, as is a missing author', () => {
   const odd = aDocument({
     ...document,
     classCode: { code: 'haus', system: 's' },
@@ -66,7 +66,7 @@ test('[DOC-20] [COD-02] what is outside its list is left open, or as the form be
   expect(authors).toEqual(start.authors);
 });
 
-test('[DOC-20] the relation names the document, and a document of its own has none', () => {
+test('[DOC-20] the relation references the document, and an independent document has none', () => {
   const target = document.logicalId;
   expect(relationsOf({ kind: 'replace', document })).toEqual([{ kind: 'replaces', target }]);
   expect(relationsOf({ kind: 'append', document })).toEqual([{ kind: 'appends', target }]);

@@ -28,16 +28,16 @@ test.each<[string, SessionState, object]>([
     state({ role: 'REP', proxy: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never } }),
     { given: 'Peter', family: 'Meier', role: 'REP' },
   ],
-])('[DOC-17] %s is the author the form begins with', (_who, one, author) => {
+])('[DOC-17] the form is prefilled with the author: %s', (_who, one, author) => {
   expect(draftOf(one).authors).toMatchObject([author]);
 });
 
-test('[DOC-17] the form begins with today and the language in use', () => {
+test('[DOC-17] the form is prefilled with today and the current language', () => {
   expect(draftOf(state({}))).toMatchObject({ date: '22.11.2026', language: 'de-CH' });
   expect(draftOf(state({}), 'rm-ch').language).toBe('rm');
 });
 
-test('[DOC-17] the GLN goes with the name of the person it belongs to, and with no other', () => {
+test('[DOC-17] the GLN is used only with the name of the person it belongs to', () => {
   const named = (one: SessionState, given: string, family: string) => {
     const { authors } = draftOf(one);
     return glnOf(one, { authors: authors.map((author) => ({ ...author, given, family })) });

@@ -41,8 +41,8 @@ const state = (gln: Gln | undefined, role: SessionState['role'] = 'HCP'): Sessio
   },
 });
 
-describe('[DOC-17] what a professional writes about themselves', () => {
-  test('comes back into the next form, for that person alone', () => {
+describe('[DOC-17] the remembered author details of a professional', () => {
+  test('prefill the next form of that professional only', () => {
     const store = memoryStore();
     rememberAuthor(meier, draft, store, 0);
     const recall = (gln: Gln) => rememberedAuthor(gln, store, day);
@@ -59,20 +59,20 @@ describe('[DOC-17] what a professional writes about themselves', () => {
       expect(initialDraft(other, 'de-ch', '23.11.2026', recall)).toEqual(initialDraft(other, 'de-ch', '23.11.2026'));
   });
 
-  test('the latest counts', () => {
+  test('contain the latest values', () => {
     const store = memoryStore();
     rememberAuthor(meier, draft, store, 0);
     rememberAuthor(meier, { ...draft, facilityType: '35971002' }, store, day);
     expect(rememberedAuthor(meier, store, day)?.facilityType).toBe('35971002');
   });
 
-  test('nothing of the document or the patient is kept', () => {
+  test('contain nothing about the document or the patient', () => {
     const store = memoryStore();
     rememberAuthor(meier, draft, store, 0);
     expect(store.getItem('epr.authors')).not.toMatch(/Anna|Keller|HIV|Verlauf|Peter/);
   });
 
-  test('is forgotten after half a year, and the oldest of more than thirty people', () => {
+  test('are deleted after half a year, and the oldest when there are more than thirty professionals', () => {
     const store = memoryStore();
     rememberAuthor(meier, draft, store, 0);
     expect(rememberedAuthor(meier, store, 179 * day)).toBeDefined();
@@ -82,7 +82,7 @@ describe('[DOC-17] what a professional writes about themselves', () => {
     expect(rememberedAuthor('7601000000011' as Gln, store, 31)).toBeDefined();
   });
 
-  test('whatever stands in the storage, the form starts', () => {
+  test('an invalid storage value does not break the form', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const store = memoryStore();

@@ -9,7 +9,7 @@ const proxy = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945'
 const principal = { firstName: 'Lukas', lastName: 'Meier', gln: '7601000102737' as Gln };
 const nameless: SessionState = { phase: 'signedIn', role: 'PAT', emergency: 'none' };
 
-describe('[DOC-19] the patient as the uploader knows them', () => {
+describe('[DOC-19] the patient details known to the uploader', () => {
   test.each<readonly [words: string, state: SessionState, known: object]>([
     ['a patient', anna, { given: 'Anna', family: 'Keller' }],
     ['a professional', { ...anna, role: 'HCP', patient: opened }, opened],

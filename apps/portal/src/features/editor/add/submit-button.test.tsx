@@ -22,7 +22,7 @@ async function shown(wanted: { readonly sending?: boolean; readonly sent?: numbe
 }
 const focused = () => document.activeElement?.textContent ?? '';
 
-test('[DOC-19] how far it is, is said; the second click of a double click stops nothing', async () => {
+test('[DOC-19] shows the upload progress, and the second click of a double click does not cancel', async () => {
   const cancel = await shown({ sending: true, sent: 0.429 });
   expect(screen.getByRole('progressbar').parentElement?.textContent).toContain('42 % übertragen');
   const stop = screen.getByRole('button', { name: 'Abbrechen' });
@@ -36,13 +36,13 @@ test('[DOC-19] how far it is, is said; the second click of a double click stops 
   expect(screen.getByRole('button', { busy: true })).toBeDefined();
 });
 
-test('[DOC-19] before it is sent the way back leads to the list', async () => {
+test('[DOC-19] before sending, the cancel link leads to the list', async () => {
   await shown({});
   expect(screen.getByRole('link', { name: 'Abbrechen' }).getAttribute('href')).toBe('/documents');
   expect([screen.queryByRole('progressbar'), screen.queryByRole('alert')]).toEqual([null, null]);
 });
 
-test('[DOC-19] what was stopped is no failure; after all bytes had left it may be there all the same', async () => {
+test('[DOC-19] a cancelled upload shows no error, and says when the document may have been stored nevertheless', async () => {
   await shown({ refusal: { reason: 'cancelled' } });
   const early = focused();
   expect([early !== '', screen.queryByRole('alert')]).toEqual([true, null]);
@@ -67,7 +67,7 @@ test.each<[string, CallFailure, RegExp, boolean, boolean]>([
     false,
   ],
   ['that it is there already', { reason: 'failed', status: 409 }, /befund\.pdf/, false, true],
-])('[DOC-19] why it was refused takes the focus: %s', async (_how, refusal, words, kept, back) => {
+])('[DOC-19] focuses the reason for the refusal: %s', async (_how, refusal, words, kept, back) => {
   await shown({ refusal });
   const alert = screen.getByRole('alert');
   expect([document.activeElement?.contains(alert), words.test(alert.textContent ?? '')]).toEqual([true, true]);

@@ -10,7 +10,7 @@ const letter = file('brief.pdf', 'Brief');
 const draft = { ...emptyDraft('PAT', '22.11.2026'), title: 'Brief' };
 const unanswered: CallFailure = { reason: 'unreachable' };
 
-test('[DOC-19] each try of one file goes under one name, also when the browser gives the file back as another object', () => {
+test('[DOC-19] retries of the same file use the same ids, also when the browser returns it as another object', () => {
   const first = attemptFor(letter, undefined);
   const again = attemptFor(file('brief.pdf', 'Brief'), first);
   expect([again.uuid, again.act]).toEqual([first.uuid, first.act]);
@@ -23,7 +23,7 @@ test.each([
   ['size', file('brief.pdf', 'Briefe')],
   ['time', file('brief.pdf', 'Brief', { lastModified: 2 })],
   ['type', file('brief.pdf', 'Brief', { type: 'text/plain' })],
-])('[DOC-19] a file of another %s is another document', (_what, other) => {
+])('[DOC-19] a file with another %s starts a new attempt', (_what, other) => {
   const first = attemptFor(letter, undefined);
   const next = attemptFor(other, { ...first, unanswered: draft });
   expect(next.uuid).not.toBe(first.uuid);
@@ -42,12 +42,12 @@ test.each<[CallFailure, boolean]>([
   [{ reason: 'failed', status: 500 }, false],
   [{ reason: 'invalid', status: 422 }, false],
   [{ reason: 'noAccess', status: 403 }, false],
-])('[DOC-19] whether nobody knows how a try ended: %o is %s', (refusal, unknown) => {
+])('[DOC-19] the outcome of an attempt is unknown after a failure: %o is %s', (refusal, unknown) => {
   const attempt = attemptFor(letter, undefined);
   expect(afterFailure(attempt, draft, refusal).unanswered).toBe(unknown ? draft : undefined);
 });
 
-test('[DOC-19] what is there already is the one of a try without an answer only with just what was in the form at the first one', () => {
+test('[DOC-19] a conflict counts as already stored only if the form equals that of the first unanswered attempt', () => {
   const known = afterFailure(attemptFor(letter, undefined), draft, unanswered);
   const later = afterFailure(known, { ...draft, title: 'Brief 2' }, unanswered);
   expect(isStored(later, { ...draft }, { reason: 'invalid', status: 409 })).toBe(true);
@@ -56,7 +56,7 @@ test('[DOC-19] what is there already is the one of a try without an answer only 
   expect(isStored(attemptFor(letter, undefined), draft, { reason: 'invalid', status: 409 })).toBe(false);
 });
 
-test('[DOC-19] [SES-08] the attempts of a session are its own', () => {
+test('[DOC-19] [SES-08] each session has its own upload attempts', () => {
   const nothing = () => Promise.reject(new Error('nothing is requested'));
   const [one, other] = [aSession(nothing), aSession(nothing)];
   attemptsOf(one).set('anna', attemptFor(letter, undefined));

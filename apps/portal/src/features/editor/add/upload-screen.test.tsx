@@ -110,7 +110,7 @@ async function fillIn() {
 const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Mehr Angaben' }));
 
 describe('adding a document', () => {
-  test('[DOC-17] the button is never dead: what is missing is listed, takes the focus and leads to its field', async () => {
+  test('[DOC-17] the submit button is always enabled: it lists and focuses what is missing, with links to the fields', async () => {
     await onUpload();
     await send();
     const summary = await screen.findByRole('alert');
@@ -128,7 +128,7 @@ describe('adding a document', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Titel/ }));
   });
 
-  test('[DOC-17] required fields carry an asterisk, the author is the person signed in, the title comes from the cleaned file name', async () => {
+  test('[DOC-17] marks required fields, prefills the signed-in user as author, and proposes a title from the cleaned file name', async () => {
     await onUpload();
     expect(screen.getByText('Titel').textContent).toBe('Titel *');
     expect(screen.getByText(/^Schon ausgefüllt: Anna Keller · Deutsch/)).toBeDefined();
@@ -144,7 +144,7 @@ describe('adding a document', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Titel/ }).value).toBe('Mein Titel');
   });
 
-  test('[DOC-17] the kind is proposed from the file, found by plain words, and sets class and type', async () => {
+  test('[DOC-17] proposes the kind from the file, finds it by everyday words, and sets class and type from it', async () => {
     const { uploads } = await onUpload();
     choose(report);
     const kind = within(screen.getByRole('group', { name: /^Art des Dokuments/ }));
@@ -177,7 +177,7 @@ describe('adding a document', () => {
     expect(String(uploads[0]?.get('bundle'))).toMatch(/772786005.*405624007|405624007.*772786005/);
   });
 
-  test('[DOC-17] what stands in a file proposes kind and date; what a person chose stays', async () => {
+  test('[DOC-17] the content of a file proposes kind and date, but does not replace a kind chosen by the user', async () => {
     await onUpload();
     const letter = new File(['Praxis Aare\nBern, 12. März 2026\n\nArztzeugnis\n'], 'scan.txt', { type: 'text/plain' });
     choose(letter);
@@ -192,7 +192,7 @@ describe('adding a document', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Datum des Dokuments/ }).value).toBe('03.02.2026');
   });
 
-  test('[DOC-17] [COD-01] the official lists are one button away, and the types follow the class', async () => {
+  test('[DOC-17] [COD-01] shows the official value sets on request, with only the types that belong to the class', async () => {
     await onUpload();
     await userEvent.click(screen.getByRole('button', { name: 'Amtliche Listen zeigen' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Interventionsbericht');
@@ -209,7 +209,7 @@ describe('adding a document', () => {
     expect(within(screen.getByRole('group', { name: /^Art des Dokuments/ })).getByText('Laborbericht')).toBeDefined();
   });
 
-  test('[DOC-29] who will see it is explained; professionals cannot make it secret', async () => {
+  test('[DOC-29] explains who may see the document at each level; professionals cannot choose secret', async () => {
     await onUpload();
     expect(screen.getByRole('radio', { name: /Geheim.*Nur Sie und Ihre Stellvertretung/ })).toBeDefined();
     cleanup();
@@ -249,7 +249,7 @@ describe('adding a document', () => {
       'Diese Art von Datei nimmt das EPD nicht auf. Speichern Sie sie zum Beispiel als PDF.',
     ],
     ['two gigabytes', bigFile(), /ist 2.GB gross. Erlaubt sind höchstens 1.000.MB/],
-  ])('[DOC-18] %s is refused at once and costs nothing of what was typed', async (_what, file, words) => {
+  ])('[DOC-18] %s is rejected at once, and the values typed so far are kept', async (_what, file, words) => {
     const { uploads } = await onUpload();
     await showMore();
     await userEvent.type(screen.getByRole('textbox', { name: 'Institution' }), 'Labor Aare');
@@ -261,7 +261,7 @@ describe('adding a document', () => {
   });
 
   test.each(['requested', 'granted'] as const)(
-    '[PSR-06] in an emergency (%s) there is no form, and the page says why',
+    '[PSR-06] shows no form during emergency access (%s) and explains why',
     async (emergency) => {
       const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
       await onUpload({ state: { role: 'HCP', patient, emergency } });
@@ -270,13 +270,13 @@ describe('adding a document', () => {
     },
   );
 
-  test('[DOC-02] who has no record open is told that there is no access, instead of a form', async () => {
+  test('[DOC-02] shows a message instead of the form when no record is open', async () => {
     await onUpload({ state: { role: 'HCP' } });
     expect(await screen.findByText('Sie haben keinen Zugriff auf dieses EPD.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
   });
 
-  test('[DOC-18] what the community says late of a file that was taken away does not speak of the one in its place', async () => {
+  test('[DOC-18] ignores a late check result of a removed file once another file is chosen', async () => {
     const answers: ((answer: Response) => void)[] = [];
     await onUpload({ check: () => new Promise<Response>((resolve) => answers.push(resolve)) });
     choose(report);
@@ -291,7 +291,7 @@ describe('adding a document', () => {
     expect(screen.queryByText(/mit einem Passwort geschützt/)).toBeNull();
   });
 
-  test('[DOC-17] several pictures are offered as one PDF, a single one to be cut; those that cannot be read are named', async () => {
+  test('[DOC-17] offers to combine several images into one PDF and to crop a single one; names unreadable images', async () => {
     stubDrawing();
     const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
     await onUpload();
@@ -306,13 +306,13 @@ describe('adding a document', () => {
     expect(await screen.findByText('PDF mit 2 Seiten')).toBeDefined();
   });
 
-  test('[DOC-18] of several files only the first is taken, and that is said', async () => {
+  test('[DOC-18] takes only the first of several files, and says so', async () => {
     await onUpload();
     fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [report, new File(['x'], 'b.pdf')] } });
     expect(await screen.findByText(/Es wird nur die erste Datei hochgeladen/)).toBeDefined();
   });
 
-  test('[DOC-19] sends bundle and bytes once, and the document stands in the list at once', async () => {
+  test('[DOC-19] sends the Bundle and the file once, and shows the document in the list at once', async () => {
     let arrived: (response: Response) => void = () => undefined;
     let reads = 0;
     const { uploads, router } = await onUpload({
@@ -365,7 +365,7 @@ describe('adding a document', () => {
     await waitFor(() => expect(reads).toBe(2));
   });
 
-  test('[DOC-19] a failure shows what the platform says and keeps everything', async () => {
+  test("[DOC-19] on failure shows the platform's message and keeps the file and all values", async () => {
     const { uploads } = await onUpload({ answer: () => refusal(422, 'virus found in the file') });
     await fillIn();
     await send();
@@ -389,14 +389,14 @@ describe('adding a document', () => {
     [422, 'documents.check.bundleInvalid', /kein vollständiges FHIR-Dokument/],
     [422, 'documents.check.compositionFirst', /fehlt das Deckblatt/],
     [503, 'documents.check.virusScanUnavailable', /nicht auf Viren geprüft werden/],
-  ])('[DOC-18] [DOC-27] a refusal of %d (%s) has words of its own', async (status, code, words) => {
+  ])('[DOC-18] [DOC-27] a refusal of %d (%s) has its own message', async (status, code, words) => {
     await onUpload({ answer: () => refusedWith(status, code) });
     await fillIn();
     await send();
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  test('[DOC-29] the level a patient insists on is offered alone, chosen, and sent', async () => {
+  test('[DOC-29] a confidentiality level required by the patient is the only one offered, preselected and sent', async () => {
     let answers = 0;
     const { uploads } = await onUpload({
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
@@ -415,7 +415,7 @@ describe('adding a document', () => {
     expect(String(uploads[1]?.get('bundle'))).toContain('1141000195107');
   });
 
-  test('[DOC-19] tries of one file go under one name, so that a lost answer makes no second document', async () => {
+  test('[DOC-19] retries of the same file use the same id, so that a lost response creates no second document', async () => {
     const answers = [
       () => Promise.reject(new TypeError('connection reset')),
       () => refusedWith(409, 'documents.upload.duplicate'),
@@ -430,7 +430,7 @@ describe('adding a document', () => {
     expect(second).toBe(first);
   });
 
-  test('[DOC-19] a lost answer and then other words: what was stored is shown, nothing is thrown away', async () => {
+  test('[DOC-19] after a lost response and changed values, reports the document stored earlier and stays on the form', async () => {
     const answers = [() => Promise.reject(new TypeError('connection reset')), () => refusedWith(409)];
     const { router } = await onUpload({ answer: () => answers.shift()?.() ?? json({}) });
     await fillIn();
@@ -442,7 +442,7 @@ describe('adding a document', () => {
     expect(router.state.location.pathname).toBe('/documents/upload');
   });
 
-  test('[DOC-18] a PDF that is not PDF/A is reported before it is sent; a deployment can switch that off', async () => {
+  test('[DOC-18] reports a PDF that is not PDF/A before sending; the configuration can switch this off', async () => {
     await onUpload();
     choose(report);
     expect(await screen.findByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeDefined();
@@ -459,14 +459,14 @@ describe('adding a document', () => {
     ['repaired', 'ergänzt dieses PDF beim Hochladen'],
     ['drawn', 'Die Seiten dieses PDF werden beim Hochladen als Bilder gespeichert'],
     ['converted', 'wandelt die Datei beim Hochladen um'],
-  ])('[DOC-18] the community is asked about a chosen PDF: %s', async (outcome, words) => {
+  ])('[DOC-18] asks the community to check a chosen PDF: %s', async (outcome, words) => {
     const { checked } = await onUpload({ check: () => json({ outcome }) });
     choose(report);
     expect(await screen.findByText(new RegExp(words))).toBeDefined();
     expect(checked).toEqual(['application/pdf']);
   });
 
-  test('[DOC-18] a PDF behind a password is refused when it is chosen, and not sent; another takes its place', async () => {
+  test('[DOC-18] rejects a password-protected PDF when it is chosen and does not send it; another file can replace it', async () => {
     const { uploads } = await onUpload({
       check: () => json({ outcome: 'refused', code: 'documents.check.pdfProtected' }),
     });
@@ -480,7 +480,7 @@ describe('adding a document', () => {
     expect(screen.queryByText(/ist mit einem Passwort geschützt/)).toBeNull();
   });
 
-  test('[DOC-18] a file may be sent before the community has answered what becomes of it', async () => {
+  test('[DOC-18] sends a file before the community has responded to its check', async () => {
     const { uploads } = await onUpload({ check: () => new Promise<Response>(() => undefined) });
     await fillIn();
     expect(screen.getByText('Die Datei wird geprüft.')).toBeDefined();
@@ -488,7 +488,7 @@ describe('adding a document', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
   });
 
-  test('[DOC-17] the file of a document that is there already is reported, with a link to it, and can be sent', async () => {
+  test('[DOC-17] reports a file that is already in the record, with a link to the document, and still allows sending it', async () => {
     const content = new TextEncoder().encode('%PDF-1.7 a report');
     const hash = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-1', content))));
     const attachment = { contentType: 'application/pdf', url: 'Binary/1', size: content.length, hash };
@@ -507,7 +507,7 @@ describe('adding a document', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
   });
 
-  test('[DOC-18] a HEIC photo nobody can read is refused with how to save it as JPEG', async () => {
+  test('[DOC-18] rejects an unreadable HEIC photo and explains how to save it as JPEG', async () => {
     const { uploads } = await onUpload();
     choose(new File(['no picture'], 'IMG_2041.HEIC', { type: 'image/heic' }));
     expect(screen.getByText('Das Foto wird in JPEG umgewandelt.')).toBeDefined();
@@ -517,14 +517,14 @@ describe('adding a document', () => {
     expect(uploads).toEqual([]);
   });
 
-  test('[DOC-18] what the community did to the file is shown', async () => {
+  test('[DOC-18] shows how the community changed the file', async () => {
     const { shownMessages } = await onUpload({ answer: storedConverted });
     await fillIn();
     await send();
     await waitFor(() => expect(shownMessages).toEqual(['documents.check.pdfConverted']));
   });
 
-  test('[DOC-17] the date comes from the file, never one to come', async () => {
+  test('[DOC-17] proposes the date of the file, and rejects a date in the future', async () => {
     await onUpload();
     const dated = (lastModified: Date) => new File(['%PDF-1.7'], 'x.pdf', { lastModified: lastModified.getTime() });
     const date = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Datum des Dokuments/ });
@@ -540,7 +540,7 @@ describe('adding a document', () => {
     expect((await screen.findAllByText(/darf nicht in der Zukunft liegen/)).length).toBeGreaterThan(0);
   });
 
-  test('[DOC-25] several authors with several numbers; each mistake stands in its own field', async () => {
+  test('[DOC-25] sends several authors with several numbers, and reports each error at its own field', async () => {
     const { uploads } = await onUpload();
     await fillIn();
     await showMore();
@@ -564,7 +564,7 @@ describe('adding a document', () => {
     expect(String(uploads[0]?.get('bundle'))).toMatch(/Spital Aare.*\+41 31 123 45 67|\+41 31 123 45 67.*Spital Aare/);
   });
 
-  test('[DOC-17] a pasted file is taken; pasted text is left to the field', async () => {
+  test('[DOC-17] takes a pasted file, and leaves pasted text to the field', async () => {
     await onUpload();
     const field = screen.getByRole('textbox', { name: /Titel/ });
     const paste = (files: readonly File[]) => {
@@ -578,7 +578,7 @@ describe('adding a document', () => {
     expect(await screen.findByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();
   });
 
-  test('[DOC-19] sending can be stopped and nothing is lost', async () => {
+  test('[DOC-19] sending can be cancelled without losing the file', async () => {
     await onUpload({ answer: () => new Promise<Response>(() => undefined) });
     await fillIn();
     await send();
@@ -593,7 +593,7 @@ describe('adding a document', () => {
     expect(screen.getByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();
   });
 
-  test('[DOC-19] an upload goes on when the form is left, and its line stands above the list', async () => {
+  test('[DOC-19] an upload continues after leaving the form and is shown above the list', async () => {
     let arrived: (response: Response) => void = () => undefined;
     const { router, uploads, shownMessages } = await onUpload({
       answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
@@ -611,7 +611,7 @@ describe('adding a document', () => {
     expect(screen.queryByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeNull();
   });
 
-  test('[DOC-19] one that is cancelled above the list leaves no line there', async () => {
+  test('[DOC-19] an upload cancelled above the list disappears from there', async () => {
     const { session } = await onUpload({ answer: () => new Promise<Response>(() => undefined) });
     await fillIn();
     await send();
@@ -621,7 +621,7 @@ describe('adding a document', () => {
     await waitFor(() => expect(backgroundUploadsOf(session).list()).toEqual([]));
   });
 
-  test('[DOC-19] one that fails after its form was left says why, and the form comes back as it was typed, with its file', async () => {
+  test('[DOC-19] an upload that fails after leaving the form shows the reason, and the form is restored with its values and file', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
     let arrived: (response: Response) => void = () => undefined;
     const keep = { persistent: memoryStore(), session: memoryStore() };
@@ -655,7 +655,7 @@ describe('adding a document', () => {
     expect(second).toBe(first);
   });
 
-  test('[DOC-19] a form that is left before its file was looked at sends nothing afterwards', async () => {
+  test('[DOC-19] sends nothing when the form was left before its file had been read', async () => {
     const slow = new File(['%PDF-1.7 slow'], 'Laborbefund langsam.pdf', { type: 'application/pdf' });
     const bytes = new TextEncoder().encode('%PDF-1.7 slow').buffer;
     let look: () => void = () => undefined;
@@ -678,7 +678,7 @@ describe('adding a document', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  test('[DOC-19] one that fails after its form was left takes nothing away that is typed into the form about another document', async () => {
+  test('[DOC-19] an upload that fails after leaving the form does not overwrite the draft for another document', async () => {
     let arrived: (response: Response) => void = () => undefined;
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const { session } = await onUpload({ keep, answer: () => new Promise<Response>((resolve) => (arrived = resolve)) });
@@ -694,7 +694,7 @@ describe('adding a document', () => {
     expect(draftStores.add.load('761337610411353650 replace 1', Date.now(), keep.session)).toEqual(typed);
   });
 
-  test('[DOC-19] [PSR-04] one that fails after its record was closed leaves nothing of the patient in the browser', async () => {
+  test('[DOC-19] [PSR-04] an upload that fails after its record was closed leaves no patient data in the browser', async () => {
     let arrived: (response: Response) => void = () => undefined;
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
@@ -715,7 +715,7 @@ describe('adding a document', () => {
     expect(hasRecordDrafts(keep.session)).toBe(false);
   });
 
-  test('[DOC-19] [SES-08] with the end of the session an upload ends: nothing goes on for somebody who is signed out', async () => {
+  test('[DOC-19] [SES-08] the end of the session cancels a running upload', async () => {
     const { router, session } = await onUpload({ answer: () => new Promise<Response>(() => undefined) });
     await fillIn();
     await send();
@@ -730,7 +730,7 @@ describe('adding a document', () => {
     ['never came', () => Promise.reject(new TypeError('connection reset'))],
     ['cannot be read', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['came from a proxy in between', () => new Response('', { status: 504 })],
-  ])('[DOC-19] after an answer that %s the list is read anew before it is looked at', async (_how, answer) => {
+  ])('[DOC-19] invalidates the list after a response that %s', async (_how, answer) => {
     const { client } = await onUpload({ at: '/documents', answer });
     await userEvent.click(await screen.findByRole('link', { name: 'Dokument hinzufügen' }));
     await fillIn();
@@ -745,7 +745,7 @@ describe('adding a document', () => {
     await waitFor(() => expect(stale()).toEqual([true]));
   });
 
-  test('leaving with unsent input asks first', async () => {
+  test('leaving with unsent input asks for confirmation', async () => {
     const { router } = await onUpload();
     await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
@@ -759,7 +759,7 @@ describe('adding a document', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
   });
 
-  test('what was typed is still there after the session ended, for the same record only, and says that the file is not', async () => {
+  test('restores the typed values after the session ended, for the same record only, and reports the missing file', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     await onUpload({ keep });
     choose(report);
@@ -787,7 +787,7 @@ describe('adding a document', () => {
     expect(screen.queryByRole('button', { name: 'Angaben verwerfen' })).toBeNull();
   });
 
-  test('[DOC-17] [DOC-25] what a professional wrote of themselves stands in the next form; of nobody else', async () => {
+  test("[DOC-17] [DOC-25] prefills the next form with a professional's own author details, but not with another's", async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
     const identity = { givenName: 'Peter', familyName: 'Meier', gln: '7601000102737' as never };

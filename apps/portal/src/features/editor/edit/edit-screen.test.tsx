@@ -99,7 +99,7 @@ const professional = {
   state: { role: 'HCP' as const, patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
 };
 
-describe('what may be done with a document', () => {
+describe('the actions allowed on a document', () => {
   test.each<[string, Document, Partial<ScreenSetup>, readonly string[]]>([
     [
       'a patient with an own document',
@@ -121,20 +121,20 @@ describe('what may be done with a document', () => {
       ['Angaben bearbeiten', 'Neue Version hinzufügen', 'Ergänzung hinzufügen', 'Als ungültig markieren'],
     ],
     ['a professional with a patient’s document', own, professional, ['Ergänzung hinzufügen']],
-  ])('[DOC-21] the menu holds only what the rule allows: %s', async (_words, document, stage, expected) => {
+  ])('[DOC-21] the menu contains only the allowed actions: %s', async (_words, document, stage, expected) => {
     await onPage(documentPath(document.id), stage);
     expect(await menu()).toEqual(expected);
   });
 
-  test('[DOC-21] in an emergency nothing is offered', async () => {
+  test('[DOC-21] offers no actions during emergency access', async () => {
     await onPage(documentPath(report.id), { state: { ...professional.state, emergency: 'granted' } });
     await screen.findByRole('heading', { level: 1, name: 'Bericht' });
     expect(screen.queryByRole('button', { name: 'Ändern' })).toBeNull();
   });
 });
 
-describe('marking and deleting', () => {
-  test('[DOC-22] asks, says what it means, sends submission set and reference, reports, and reads the list again', async () => {
+describe('changing the status of a document and deleting it', () => {
+  test('[DOC-22] asks for confirmation, sends submission set and reference, reports success, and reloads the list', async () => {
     const { changes, shownMessages, lists } = await onPage(documentPath(own.id));
     await choose('Als ungültig markieren');
     const question = screen.getByRole('alertdialog', { name: '«Eigener Befund» als ungültig markieren?' });
@@ -150,7 +150,7 @@ describe('marking and deleting', () => {
     await waitFor(() => expect(lists()).toBe(2));
   });
 
-  test('[DOC-16] [DOC-22] after a change the list is read again, the content that is shown is not: it is still the same', async () => {
+  test('[DOC-16] [DOC-22] reloads the list after a change, but not the displayed content, which is unchanged', async () => {
     const { shownMessages, lists, contents } = await onPage(documentPath(own.id));
     await waitFor(() => expect(contents()).toBe(1));
     await choose('Als ungültig markieren');
@@ -160,7 +160,7 @@ describe('marking and deleting', () => {
     expect(contents()).toBe(1);
   });
 
-  test('[DOC-22] [DOC-23] a question that is closed while its change is under way lets no other change be lost', async () => {
+  test('[DOC-22] [DOC-23] after closing the confirmation of a pending change, a second change waits for it and is not lost', async () => {
     const answers: ((answer: Response) => void)[] = [];
     const { changes, router } = await onPage(documentPath(own.id), {
       answer: () => new Promise((resolve) => answers.push(resolve)),
@@ -182,7 +182,7 @@ describe('marking and deleting', () => {
     answers[1]?.(stored());
   });
 
-  test('[DOC-22] a no changes nothing', async () => {
+  test('[DOC-22] cancelling the confirmation changes nothing', async () => {
     const { changes } = await onPage(documentPath(own.id));
     await choose('Als ungültig markieren');
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
@@ -190,7 +190,7 @@ describe('marking and deleting', () => {
     expect(changes).toHaveLength(0);
   });
 
-  test('[DOC-22] what another person changed in the meantime is not taken back', async () => {
+  test('[DOC-22] does not revert changes made by another user in the meantime', async () => {
     const { changes } = await onPage(documentPath(own.id), { now: { ...own, title: 'Anderswo umbenannt' } });
     await choose('Als ungültig markieren');
     await userEvent.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
@@ -198,7 +198,7 @@ describe('marking and deleting', () => {
     expect(JSON.stringify(changes[0])).toContain('Anderswo umbenannt');
   });
 
-  test('[DOC-23] deleting says that it is permanent and affects all versions; all of them leave the screen at once', async () => {
+  test('[DOC-23] the confirmation of a deletion says that it is permanent for all versions, which are removed from the list at once', async () => {
     const later = aDocument({
       title: 'V2',
       relations: [{ kind: 'replaces', target: invalid.logicalId }],
@@ -224,7 +224,7 @@ describe('marking and deleting', () => {
     expect(lists()).toBe(1);
   });
 
-  test('[DOC-23] a deletion that fails is reported with its reason, and the list is read again', async () => {
+  test('[DOC-23] reports a failed deletion with its reason and reloads the list', async () => {
     const said = { diagnostics: 'x', detailsCode: { code: 'documents.change.deletionProhibited' } };
     const { shownMessages, client } = await onPage(documentPath(own.id), {
       answer: () => json(operationOutcome('business-rule', said), 422),
@@ -238,7 +238,7 @@ describe('marking and deleting', () => {
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
-  test('[DOC-22] a refusal of the community is reported once, in the question, with its reason; it can be tried again', async () => {
+  test('[DOC-22] reports a refusal once, in the confirmation, with its reason, and allows a retry', async () => {
     const because = { code: 'documents.change.oldVersion' };
     const { shownMessages } = await onPage(documentPath(own.id), {
       answer: () => json(operationOutcome('conflict', { diagnostics: 'old', detailsCode: because }), 409),
@@ -257,11 +257,11 @@ describe('marking and deleting', () => {
   });
 });
 
-describe('editing', () => {
+describe('editing a document', () => {
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   const locked = () => screen.getByRole('region', { name: 'Das können Sie nicht ändern' });
 
-  test('[DOC-21] an own document: everything but the date, and only what was changed is sent', async () => {
+  test('[DOC-21] an own document: everything except the date can be changed, and only what was changed is sent', async () => {
     const { changes, router, shownMessages } = await onPage(editPath(own.id));
     const title = await screen.findByRole('textbox', { name: /^Titel/ });
     expect(locked().textContent).toContain('18.11.2026');
@@ -281,7 +281,7 @@ describe('editing', () => {
     ]);
   });
 
-  test('[DOC-21] the report of a professional: a patient sets who sees it, the rest is text with the reason', async () => {
+  test("[DOC-21] a professional's report: a patient changes its confidentiality; the rest is shown as text with the reason", async () => {
     await onPage(editPath(report.id));
     await screen.findByRole('radio', { name: /^Geheim/ });
     expect(screen.queryAllByRole('textbox')).toHaveLength(0);
@@ -297,7 +297,7 @@ describe('editing', () => {
       'urn:e-health-suisse:2019:deletionStatus:deletionRequested',
       ['Löschung nach 20 Jahren', 'Von der Löschung ausgenommen', 'Löschung beantragt'],
     ],
-  ])('[DOC-21] [DOC-23] what may be chosen for the deletion of a document %s', async (_which, code, expected) => {
+  ])('[DOC-21] [DOC-23] offers the deletion options of a document %s', async (_which, code, expected) => {
     const { deletionStatus: _deletion, ...rest } = report;
     const document = code ? { ...rest, deletionStatus: { code, system: 'urn:oid:2.999' } } : rest;
     await onPage(editPath(report.id), { documents: [document] });
@@ -305,7 +305,7 @@ describe('editing', () => {
     expect(choices.map(({ textContent }) => textContent)).toEqual(expected);
   });
 
-  test('[DOC-21] an own report: a professional sees who may see it as text with the reason', async () => {
+  test('[DOC-21] an own report: a professional sees its confidentiality as text with the reason', async () => {
     await onPage(editPath(report.id), professional);
     await screen.findByRole('textbox', { name: /^Titel/ });
     expect(screen.queryByRole('radio')).toBeNull();
@@ -313,7 +313,7 @@ describe('editing', () => {
     expect(locked().textContent).toContain('Normal zugänglich');
   });
 
-  test('[COD-02] a code outside its list is shown as given, marked, and kept on save', async () => {
+  test('[COD-02] a code outside its value set is shown as received, marked, and kept on save', async () => {
     const odd = aDocument({
       title: 'Fremder Code',
       practiceSetting: { code: 'haus-7', system: 'urn:oid:2.999.7', display: 'Haus-Fachgebiet' },
@@ -331,7 +331,7 @@ describe('editing', () => {
     expect(context).toEqual((writeDocument(odd) as unknown as { context: unknown }).context);
   });
 
-  test('[COD-02] [DOC-24] a level nobody knows is shown as given, and kept', async () => {
+  test('[COD-02] [DOC-24] an unknown confidentiality level is shown as received and kept on save', async () => {
     const odd = aDocument({
       title: 'Stufe',
       confidentiality: { code: 'haus-1', system: 'x', display: 'Haus-Stufe' },
@@ -349,7 +349,7 @@ describe('editing', () => {
     expect(changes[0]?.entry[1]?.resource['securityLabel']).toEqual(before.securityLabel);
   });
 
-  test('[COD-02] [DOC-21] one event is taken out, another put in, and the rest stays', async () => {
+  test('[COD-02] [DOC-21] removes one event and adds another, and keeps the rest', async () => {
     const eventful = aDocument({
       title: 'Ereignisse',
       events: ['eins', 'zwei'].map((code) => ({ code, system: 'urn:oid:2.999.8', display: code })),
@@ -367,7 +367,7 @@ describe('editing', () => {
     expect(context.event.map(({ coding: [first] }) => first?.code)).toEqual(['zwei', added]);
   });
 
-  test('[DOC-21] the types follow the class', async () => {
+  test('[DOC-21] offers only the types that belong to the class', async () => {
     await onPage(editPath(own.id));
     await userEvent.click(await screen.findByRole('button', { name: 'Andere Art wählen' }));
     await userEvent.click(screen.getByRole('button', { name: 'Amtliche Listen zeigen' }));
@@ -379,7 +379,7 @@ describe('editing', () => {
     expect(types.selectedOptions[0]?.textContent).toBe('Sonstige Dokumentation');
   });
 
-  test('[DOC-25] what is wrong is listed, takes the focus and leads to its field', async () => {
+  test('[DOC-25] errors are listed and focused, with links to their fields', async () => {
     const { changes } = await onPage(editPath(own.id));
     await userEvent.clear(await screen.findByRole('textbox', { name: /^Titel/ }));
     await userEvent.clear(screen.getByRole('textbox', { name: 'Vorname' }));
@@ -391,7 +391,7 @@ describe('editing', () => {
     expect(changes).toHaveLength(0);
   });
 
-  test('[DOC-21] an edit is for the version it began with; who was overtaken loses nothing and can start again', async () => {
+  test('[DOC-21] sends the version the edit started from; after a conflict keeps the input and can load the current version', async () => {
     const at = (title: string, versionId: string): Document => ({
       ...own,
       title,
@@ -421,7 +421,7 @@ describe('editing', () => {
     expect(changes[1]?.entry[1]?.request).toMatchObject({ ifMatch: 'W/"4"' });
   });
 
-  test('[DOC-21] [DOC-25] an author keeps every number; another one is added with its use', async () => {
+  test('[DOC-21] [DOC-25] keeps all numbers of an author with their use, and adds another one', async () => {
     const reachable = aDocument({
       title: 'Mit Nummern',
       authors: [
@@ -450,7 +450,7 @@ describe('editing', () => {
     expect(sent).toContain('"use":"old"');
   });
 
-  test('[DOC-21] an edit that is stored after its page was left leads nowhere, and takes no other input away', async () => {
+  test('[DOC-21] an edit stored after leaving its page does not navigate and keeps other drafts', async () => {
     let answer: (answer: Response) => void = () => undefined;
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const { changes, router, shownMessages } = await onPage(editPath(own.id), {
@@ -472,7 +472,7 @@ describe('editing', () => {
     expect(keep.session.getItem('epr.draft.edit')).toBe(typed);
   });
 
-  test('[DOC-21] after an edit whose answer never came the list is read anew', async () => {
+  test('[DOC-21] reloads the list after an edit whose response was lost', async () => {
     const { lists } = await onPage(editPath(own.id), {
       answer: () => {
         throw new TypeError('connection reset');
@@ -484,7 +484,7 @@ describe('editing', () => {
     expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Eigener Befund neu');
   });
 
-  test('leaving with unsaved changes asks first, in the words of the edit', async () => {
+  test('leaving with unsaved changes asks for confirmation with the message for edits', async () => {
     const { router } = await onPage(editPath(own.id));
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), '!');
     await userEvent.click(screen.getByRole('link', { name: 'Abbrechen' }));
@@ -493,7 +493,7 @@ describe('editing', () => {
     expect(router.state.location.pathname).toBe(editPath(own.id));
   });
 
-  test('[DOC-21] [PSR-04] what was typed and taken back is not kept: the record can be closed without a question', async () => {
+  test('[DOC-21] [PSR-04] input that was undone is not kept as a draft, so that the record can be closed without confirmation', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     await onPage(editPath(own.id), { keep });
     const title = await screen.findByRole('textbox', { name: /^Titel/ });
@@ -503,7 +503,7 @@ describe('editing', () => {
     expect(hasRecordDrafts(keep.session)).toBe(false);
   });
 
-  test('[DOC-21] what was typed into a document that changed since is not taken up again', async () => {
+  test('[DOC-21] does not restore a draft for a document that has changed since', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     await onPage(editPath(own.id), { keep });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
@@ -514,7 +514,7 @@ describe('editing', () => {
     expect(screen.queryByText('Ihre Änderungen von vorhin sind noch da.')).toBeNull();
   });
 
-  test('[DOC-19] the browser asks before unsaved changes go with the page, while one is signed in', async () => {
+  test('[DOC-19] the browser asks before discarding unsaved changes with the page, but only while signed in', async () => {
     const { session } = await onPage(editPath(own.id));
     const asks = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -529,7 +529,7 @@ describe('editing', () => {
     expect(asks()).toBe(false);
   });
 
-  test('[PSR-04] [SES-08] a record that was closed, or a session that ended, is left without a question', async () => {
+  test('[PSR-04] [SES-08] leaves a closed record, or an ended session, without confirmation', async () => {
     const { router, session } = await onPage(editPath(own.id));
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), '!');
     vi.spyOn(session, 'getState').mockReturnValue({ phase: 'signedIn', role: 'HCP', emergency: 'none' });
@@ -538,7 +538,7 @@ describe('editing', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('saving nothing says so', async () => {
+  test('saving without changes says so', async () => {
     const { changes } = await onPage(editPath(own.id));
     await screen.findByRole('textbox', { name: /^Titel/ });
     await save();
@@ -560,7 +560,7 @@ describe('editing', () => {
       /wer das Dokument hochgeladen hat/,
     ],
     ['500', () => refusal(500, 'database is gone'), /Bei der Stammgemeinschaft ist ein Fehler/],
-  ])('[DOC-21] a refusal (%s) says why and loses nothing typed', async (status, answer, words) => {
+  ])('[DOC-21] a refusal (%s) shows the reason and keeps the input', async (status, answer, words) => {
     const { changes } = await onPage(editPath(own.id), { answer });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
     // The second submit comes before the first has been rendered.
@@ -576,7 +576,7 @@ describe('editing', () => {
     expect(screen.getByRole('button', { name: 'Speichern' }).getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  test('[DOC-21] what was typed comes back after an expired session, on the same document only', async () => {
+  test('[DOC-21] restores a draft after an expired session, for the same document only', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     await onPage(editPath(own.id), { keep });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
@@ -596,7 +596,7 @@ describe('editing', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund');
   });
 
-  test('[DOC-21] a document nobody here may edit says why', async () => {
+  test('[DOC-21] explains why a document may not be edited', async () => {
     await onPage(editPath(own.id), professional);
     expect(await screen.findByText('Dieses Dokument können Sie nicht bearbeiten')).toBeDefined();
     expect(screen.getByText('Das kann nur ändern, wer das Dokument hochgeladen hat.')).toBeDefined();

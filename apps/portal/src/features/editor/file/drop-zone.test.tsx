@@ -35,7 +35,7 @@ async function onZone({ disabled = false, describedBy }: { disabled?: boolean; d
 
 const words = () => screen.getByText(/hierher ziehen|Loslassen/).textContent;
 
-test('[DOC-17] files are dropped; while they are above, letting go of them is said, and the browser does not open them', async () => {
+test('[DOC-17] takes dropped files; while dragging says to release them, and prevents the browser from opening them', async () => {
   const { taken, zone } = await onZone();
   const before = 'oder hierher ziehen oder einfügen';
   const now = 'Loslassen, um die Datei zu übernehmen';
@@ -53,7 +53,7 @@ test('[DOC-17] files are dropped; while they are above, letting go of them is sa
   expect(taken).toEqual([['a.pdf', 'b.pdf']]);
 });
 
-test('[DOC-17] while nothing can be added nothing is taken, though the browser opens nothing either', async () => {
+test('[DOC-17] takes nothing while disabled, but still prevents the browser from opening the files', async () => {
   Object.defineProperty(navigator, 'mediaDevices', { value: {}, configurable: true });
   const { taken, zone } = await onZone({ disabled: true });
   const drop = createEvent.drop(zone, { dataTransfer: { files } });
@@ -64,7 +64,7 @@ test('[DOC-17] while nothing can be added nothing is taken, though the browser o
   expect(screen.getByRole('button', { name: 'Kamera öffnen' })).toHaveProperty('disabled', true);
 });
 
-test('[DOC-17] what is allowed, and what is wrong, are said with the field; several may be chosen, of the kinds allowed', async () => {
+test('[DOC-17] describes the file input by the hint and the error, and allows several files of the accepted types', async () => {
   const { zone } = await onZone({ describedBy: 'wrong' });
   const field = screen.getByLabelText<HTMLInputElement>('Datei wählen');
   const hint = screen.getByText('Erlaubt: PDF.').id;
@@ -76,7 +76,7 @@ test('[DOC-17] what is allowed, and what is wrong, are said with the field; seve
   expect(screen.queryByRole('button', { name: 'Kamera öffnen' })).toBeNull();
 });
 
-test('[DOC-17] photos go their own way: of the phone, of those that are there, and of the camera of a computer', async () => {
+test("[DOC-17] passes photos from the phone camera, the gallery and the computer's camera to the photo handler", async () => {
   stubDrawing();
   const getUserMedia = () => Promise.resolve({ getTracks: () => [] });
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });

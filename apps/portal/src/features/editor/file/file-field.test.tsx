@@ -41,13 +41,13 @@ async function onField(files: readonly File[]) {
   return () => held?.photos.list.map(({ file }) => file.name);
 }
 
-test('[DOC-17] of several chosen files the pictures become the pages of one PDF, and nothing else does', async () => {
+test('[DOC-17] combines only the images among several chosen files into one PDF', async () => {
   const pages = await onField([picture('a.jpg'), letter, picture('b.jpg')]);
   await userEvent.click(screen.getByRole('button', { name: 'Alle 2 Bilder zu einem PDF' }));
   expect(pages()).toEqual(['a.jpg', 'b.jpg']);
 });
 
-test('[DOC-17] one picture is edited alone, and a file that is none has no such button', async () => {
+test('[DOC-17] offers editing for a single image, and not when the first file is not an image', async () => {
   const pages = await onField([picture('a.jpg'), letter]);
   await userEvent.click(screen.getByRole('button', { name: 'Zuschneiden oder ergänzen' }));
   expect(pages()).toEqual(['a.jpg']);

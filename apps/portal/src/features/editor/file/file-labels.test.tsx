@@ -15,7 +15,7 @@ test.each([
   ['de-ch', /PDF.*Bild|Bild.*PDF/, /pDF|bild/],
   ['fr-ch', /PDF.*image|image.*PDF/, /pDF|Image/],
   ['en-us', /PDF.*image|image.*PDF/, /pDF|Image/],
-] as const)('[DOC-18] what may be chosen reads as a sentence: %s', async (locale, words, never) => {
+] as const)('[DOC-18] lists the accepted file types as a sentence: %s', async (locale, words, never) => {
   await renderScreen({ routes: [{ path: '/', Component: Hint }], at: '/', platform: platform({}), locale });
   const hint = screen.getByTestId('hint').textContent ?? '';
   expect(hint).toMatch(words);
@@ -26,7 +26,7 @@ function Accept() {
   return <p>{useFileLabels({ chosen: undefined, ignored: [] } as unknown as Attachment).accept}</p>;
 }
 
-test('[DOC-18] the file chooser offers photos in HEIC, under every extension that is converted', async () => {
+test('[DOC-18] the file input accepts HEIC photos under every convertible extension', async () => {
   await renderScreen({ routes: [{ path: '/', Component: Accept }], at: '/', platform: platform({}) });
   expect(screen.getByText(/application\/pdf/).textContent).toMatch(/,image\/heic,\.heic,\.heif,\.heics,\.hif$/);
 });
@@ -36,7 +36,7 @@ function Notices() {
   return <p data-testid="notices">{useFileLabels({ chosen: undefined, ignored } as unknown as Attachment).notices}</p>;
 }
 
-test('[DOC-17] files that are no pictures are counted and named', async () => {
+test('[DOC-17] files that are not images are counted and named', async () => {
   await renderScreen({ routes: [{ path: '/', Component: Notices }], at: '/', platform: platform({}) });
   expect(screen.getByTestId('notices').textContent).toMatch(/^2 Dateien .*: brief\.docx, werte\.csv\.$/);
 });

@@ -28,7 +28,7 @@ test('[DOC-17] a chosen file is taken once, and can be chosen again', async () =
   expect(taken).toEqual(['brief.txt', 'brief.txt']);
 });
 
-test('[DOC-17] [DOC-19] a file is not lost that is chosen in a dialog whose button left the page meanwhile', () => {
+test('[DOC-17] [DOC-19] takes a file that is chosen after its input has been unmounted', () => {
   const { taken, input, page } = shown();
   page.unmount();
   Object.defineProperty(input, 'files', { value: [letter] });

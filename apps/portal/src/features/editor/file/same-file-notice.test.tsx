@@ -35,7 +35,7 @@ async function onNotice(documents: readonly Document[], sameAs?: readonly string
 }
 const link = async () => (await screen.findByRole('link')).getAttribute('href');
 
-test('[DOC-17] of several documents with the same file the valid one is named', async () => {
+test('[DOC-17] names the valid document among several with the same file', async () => {
   const [old, valid] = [stored('Alt', { availability: 'superseded' }), stored('Gültig')];
   await onNotice([old, valid]);
   expect(await link()).toBe(documentPath(valid.id));
@@ -44,7 +44,7 @@ test('[DOC-17] of several documents with the same file the valid one is named', 
   expect(await link()).toBe(documentPath(old.id));
 });
 
-test('[DOC-17] what the community made of this file is named though its bytes are others', async () => {
+test('[DOC-17] names the document the community created from this file, although its bytes differ', async () => {
   const made = stored('Umgewandelt', { attachment: { ...attachment, size: 99, hash: 'other' } });
   await onNotice([stored('Gleich'), made], ['gone', made.logicalId]);
   expect(await link()).toBe(documentPath(made.id));
@@ -53,7 +53,7 @@ test('[DOC-17] what the community made of this file is named though its bytes ar
 test.each<[string, Partial<Document['attachment']>]>([
   ['another size', { size: 3 }],
   ['other bytes', { hash: 'other' }],
-])('[DOC-17] a document with %s is another', async (_what, wanted) => {
+])('[DOC-17] does not report a document with %s', async (_what, wanted) => {
   const twin = stored('Anders', { attachment: { ...attachment, ...wanted } });
   await onNotice([twin]);
   // Waits until the record was read and compared.
@@ -61,7 +61,7 @@ test.each<[string, Partial<Document['attachment']>]>([
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('[DOC-17] a document whose size nobody gave is compared by its bytes', async () => {
+test('[DOC-17] compares a document without a size by its hash', async () => {
   const { size: _none, ...rest } = attachment;
   const twin = stored('Ohne', { attachment: rest });
   await onNotice([twin]);

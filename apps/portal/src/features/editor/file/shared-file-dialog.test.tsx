@@ -7,7 +7,7 @@ import { SharedFileDialog } from './shared-file-dialog.tsx';
 
 afterEach(cleanup);
 
-test('[NAV-18] before a shared file is taken its name and size are said, and the person decides', async () => {
+test('[NAV-18] shows name and size of a shared file and asks before taking it', async () => {
   const [accept, decline] = [vi.fn(), vi.fn()];
   const offered = new File(['x'.repeat(2048)], 'brief.pdf');
   const dialog = <SharedFileDialog stored={{ state: 'offered', offered, accept, decline }} />;

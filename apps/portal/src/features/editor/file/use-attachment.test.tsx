@@ -61,7 +61,7 @@ async function onForm(
   return { press, state, signals };
 }
 
-test('[DOC-17] [DOC-18] once photos are collected, pictures come to them and other files are left away, which is said', async () => {
+test('[DOC-17] [DOC-18] while collecting photos, adds images and ignores other files, which are named', async () => {
   const { press, state } = await onForm([letter, picture('c.jpg')], [picture('a.jpg'), picture('b.jpg')]);
   await press('sammeln');
   expect(state()).toBe('- | a.jpg,b.jpg |  | true');
@@ -71,7 +71,7 @@ test('[DOC-17] [DOC-18] once photos are collected, pictures come to them and oth
   expect(state()).toBe('- |  |  | false');
 });
 
-test('[DOC-18] what the community says late of a file changes nothing of the one chosen since', async () => {
+test('[DOC-18] ignores a late check result of the previous file', async () => {
   const files = [letter];
   const answers: (() => void)[] = [];
   const { press, state, signals } = await onForm(
@@ -89,7 +89,7 @@ test('[DOC-18] what the community says late of a file changes nothing of the one
   expect(state()).toBe('befund.pdf |  |  | false');
 });
 
-test('[DOC-17] photos take the place of a file, a file alone is taken as it is, and without the last photo there is nothing', async () => {
+test('[DOC-17] photos replace a file, a single file is taken as it is, and removing the last photo leaves nothing', async () => {
   const { press, state } = await onForm([letter], [letter, picture('a.jpg')]);
   await press('nehmen');
   await waitFor(() => expect(state()).toBe('brief.pdf |  |  | false'));
@@ -99,7 +99,7 @@ test('[DOC-17] photos take the place of a file, a file alone is taken as it is, 
   expect(state()).toBe('- |  |  | false');
 });
 
-test('[DOC-18] [DOC-19] the community is not asked any longer about a file that is sent now, or taken away', async () => {
+test("[DOC-18] [DOC-19] cancels the community's check of a file when it is sent or removed", async () => {
   for (const act of ['senden', 'entfernen']) {
     const { press, signals } = await onForm([letter], [], () => new Promise<Response>(() => undefined));
     await press('nehmen');
@@ -112,7 +112,7 @@ test('[DOC-18] [DOC-19] the community is not asked any longer about a file that 
   }
 });
 
-test('[DOC-17] a picture is known by what the device calls it, else by its name', () => {
+test('[DOC-17] an image is recognised by its media type, or by its name if it has none', () => {
   const named = (name: string, type: string) => isImage(new File([], name, { type }));
   expect([named('a', 'image/png'), named('a.jpg', ''), named('a.pdf', ''), named('a.jpg', 'text/plain')]).toEqual([
     true,

@@ -62,21 +62,21 @@ async function onAsking(
 
 const letter = new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' });
 
-test('[DOC-18] a community without this service is not sent another file', async () => {
+test('[DOC-18] a community without the check service is not asked again', async () => {
   const { ask, signals } = await onAsking(letter, pdf, () => json({}, 404));
   expect(await ask()).toMatchObject({ answer: pdf });
   await ask();
   expect(signals).toHaveLength(1);
 });
 
-test('[DOC-18] one that is only unavailable is asked for the next file', async () => {
+test('[DOC-18] a community whose check service is unavailable is asked again for the next file', async () => {
   const { ask, signals } = await onAsking(letter, pdf, () => json({}, 503));
   await ask();
   await ask();
   expect(signals).toHaveLength(2);
 });
 
-test('[DOC-18] what the community says takes the place of what the bytes say: a refusal, nothing to do, what it was made of', async () => {
+test("[DOC-18] the community's result replaces the local one: refused, unchanged or repaired", async () => {
   const answers = [
     { outcome: 'refused', code: 'documents.check.pdfProtected' },
     { outcome: 'unchanged' },
@@ -88,7 +88,7 @@ test('[DOC-18] what the community says takes the place of what the bytes say: a 
   expect(await ask()).toMatchObject({ outlook: 'repaired', sameAs: ['1'] });
 });
 
-test('[DOC-18] a picture is not sent to be looked at, a structured document is, a huge file is not', async () => {
+test('[DOC-18] checks PDFs and structured documents, but neither images nor huge files', async () => {
   const asked = async (file: File, answer: Answer, stage?: Partial<ScreenSetup>) => {
     const { ask, signals } = await onAsking(file, answer, () => json({ outcome: 'unchanged' }), stage);
     await ask();
@@ -105,7 +105,7 @@ test('[DOC-18] a picture is not sent to be looked at, a structured document is, 
   expect(await asked(letter, pdf, { configuration: { switches } })).toBe(0);
 });
 
-test('[DOC-18] [DOC-19] asking ends when the file is sent or gone, and with the form', async () => {
+test('[DOC-18] [DOC-19] cancels the check when the file is sent or removed, and when the form is left', async () => {
   const never = () => new Promise<Response>(() => undefined);
   const { press, signals, unmount } = await onAsking(letter, pdf, never);
   await press('fragen');

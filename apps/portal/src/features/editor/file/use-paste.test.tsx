@@ -16,7 +16,7 @@ function pasted(disabled: boolean): readonly [taken: readonly File[], prevented:
   return [taken, event.defaultPrevented];
 }
 
-test('[DOC-17] a pasted file is taken, but not past a dialog that stands open, nor while the form is sent', () => {
+test('[DOC-17] takes a pasted file, except while a dialog is open or the form is being sent', () => {
   expect(pasted(false)).toEqual([[letter], true]);
   expect(pasted(true)).toEqual([[], false]);
   const dialog = document.createElement('dialog');

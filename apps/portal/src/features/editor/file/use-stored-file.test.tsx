@@ -30,13 +30,13 @@ async function opened(note: { readonly shared?: boolean } = {}) {
   return { form, taken, session, wrapper };
 }
 
-test('[DOC-19] the file of before a sign-in comes back into an empty form', async () => {
+test('[DOC-19] restores the file stored before sign-in into an empty form', async () => {
   const { form, taken } = await opened();
   await waitFor(() => expect(form.result.current.state).toBe('kept'));
   expect(taken).toEqual(['brief.docx']);
 });
 
-test('[DOC-19] it does not take the place of a file that was chosen while it was decrypted', async () => {
+test('[DOC-19] does not replace a file chosen while the stored one is decrypted', async () => {
   const { form, taken } = await opened();
   form.rerender({ hasFile: true });
   await waitFor(() => expect(form.result.current.state).toBe('none'));
@@ -47,7 +47,7 @@ test.each([
   ['accept', 'shared', ['brief.docx']],
   ['decline', 'none', []],
 ] as const)(
-  '[NAV-18] a file another app shared is taken only when the person agrees: %s',
+  "[NAV-18] takes a file shared by another app only after the user's decision: %s",
   async (answer, state, expected) => {
     const { form, taken } = await opened({ shared: true });
     await waitFor(() => expect(form.result.current.state).toBe('offered'));
@@ -66,7 +66,7 @@ test.each<[string, { cameBack?: StoredFileState; hasFile?: boolean; finished?: b
   ['the person has not answered yet', { cameBack: 'offered' }, 'stays'],
   ['everything was sent', { finished: true }, 'stays'],
   ['another file is chosen', { hasFile: true }, 'comes'],
-])('[DOC-19] [NAV-18] [SES-08] the file that waits when %s: it %s', async (_when, wanted, what) => {
+])('[DOC-19] [NAV-18] [SES-08] the stored file when %s: it %s', async (_when, wanted, what) => {
   const { session, wrapper } = await opened();
   const note = () => session.getItem('epr.uploadFile');
   const before = note();

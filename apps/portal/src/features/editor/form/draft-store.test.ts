@@ -5,7 +5,7 @@ import { draftStores, removeDraft } from './draft-store.ts';
 
 const draft = emptyDraft('PAT', '22.11.2026');
 
-test('[DOC-19] [SES-08] what was typed for a new document goes with its file, and an edit alone', () => {
+test('[DOC-19] [SES-08] removing the draft of a new document removes its file too, removing an edit draft does not', () => {
   const store = memoryStore();
   const typed = () => {
     for (const mode of ['add', 'edit'] as const)

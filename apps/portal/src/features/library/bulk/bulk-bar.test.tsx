@@ -36,7 +36,7 @@ function Selecting({ found }: { readonly found: readonly Document[] }) {
   );
 }
 
-test('[DOC-10] how many are selected is said, with those that are not found any more; one box selects the rest, and then nothing', async () => {
+test('[DOC-10] shows the number of selected documents including those no longer found; the checkbox selects the rest, then none', async () => {
   const view = render(<Selecting found={all} />);
   const bar = () => screen.queryByRole('region')?.textContent ?? '';
   const box = () => screen.getByRole<HTMLInputElement>('checkbox');

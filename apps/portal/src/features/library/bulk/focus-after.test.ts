@@ -20,10 +20,10 @@ function after(focused: string, next?: () => HTMLElement | null | undefined): st
 }
 const input = () => document.querySelector('input');
 
-test('[DOC-10] the focus of a button that has gone goes on to what follows, else to the content of the page', () => {
+test('[DOC-10] moves the focus of a removed button to the next element, or else to the main content', () => {
   expect([after('', input), after('', () => null), after('')]).toEqual(['input', 'main', 'main']);
 });
 
-test('[DOC-10] a focus that is somewhere stays there', () => {
+test('[DOC-10] leaves an existing focus where it is', () => {
   expect([after('button', input), after('input')]).toEqual(['button', 'input']);
 });

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const documents = ['Befund', 'Rezept'].map((title) => aDocument({ title }));
 
-test('[DOC-10] a dialog that was given up leaves the selection as it is; one that worked leaves what it did not work for', async () => {
+test('[DOC-10] cancelling keeps the selection; finishing reports the documents that were not processed', async () => {
   const main = document.body.appendChild(document.createElement('main'));
   main.tabIndex = -1;
   const onDone = vi.fn();

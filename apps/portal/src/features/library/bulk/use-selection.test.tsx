@@ -6,7 +6,7 @@ import { useSelection } from './use-selection.ts';
 const record = ['Befund', 'Rezept', 'Bericht'].map((title) => aDocument({ title }));
 const [report, prescription, letter] = record as [(typeof record)[0], (typeof record)[0], (typeof record)[0]];
 
-test('[DOC-10] what is ticked on one page stays ticked while others are ticked and taken away, and goes with the document', () => {
+test('[DOC-10] keeps selected documents while others are selected or deselected, and drops removed documents', () => {
   const { result, rerender } = renderHook((documents) => useSelection(documents), { initialProps: record });
   const titles = () => result.current.documents.map(({ title }) => title);
   act(() => result.current.set([letter], true));

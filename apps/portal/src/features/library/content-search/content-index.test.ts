@@ -35,21 +35,21 @@ describe('[DOC-06] search inside documents', () => {
     expect(filled().search(query)).toEqual([expect.objectContaining(page === undefined ? { id } : { id, page })]);
   });
 
-  test('runs of letters that are no words are not kept: coded bytes', () => {
+  test('does not index long letter sequences that are not words, such as encoded bytes', () => {
     const index = filled();
     index.addDocument({ id: 'd', language: 'de-CH', about: '' });
     index.addPages('d', [`${'Q'.repeat(40)} ${'Z'.repeat(41)}`]);
     expect([index.search('QQQQ').length, index.search('ZZZZ').length]).toEqual([1, 0]);
   });
 
-  test('every word must be found, and what nobody wrote is not', () => {
+  test('every word must match, and words that do not occur are not found', () => {
     const index = filled();
     expect(index.search('metoprolol hémoglobine')).toEqual([]);
     expect(index.search('zahnarzt')).toEqual([]);
     expect(index.search(' - ')).toEqual([]);
   });
 
-  test('a hit shows its sentence, with what was found marked', () => {
+  test('a hit contains its sentence with the match marked', () => {
     const [hit] = filled().search('roentgen');
     expect(hit?.excerpt).toEqual([
       { text: 'Im ', found: false },
@@ -58,7 +58,7 @@ describe('[DOC-06] search inside documents', () => {
     ]);
   });
 
-  test('a long sentence is shortened around what was found', () => {
+  test('shortens a long sentence around the match', () => {
     const index = createContentIndex();
     index.addDocument({ id: 'a', language: 'de-CH', about: 'Bericht' });
     index.addPages('a', [`${'vorher '.repeat(60)}Befund ${'nachher '.repeat(60)}`]);
@@ -71,7 +71,7 @@ describe('[DOC-06] search inside documents', () => {
     expect(text.length).toBeLessThan(200);
   });
 
-  test('a document and its pages that come twice are in it once', () => {
+  test('a document and its pages are indexed only once, even when added twice', () => {
     const index = filled();
     index.addDocument({ id: 'a', language: 'de-CH', about: 'Anderes' });
     index.addPages('a', ['Anderes']);
@@ -80,7 +80,7 @@ describe('[DOC-06] search inside documents', () => {
     expect(index.search('metoprolol')).toHaveLength(1);
   });
 
-  test('hits stand in the order the documents were added', () => {
+  test('hits are in the order in which the documents were added', () => {
     const index = createContentIndex();
     for (const id of ['new', 'older', 'oldest']) {
       index.addDocument({ id, language: 'de-CH', about: id });

@@ -57,7 +57,7 @@ async function started(documents: readonly Document[], parts: Partial<ContentSea
   return { search, own, read };
 }
 
-test('[DOC-06] texts and pages are read one after the other and found; pictures and huge files are not requested', async () => {
+test('[DOC-06] reads texts and PDF pages one after the other and finds them; images and huge files are not requested', async () => {
   const { search, read } = await started([note, report, photo, film]);
   expect(read.mock.calls.map(([{ title }]) => title)).toEqual(['Notiz', 'Bericht']);
   expect(search.state()).toEqual({ read: 2, total: 2, running: false });
@@ -66,7 +66,7 @@ test('[DOC-06] texts and pages are read one after the other and found; pictures 
   expect(await search.search('foto')).toEqual([{ id: photo.id }]);
 });
 
-test('[DOC-06] a document that comes later is read too, one that cannot be read holds nothing up', async () => {
+test('[DOC-06] reads documents added later, and an unreadable document does not block the others', async () => {
   const { search, read } = await started([report], {
     read: (document) =>
       Promise.resolve(document === report ? refused({ reason: 'noAccess' }) : ok(new Blob(['Blutdruck']))),
@@ -77,7 +77,7 @@ test('[DOC-06] a document that comes later is read too, one that cannot be read 
   expect((await search.search('blutdruck'))?.map(({ id }) => id)).toEqual([note.id]);
 });
 
-test('[DOC-06] a platform that does not know this reading gets no request: what the list shows is searched alone', async () => {
+test('[DOC-06] without support by the platform requests nothing, and searches only what the list shows', async () => {
   const own = worker();
   const search = startContentSearch({ worker: own, openPdf });
   search.update([note, report], ({ title }) => title);
@@ -85,7 +85,7 @@ test('[DOC-06] a platform that does not know this reading gets no request: what 
   expect(await search.search('notitz')).toEqual([{ id: note.id }]);
 });
 
-test('[SES-08] closing ends the worker with all it knows; only the latest question is answered', async () => {
+test('[SES-08] closing terminates the worker; only the latest query is answered', async () => {
   const { search, own } = await started([note]);
   const first = search.search('notiz');
   expect(await search.search('blutdruck')).toHaveLength(1);
@@ -94,7 +94,7 @@ test('[SES-08] closing ends the worker with all it knows; only the latest questi
   expect(own.terminate).toHaveBeenCalledOnce();
 });
 
-test('[DOC-06] the newest document is read first: it is looked for most', async () => {
+test('[DOC-06] reads the newest document first', async () => {
   const dated = (title: string, creationTime: string) => ({
     ...note,
     ...aDocument({ title, creationTime }),
@@ -105,7 +105,7 @@ test('[DOC-06] the newest document is read first: it is looked for most', async 
   expect(read.mock.calls.map(([{ title }]) => title)).toEqual(['Neu', 'Alt', 'Ohne']);
 });
 
-test('[DOC-06] what is still being stored is read once it is stored', async () => {
+test('[DOC-06] reads a document that is still being stored only once it is stored', async () => {
   const { search, read } = await started([{ ...note, temp: true }]);
   expect(read).not.toHaveBeenCalled();
   expect(search.state().total).toBe(0);
@@ -115,7 +115,7 @@ test('[DOC-06] what is still being stored is read once it is stored', async () =
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('[DOC-06] a PDF is let go of when it is read, also when one of its pages is broken; of a very long one the first pages are read', async () => {
+test('[DOC-06] closes a PDF after reading it, even with a broken page; reads only the first 500 pages of a long one', async () => {
   const closed = vi.fn();
   const asked: number[] = [];
   const opened =
@@ -138,7 +138,7 @@ test('[DOC-06] a PDF is let go of when it is read, also when one of its pages is
   expect(await search.search('metoprolol')).toHaveLength(1);
 });
 
-test('[SES-08] [PSR-04] once it is closed no further document is requested, and nothing of the one on its way is taken in', async () => {
+test('[SES-08] [PSR-04] after closing, aborts the running request, requests no further document and indexes nothing more', async () => {
   const own = worker();
   const posted = vi.spyOn(own, 'postMessage');
   const signals: AbortSignal[] = [];

@@ -16,14 +16,14 @@ function kept(key: readonly unknown[]) {
   return { client, search };
 }
 
-test('[SES-08] the search ends with everything that was read, at the sign-out', () => {
+test('[SES-08] closes the search when the query cache is cleared at sign-out', () => {
   const { client, search } = kept(['content-search', 'record', 'anna']);
   expect(client.getQueryData(['content-search', 'record', 'anna'])).toBe(search);
   client.clear();
   expect(search.close).toHaveBeenCalledOnce();
 });
 
-test('[PSR-04] the search ends with the patient, and not with another record', () => {
+test("[PSR-04] closes the search with its patient's record, but not with another record", () => {
   const { client, search } = kept(['content-search', 'record', 'anna']);
   client.setQueryData(['record', 'other'], 'of another');
   client.removeQueries({ queryKey: ['record', 'other'] });

@@ -25,7 +25,7 @@ test.each<[string, Partial<ContentResults>, boolean, string]>([
     true,
     '2',
   ],
-])('[DOC-06] to search in the contents is offered %s', (_when, contents, asked, words) => {
+])('[DOC-06] offers to search the contents %s', (_when, contents, asked, words) => {
   const { container } = render(<ReadingProgress contents={{ ...none, ...contents }} asked={asked} />);
   expect(container.textContent).toMatch(words === '' ? /^$/ : words);
   expect(screen.queryByRole('button') !== null).toBe(words.startsWith('Auch'));

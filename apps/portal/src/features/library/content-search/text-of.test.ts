@@ -3,7 +3,7 @@ import { textOf } from './text-of.ts';
 
 const read = (text: string, type: string) => textOf(new TextEncoder().encode(text).buffer, type);
 
-test('[DOC-06] the words of a CDA are its texts and the displays of its codes, without its tags', () => {
+test('[DOC-06] the text of a CDA document consists of its texts and code displays, without tags', () => {
   const cda =
     '<?xml version="1.0"?><ClinicalDocument><code code="1" displayName="Laborbericht"/><id root="urn:oid:2.999"/>' +
     '<text><paragraph>H&auml;moglobin &lt; 140&#160;g/l</paragraph><!-- nicht --></text></ClinicalDocument>';
@@ -15,7 +15,7 @@ test('[DOC-06] the words of a CDA are its texts and the displays of its codes, w
     expect(read(cda, type)).toBe(text);
 });
 
-test('[DOC-06] the words of FHIR are names, displays and narratives, not its identifiers and bytes', () => {
+test('[DOC-06] the text of a FHIR resource consists of names, displays and narratives, without identifiers and binary data', () => {
   const fhir = {
     resourceType: 'Bundle',
     identifier: { value: 'geheim-77' },
@@ -45,12 +45,12 @@ test.each([
   'description',
   'comment',
   'conclusion',
-])('[DOC-06] of FHIR is read what people are shown: %s', (key) => {
+])('[DOC-06] reads the displayed elements of a FHIR resource: %s', (key) => {
   const resource = { id: 'a77', [key]: 'Grüezi', note: [{ [key]: ['mitenand'] }], status: 'final' };
   expect(read(JSON.stringify(resource), 'application/json')).toBe('Grüezi\nmitenand');
 });
 
-test('[DOC-06] a file that is longer than anybody reads is read as far as that', () => {
+test('[DOC-06] reads only the first 400 000 characters of a long file', () => {
   const long = 'Puls '.repeat(100_000);
   for (const [text, type] of [
     [long, 'text/plain'],
@@ -60,13 +60,13 @@ test('[DOC-06] a file that is longer than anybody reads is read as far as that',
     expect(read(text, type)).toHaveLength(400_000);
 });
 
-test('[DOC-06] plain text is as it is; what is no text, and JSON that is none, has no words', () => {
+test('[DOC-06] plain text is unchanged; other files and invalid JSON have no text', () => {
   expect(read('Puls;72', 'text/csv; charset=utf-8')).toBe('Puls;72');
   expect(read('GIF89a', 'image/gif')).toBe('');
   expect(read('{', 'application/fhir+json')).toBe('');
 });
 
-test('[DOC-06] attributes are words where people read them: no address, no identifier, no coded bytes', () => {
+test('[DOC-06] includes attributes with readable text, but no URLs, identifiers, numbers or encoded bytes', () => {
   const attribute = (value: string) => `<Observation><valueString value="${value}"/></Observation>`;
   const shown = (value: string) => read(attribute(value), 'application/fhir+xml').includes(value);
   expect(shown('Tetanus')).toBe(true);

@@ -72,14 +72,14 @@ async function onSearch(stage: Partial<ScreenSetup> = {}, searchContents = true)
 const offer = () => screen.queryByRole('button', { name: 'Inhalte lesen' });
 const professional = { state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } } as const;
 
-test('[DOC-06] the own documents of a patient are read as the search begins, and the reading says what it is for', async () => {
+test("[DOC-06] reads a patient's own documents as the search begins, and the requests state their purpose", async () => {
   const { read } = await onSearch();
   await screen.findByText(/1 gelesen/);
   expect(read).toEqual(['?purpose=search']);
   expect(offer()).toBeNull();
 });
 
-test.each(['HCP', 'ASS'] as const)('[DOC-06] for %s nothing leaves the record before it is asked for', async (role) => {
+test.each(['HCP', 'ASS'] as const)('[DOC-06] for %s no document is read before the user asks for it', async (role) => {
   const { read, client } = await onSearch({ state: { ...professional.state, role } });
   const begin = await screen.findByRole('button', { name: 'Inhalte lesen' });
   expect(client.getQueryCache().findAll({ queryKey: ['content-search'] })).toEqual([]);
@@ -90,13 +90,13 @@ test.each(['HCP', 'ASS'] as const)('[DOC-06] for %s nothing leaves the record be
   expect(offer()).toBeNull();
 });
 
-test('[DOC-06] who saves data has nothing fetched unasked', async () => {
+test('[DOC-06] reads nothing on its own in data-saver mode', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   const { client } = await onSearch();
   expect(client.getQueryCache().findAll({ queryKey: ['content-search'] })).toEqual([]);
 });
 
-test('[DOC-06] where the platform does not know this reading nothing is requested and nothing offered', async () => {
+test('[DOC-06] without support by the platform requests and offers nothing', async () => {
   const { client } = await onSearch({}, false);
   await waitFor(() => expect(client.getQueryCache().findAll({ queryKey: ['content-search'] })).toHaveLength(1));
   expect(screen.getByText('keine Treffer, 0 gelesen')).toBeDefined();
@@ -105,7 +105,7 @@ test('[DOC-06] where the platform does not know this reading nothing is requeste
   expect(offer()).toBeNull();
 });
 
-test('[DOC-06] where the words before were found is not shown of the words looked for now', async () => {
+test('[DOC-06] does not show the hits of the previous query for the current one', async () => {
   const { router } = await onSearch();
   await screen.findByText(/1 gelesen/);
   await waitFor(() => {
@@ -116,7 +116,7 @@ test('[DOC-06] where the words before were found is not shown of the words looke
   expect(await screen.findByText(/^keine Treffer/)).toBeDefined();
 });
 
-test('[DOC-06] [PSR-04] no search is kept for a record that was closed while its worker was loaded', async () => {
+test('[DOC-06] [PSR-04] keeps no search for a record closed while the worker was loading', async () => {
   const patient = { ...professional.state.patient, spid: '761337610411353650' as never };
   const { client, session } = await onSearch({ state: { ...professional.state, patient } });
   const begin = await screen.findByRole('button', { name: 'Inhalte lesen' });

@@ -24,17 +24,17 @@ test.each<[string, boolean, Partial<AccessRight>]>([
   ['in thirty-one days', false, { end: '2026-12-23' as Day }],
   ['that has ended', false, { end: '2026-11-21' as Day }],
   ['of emergencies, which nobody was given', false, { template: '202', actor: { kind: 'all' } }],
-])('[ACC-02] a right %s that ends is said: %s', (_words, said, wanted) => {
+])('[ACC-02] lists a right %s as ending soon: %s', (_words, said, wanted) => {
   expect(endingSoon([right(wanted)], today)).toHaveLength(said ? 1 : 0);
 });
 
-test('[ACC-02] what has no end does not end, and the end of an exclusion takes nothing away', () => {
+test('[ACC-02] ignores rights without an end date, and the end of an exclusion', () => {
   const { end: _never, ...endless } = right({});
   const { level: _none, ...levelless } = right({});
   expect(endingSoon([endless, levelless, right({ level: 'exclusion-list' })], today)).toEqual([]);
 });
 
-test('[ACC-02] what ends first stands first, and each professional is looked up once', () => {
+test('[ACC-02] sorts rights by end date, and looks up each professional once', () => {
   const [late, early] = [right({ end: '2026-12-20' as Day }), right({ end: '2026-11-30' as Day, template: '304' })];
   const group = right({ template: '302', actor: { kind: 'group', organisation: 'urn:oid:2.999.5' } });
   expect(endingSoon([late, group, early], today)).toEqual([early, group, late]);

@@ -76,8 +76,8 @@ async function lines(): Promise<readonly (string | null)[]> {
 const rights = (resources: readonly object[] = []) =>
   json({ resourceType: 'Bundle', type: 'searchset', entry: resources.map((resource) => ({ resource })) });
 
-describe('the first look', () => {
-  test('[DOC-01] [SET-04] shows emergencies first, what is new and who looked since the last visit on any device', async () => {
+describe('the hints above the document list', () => {
+  test('[DOC-01] [SET-04] show emergency accesses first, then new documents and viewers since the last visit on any device', async () => {
     await onList({
       'PUT /epr/v1/Visit': () => json({ previous, viewers }),
       'GET /epr/v1/Notification': () => json([emergency(false)]),
@@ -92,7 +92,7 @@ describe('the first look', () => {
     expect(screen.getAllByText('Neu')).toHaveLength(2);
   });
 
-  test('[ACC-02] rights that end soon are said with whose they are, or how many', async () => {
+  test('[ACC-02] show rights that end soon with their holder, or their number', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
     const right = (gln: string, end: string) =>
       writeConsent({
@@ -115,7 +115,7 @@ describe('the first look', () => {
     expect(await lines()).toEqual(['2 Zugriffsrechte enden bis am 10.12.2026']);
   });
 
-  test('[SET-04] [DOC-01] each line leads to the days of the log it speaks of', async () => {
+  test('[SET-04] [DOC-01] link to the days of the access log they refer to', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
     const earlier = {
       ...emergency(false),
@@ -133,13 +133,13 @@ describe('the first look', () => {
     expect([from(/^Notfallzugriff/), from(/eingesehen von Peter Meier$/)]).toEqual(['2026-11-12', '2026-11-10']);
   });
 
-  test('[ACC-02] a record nobody may look into says how to give access', async () => {
+  test('[ACC-02] explain how to give access when no one has access to the record', async () => {
     await onList({ 'GET /r4/Consent': () => rights() });
     expect(await lines()).toEqual(['Nächster Schritt: einer Praxis oder einem Spital Zugriff geben']);
     expect(screen.getByRole('link', { name: /^Nächster Schritt/ }).getAttribute('href')).toBe('/access-rights/search');
   });
 
-  test('[DOC-01] says nothing where there is nothing: the first visit, everything read, services that do not answer', async () => {
+  test('[DOC-01] are absent on the first visit, when everything is read, and when the services fail', async () => {
     const { client } = await onList({
       'PUT /epr/v1/Visit': () => json({ viewers: [] }),
       'GET /epr/v1/Notification': () => json([emergency(true)]),
@@ -151,7 +151,7 @@ describe('the first look', () => {
     expect(screen.queryByText('Neu')).toBeNull();
   });
 
-  test('[DOC-01] what comes after the list moves nothing: it is offered, and shown on request', async () => {
+  test('[DOC-01] that arrive after the list are offered by a button, and shown on request', async () => {
     let answer: (response: Response) => void = () => undefined;
     await onList({ 'PUT /epr/v1/Visit': () => new Promise<Response>((resolve) => (answer = resolve)) });
     await screen.findByRole('link', { name: 'Laborbefund' });
@@ -165,7 +165,7 @@ describe('the first look', () => {
     expect(screen.queryByRole('button', { name: /^2 neue/ })).toBeNull();
   });
 
-  test('[DOC-01] on a phone the documents come first: the lines are offered, however early they are there', async () => {
+  test('[DOC-01] are offered by a button on a phone, so that the documents come first', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     await onList({ 'PUT /epr/v1/Visit': () => json({ previous, viewers: [] }) });
     const button = await screen.findByRole('button', { name: /^2 neue Dokumente/ });
@@ -186,7 +186,7 @@ describe('the first look', () => {
   test.each([
     [{ kind: 'group', organisation: 'urn:oid:2.999.7' }, 'einer Gruppe'],
     [{ kind: 'professional', gln: '7601000050717' }, 'einer Gruppe'],
-  ] as const)('[ACC-02] whose right ends is said as far as it is known: %j', async (actor, name) => {
+  ] as const)('[ACC-02] name the holder of a right that ends soon, as far as known: %j', async (actor, name) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
     const right = writeConsent({
       policySetId: 'urn:uuid:00000000-0000-4000-8000-000000000001',
@@ -200,7 +200,7 @@ describe('the first look', () => {
     expect(await lines()).toEqual([`Der Zugriff von ${name} endet am 30.11.2026`]);
   });
 
-  test('[DOC-01] is for patients and representatives: nothing is requested for professionals', async () => {
+  test('[DOC-01] are for patients and representatives: nothing is requested for professionals', async () => {
     const { client } = await onList(
       { 'PUT /epr/v1/Visit': () => json({ previous, viewers }) },
       { state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } },

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[DOC-06] [DOC-09] while the contents are read it says how far that is, and no longer', async () => {
+test('[DOC-06] [DOC-09] shows the progress while the contents are being read, and hides it afterwards', async () => {
   const notes = ['Erste', 'Zweite'].map((title) =>
     aDocument({ title, homeCommunity, attachment: { contentType: 'text/plain', url: `Binary/${title}` } }),
   );
@@ -65,7 +65,7 @@ test('[DOC-06] [DOC-09] while the contents are read it says how far that is, and
   expect(await screen.findByRole('heading', { name: 'Keine Treffer' })).toBeDefined();
 });
 
-test('[DOC-06] a professional is offered the contents once something is looked for, and they are read from then on', async () => {
+test('[DOC-06] offers professionals to search the contents once they search, and reads them from then on', async () => {
   const read = vi.fn(() => new Promise<Response>(() => undefined));
   const note = aDocument({ title: 'Puls', homeCommunity, attachment: { contentType: 'text/plain', url: 'Binary/1' } });
   await renderScreen({
@@ -85,7 +85,7 @@ test('[DOC-06] a professional is offered the contents once something is looked f
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('[DOC-06] what is found inside a document stands in the list, with its sentence; a time alone is not looked for inside', async () => {
+test('[DOC-06] shows documents found by content with their sentence; a date alone is not searched in contents', async () => {
   await renderScreen({
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',

@@ -64,7 +64,7 @@ const rows = () =>
   );
 
 describe('the list of documents', () => {
-  test('[DOC-01] shows documents by month with author, day and confidentiality in words, and announces them to screen readers', async () => {
+  test('[DOC-01] shows documents by month with author, date and confidentiality as text, and announces the result', async () => {
     const { shownMessages } = await onList([xray, discharge, lab]);
     expect(await screen.findByRole('heading', { name: 'November 2026', level: 2 })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'September 2026', level: 2 })).toBeDefined();
@@ -78,7 +78,7 @@ describe('the list of documents', () => {
   });
 
   test.each([['with documents', [discharge]] as const, ['without any', []] as const])(
-    '[PSR-06] in emergency access nothing can be added: no way there is offered, %s',
+    '[PSR-06] offers adding documents except during emergency access: list %s',
     async (_name, documents) => {
       const state = { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } as const;
       const normal = await onList(documents, { state });
@@ -90,7 +90,7 @@ describe('the list of documents', () => {
     },
   );
 
-  test('[DOC-02] a 403 says once that there is no access, and what to do, instead of an empty list', async () => {
+  test('[DOC-02] a 403 response shows once that there is no access and what to do, instead of an empty list', async () => {
     const { shownMessages } = await onList([], {
       platform: platform({ 'POST /r4': () => refusal(403, 'no right') }),
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } },
@@ -103,7 +103,7 @@ describe('the list of documents', () => {
     expect(shownMessages).toEqual([]);
   });
 
-  test('[SES-11] a professional whose patient has just been closed sees nothing about access', async () => {
+  test('[SES-11] shows no message about access to a professional whose patient has just been closed', async () => {
     const { client } = await onList([], {
       platform: platform({ 'POST /r4': () => refusal(403, 'no right') }),
       state: { role: 'ASS' },
@@ -118,7 +118,7 @@ describe('the list of documents', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeDefined();
   });
 
-  test('[DOC-02] another failure is shown in place of the list until it is there', async () => {
+  test('[DOC-02] shows another failure instead of the list, and the list after a retry', async () => {
     let calls = 0;
     const { shownMessages } = await onList([], {
       platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? refusal(500, 'down') : recordAnswer([lab])) }),
@@ -130,7 +130,7 @@ describe('the list of documents', () => {
     expect(await screen.findByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
   });
 
-  test('[DOC-02] a list that was read stays when reading it again fails', async () => {
+  test('[DOC-02] keeps the loaded list when reloading fails', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9, 5) });
     let fail = (_refusal: Response): void => undefined;
     const failing = new Promise<Response>((resolve) => (fail = resolve));
@@ -151,7 +151,7 @@ describe('the list of documents', () => {
     expect(shownMessages).toEqual(['toasts.documentStore.documentsFetchSuccess']);
   });
 
-  test('an empty record is guided through its first day', async () => {
+  test('an empty record shows the first steps', async () => {
     await onList([]);
     expect(await screen.findByRole('heading', { name: 'Hier liegen noch keine Dokumente' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Dokument hinzufügen' }).getAttribute('href')).toBe('/documents/upload');
@@ -163,7 +163,7 @@ describe('the list of documents', () => {
   });
 
   test.each(['HCP', 'ASS'] as const)(
-    '[DOC-02] to %s an empty record says that there may be more than they see',
+    '[DOC-02] tells %s in an empty record that there may be documents they cannot see',
     async (role) => {
       const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
       await onList([], { state: { role, patient } });
@@ -174,14 +174,14 @@ describe('the list of documents', () => {
     },
   );
 
-  test('[DOC-03] what cannot be read is counted and empties nothing', async () => {
+  test('[DOC-03] counts unreadable entries and still shows all other documents', async () => {
     await onList([lab], {}, [unreadable]);
     expect(await screen.findByText('1 Eintrag konnte nicht gelesen werden')).toBeDefined();
     expect(screen.getByText(/Alle anderen Dokumente sind vollständig/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
   });
 
-  test('[DOC-03] why an entry cannot be read is shown in words; national elements that are missing hide nothing', async () => {
+  test('[DOC-03] explains why an entry is unreadable; missing national elements do not hide a document', async () => {
     const bare = {
       resourceType: 'DocumentReference',
       id: '7',
@@ -195,7 +195,7 @@ describe('the list of documents', () => {
     expect(screen.getByText('Ohne Datei: Es fehlt, wo die Datei liegt.')).toBeDefined();
   });
 
-  test('[DOC-01] while a long record comes in pages it shows its progress', async () => {
+  test('[DOC-01] shows the progress while a long record is loaded in pages', async () => {
     let answer = (_response: Response): void => undefined;
     const second = new Promise<Response>((resolve) => {
       answer = resolve;
@@ -212,7 +212,7 @@ describe('the list of documents', () => {
     expect(screen.queryByText(/gelesen$/)).toBeNull();
   });
 
-  test('[DOC-01] a page that fails: how many are missing, nothing is called complete, and another try', async () => {
+  test('[DOC-01] a failed page: shows how many documents are missing, does not claim completeness, and offers a retry', async () => {
     let calls = 0;
     let answer: (response: Response) => void = () => undefined;
     const again = new Promise<Response>((resolve) => (answer = resolve));
@@ -236,7 +236,7 @@ describe('the list of documents', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('[DOC-01] a list of which nothing came, or nothing could be read, is not called an empty record', async () => {
+  test('[DOC-01] a list of which nothing was loaded or readable is not shown as an empty record', async () => {
     await onList([], {
       platform: platform({
         'POST /r4': () => pageAnswer([], 28, 'DocumentReference?page=2'),
@@ -259,7 +259,7 @@ describe('the list of documents', () => {
     expect(screen.queryByText(/Hier liegen noch keine/)).toBeNull();
   });
 
-  test('[DOC-02] a request the platform rejects is shown with its reason, not as silence and not as a lack of access', async () => {
+  test('[DOC-02] shows the reason for a request the platform rejects, and not a lack of access', async () => {
     await onList([], { platform: platform({ 'POST /r4': () => refusal(400, 'Unknown search parameter "status"') }) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Die Stammgemeinschaft hat die Anfrage des Portals abgelehnt.');
@@ -267,7 +267,7 @@ describe('the list of documents', () => {
     expect(alert.textContent).not.toMatch(/Zugriff|nicht beantwortet/);
   });
 
-  test('[DOC-15] a document is saved from its row', async () => {
+  test('[DOC-15] downloads a document from its row', async () => {
     const saved = vi.fn();
     stubSaving((name) => void saved(name));
     const stored = { ...lab, attachment: { contentType: 'application/pdf', url: 'Binary/lab' } };
@@ -293,7 +293,7 @@ describe('the list of documents', () => {
     expect(router.state.location.search).toBe('?invalid=1');
   });
 
-  test('[DOC-08] the address alone brings back order and page', async () => {
+  test('[DOC-08] restores order and page from the URL alone', async () => {
     const many = Array.from({ length: 27 }, (_, index) =>
       aDocument({ title: `Bericht ${String(index + 1).padStart(2, '0')}` }),
     );
@@ -314,7 +314,7 @@ describe('the list of documents', () => {
     }
   });
 
-  test('[DOC-11] speaks French where French is chosen', async () => {
+  test('[DOC-11] shows French texts when French is selected', async () => {
     await onList([discharge, lab], { locale: 'fr-ch' });
     expect(await screen.findByRole('heading', { name: 'Novembre 2026' })).toBeDefined();
     expect(screen.getByText('Accès restreint')).toBeDefined();

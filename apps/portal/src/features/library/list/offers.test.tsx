@@ -16,8 +16,11 @@ test.each<[string, Partial<SessionState>, boolean, boolean]>([
   ['an assistant', { role: 'ASS' }, false, true],
   ['who asks for an emergency access', { role: 'HCP', emergency: 'requested' }, false, false],
   ['who has an emergency access', { role: 'HCP', emergency: 'granted' }, false, false],
-])('[DOC-02] [PSR-06] what an empty record says, and offers, to %s', async (_whom, state, steps, offered) => {
-  await renderScreen({ routes: [{ path: '/', Component: EmptyRecord }], at: '/', platform: platform({}), state });
-  expect(screen.queryByRole('heading', { name: firstDay }) !== null).toBe(steps);
-  expect(screen.queryByRole('link', { name: 'Dokument hinzufügen' }) !== null).toBe(offered);
-});
+])(
+  '[DOC-02] [PSR-06] the first steps and the add link of an empty record, for: %s',
+  async (_whom, state, steps, offered) => {
+    await renderScreen({ routes: [{ path: '/', Component: EmptyRecord }], at: '/', platform: platform({}), state });
+    expect(screen.queryByRole('heading', { name: firstDay }) !== null).toBe(steps);
+    expect(screen.queryByRole('link', { name: 'Dokument hinzufügen' }) !== null).toBe(offered);
+  },
+);

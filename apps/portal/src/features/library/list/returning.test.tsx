@@ -52,7 +52,7 @@ function onList(stage: Partial<ScreenSetup> = {}) {
 const link = (name: string) => screen.findByRole('link', { name });
 const focused = () => document.activeElement?.textContent;
 
-test('[DOC-08] back from a document the focus is on its row and the row in sight, once', async () => {
+test('[DOC-08] returning from a document focuses its row and scrolls it into view, once', async () => {
   const { router } = await onList();
   await userEvent.click(await link('Laborbefund'));
   await act(() => router.navigate(-1));
@@ -64,7 +64,7 @@ test('[DOC-08] back from a document the focus is on its row and the row in sight
   expect(focused()).not.toBe('Laborbefund');
 });
 
-test('[DOC-08] the keys j and k go from row to row and stay at the ends, the slash goes to the search', async () => {
+test('[DOC-08] the keys j and k move between rows and stop at the ends, and the slash focuses the search', async () => {
   await onList();
   await link('Röntgen');
   const pressed = (key: string) => {
@@ -86,7 +86,7 @@ test('[DOC-08] the keys j and k go from row to row and stay at the ends, the sla
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-test('[DOC-19] that a document was added is said once: a reload says nothing any more', async () => {
+test('[DOC-19] confirms an added document once, and not again after a reload', async () => {
   const { router } = await onList({
     at: '/login',
     routes: [
@@ -102,7 +102,7 @@ test('[DOC-19] that a document was added is said once: a reload says nothing any
   expect(router.state.location.pathname).toBe('/login');
 });
 
-test('[DOC-19] [PSR-04] above the list of a record stand the uploads into it, not those into another', async () => {
+test('[DOC-19] [PSR-04] shows only the uploads into the open record above its list', async () => {
   const { session } = await onList();
   await link('Röntgen');
   const uploads = backgroundUploadsOf(session);
@@ -120,7 +120,7 @@ test('[DOC-19] [PSR-04] above the list of a record stand the uploads into it, no
   act(() => ['1', '2'].forEach(uploads.remove));
 });
 
-test('[DOC-06] what was typed just before does not undo the link that is followed', async () => {
+test('[DOC-06] text typed just before does not override a link that is followed', async () => {
   const { router } = await onList();
   const search = await screen.findByRole('searchbox');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -130,7 +130,7 @@ test('[DOC-06] what was typed just before does not undo the link that is followe
   expect(router.state.location.pathname).toBe('/documents/1');
 });
 
-test('[DOC-08] the order begins as it is of use, its direction can be turned, and both stand in the address', async () => {
+test('[DOC-08] the sort order starts in its useful direction, can be reversed, and is kept in the URL', async () => {
   const { router } = await onList();
   await link('Röntgen');
   await userEvent.selectOptions(screen.getByLabelText('Sortieren nach'), 'title');
@@ -141,7 +141,7 @@ test('[DOC-08] the order begins as it is of use, its direction can be turned, an
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('[DOC-08] documents stand close together for professionals, until one chooses otherwise', async () => {
+test('[DOC-08] the list is compact for professionals by default, until the user chooses otherwise', async () => {
   const keep = { persistent: memoryStore(), session: memoryStore() };
   const pressed = async () =>
     (await screen.findByRole('button', { name: /[Dd]icht|[Ee]ng|[Kk]ompakt/ })).getAttribute('aria-pressed');
@@ -158,7 +158,7 @@ test('[DOC-08] documents stand close together for professionals, until one choos
   expect(await pressed()).toBe('false');
 });
 
-test('[DOC-01] while the list is read again nothing is requested twice', async () => {
+test('[DOC-01] does not send a second request while the list is being reloaded', async () => {
   let reads = 0;
   let answer: () => void = () => undefined;
   await onList({

@@ -48,7 +48,7 @@ const titles = () =>
 const openFilters = async () => userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
 
 describe('searching', () => {
-  test('[DOC-06] finds title, author and file type as one types, and stands in the address', async () => {
+  test('[DOC-06] finds title, author and file type while typing, and writes the query to the URL', async () => {
     const { router } = await onList([discharge, lab, xray]);
     const search = await screen.findByRole('searchbox', { name: 'Dokumente suchen' });
     await userEvent.type(search, 'labor aare');
@@ -63,7 +63,7 @@ describe('searching', () => {
     await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
-  test('[DOC-06] a user who types and goes on at once finds their words in the address', async () => {
+  test('[DOC-06] writes the query to the URL when the user leaves the field right after typing', async () => {
     const { router } = await onList([discharge, lab, xray]);
     const search = await screen.findByRole('searchbox');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -73,7 +73,7 @@ describe('searching', () => {
     expect(router.state.location.search).toBe('?q=thorax');
   });
 
-  test('[DOC-06] [DOC-08] another order chosen while one still types does not lose the words', async () => {
+  test('[DOC-06] [DOC-08] changing the order while typing keeps the query', async () => {
     const { router } = await onList([discharge, lab, xray]);
     const search = await screen.findByRole('searchbox');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -84,7 +84,7 @@ describe('searching', () => {
     expect(router.state.location.search).toBe('?q=bericht&sort=title');
   });
 
-  test('[DOC-06] [DOC-07] a time that is named is looked for among the days, with the other words and within the filters', async () => {
+  test('[DOC-06] [DOC-07] a date in the query filters by day, together with the other words and the filters', async () => {
     const { router } = await onList([discharge, lab, xray], { at: '/documents?q=november+2026' });
     await screen.findByRole('searchbox');
     expect(titles()).toEqual(['Austrittsbericht Kardiologie', 'Laborbefund Blutbild']);
@@ -110,7 +110,7 @@ describe('searching', () => {
     expect(search.value).toBe('thorax');
   });
 
-  test('[DOC-06] the number of hits is spoken once the person pauses', async () => {
+  test('[DOC-06] announces the number of hits once the user pauses', async () => {
     await onList([discharge, lab, xray]);
     const search = await screen.findByRole('searchbox');
     await waitFor(() => expect(titles()).toHaveLength(3));
@@ -123,7 +123,7 @@ describe('searching', () => {
     expect(spoken()).toContain('1 Treffer');
   });
 
-  test('what is typed leaves one step for the back button, a filter one of its own', async () => {
+  test('typing leaves one history entry, and a filter another one', async () => {
     const { router } = await onList([discharge, lab, xray]);
     await userEvent.type(await screen.findByRole('searchbox'), 'bericht{Enter}');
     await openFilters();
@@ -136,7 +136,7 @@ describe('searching', () => {
 });
 
 describe('nothing found', () => {
-  test('[DOC-09] what is hidden is named; one press shows it, and the focus goes to where the results begin', async () => {
+  test('[DOC-09] names hidden hits; one click shows them and moves the focus to the start of the results', async () => {
     const format = { code: 'urn:che:epr:ch-vacd:immunization-administration:2022', system: 's' };
     const shots = ['Impfung Tetanus', 'Impfung Masern'].map((title) => aDocument({ title, format }));
     await onList([discharge, ...shots], { at: '/documents?q=impfung' });
@@ -147,7 +147,7 @@ describe('nothing found', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Filter entfernen/));
   });
 
-  test('[DOC-09] filters that leave out what has the words are shown, and can be given up without the words', async () => {
+  test('[DOC-09] names hits excluded by filters; one click removes the filters and keeps the query', async () => {
     const { router } = await onList([discharge, lab], { at: '/documents?q=blutbild&language=de-CH&invalid=1&per=10' });
     await userEvent.click(
       await screen.findByRole('button', { name: '1 Dokument passt zur Suche, aber nicht zu den Filtern: zeigen' }),
@@ -158,7 +158,7 @@ describe('nothing found', () => {
 });
 
 describe('filters', () => {
-  test('[DOC-07] all eighteen stand in the panel', async () => {
+  test('[DOC-07] the panel contains all of them', async () => {
     await onList([discharge, lab]);
     await openFilters();
     const panel = within(screen.getByRole('region', { name: 'Dokumente filtern' }));
@@ -191,7 +191,7 @@ describe('filters', () => {
     }
   });
 
-  test('[DOC-07] values carry counts under the other filters, become chips, and say how many are active', async () => {
+  test('[DOC-07] show counts under the other filters, become chips, and the button shows how many are active', async () => {
     const { router } = await onList([discharge, lab, xray]);
     await openFilters();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Eingeschränkt zugänglich 1' }));
@@ -209,7 +209,7 @@ describe('filters', () => {
     await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
-  test('[DOC-07] two values of a filter widen it, and each is taken away by itself', async () => {
+  test('[DOC-07] two values of a filter widen the result, and each can be removed', async () => {
     const { router } = await onList([discharge, lab, xray]);
     await openFilters();
     const box = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
@@ -224,13 +224,13 @@ describe('filters', () => {
     await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
-  test('[DOC-07] codes are shown in the language of the person', async () => {
+  test("[DOC-07] show codes in the user's language", async () => {
     await onList([discharge, lab], { locale: 'fr-ch', at: '/documents?language=fr-CH' });
     expect(await screen.findByText(/Langue : Français/)).toBeDefined();
     expect(titles()).toEqual(['Laborbefund Blutbild']);
   });
 
-  test('[DOC-07] a value nothing has can still be taken away', async () => {
+  test('[DOC-07] a value that no document has can still be removed', async () => {
     await onList([discharge], { at: '/documents?event=gibtesnicht' });
     expect(await screen.findByRole('heading', { name: 'Keine Treffer' })).toBeDefined();
     await userEvent.click(
@@ -239,7 +239,7 @@ describe('filters', () => {
     await waitFor(() => expect(titles()).toEqual(['Austrittsbericht Kardiologie']));
   });
 
-  test('[DOC-07] a year is a period; the same press takes it away', async () => {
+  test('[DOC-07] a year button sets a period and removes it again', async () => {
     const { router } = await onList([discharge, lab, xray]);
     await openFilters();
     await userEvent.click(screen.getByRole('button', { name: '2025 1' }));
@@ -249,7 +249,7 @@ describe('filters', () => {
     await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
-  test('[DOC-07] a period has two ends, each typed and taken away by itself; what is no day is said and changes nothing', async () => {
+  test('[DOC-07] both ends of a period can be typed and removed; an invalid date is reported and changes nothing', async () => {
     const { router } = await onList([discharge, lab, xray]);
     await openFilters();
     const from = screen.getByRole<HTMLInputElement>('textbox', { name: /^Datum von/ });
@@ -271,7 +271,7 @@ describe('filters', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  test('[DOC-07] everything that narrows the list is given up by one press: beside the chips, in the panel, and where nothing is found', async () => {
+  test('[DOC-07] all filters can be removed at once: beside the chips, in the panel, and when nothing is found', async () => {
     const { router } = await onList([discharge, lab, xray], { at: '/documents?q=zahnarzt&sort=title' });
     await userEvent.click(await screen.findByRole('button', { name: 'Suche und Filter zurücksetzen' }));
     await waitFor(() => expect(titles()).toHaveLength(3));
@@ -295,7 +295,7 @@ describe('filters', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?mine=1'));
   });
 
-  test('[DOC-07] long lists of values can be searched and asked for more', async () => {
+  test('[DOC-07] long lists of values can be searched and expanded', async () => {
     const many = Array.from({ length: 40 }, (_, at) => aDocument({ title: `Bericht ${at + 10}` }));
     await onList(many);
     await openFilters();
@@ -314,7 +314,7 @@ describe('filters', () => {
     expect(screen.getByText('Kein Dokument hat dazu eine Angabe.')).toBeDefined();
   });
 
-  test('[DOC-07] on a phone they are a sheet that says what it will show', async () => {
+  test('[DOC-07] on a phone they are a dialog that shows the number of hits', async () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
       addEventListener: () => undefined,
@@ -330,7 +330,7 @@ describe('filters', () => {
   });
 });
 
-describe('the tree in the list', () => {
+describe('versions and addenda in the list', () => {
   const first = aDocument({ title: 'Plan', name: 'v1', availability: 'superseded', creationTime: '2026-11-01' });
   const second = aDocument({
     title: 'Plan',
@@ -344,7 +344,7 @@ describe('the tree in the list', () => {
     relations: [{ kind: 'appends', target: second.logicalId }],
   });
 
-  test('[DOC-05] an entry unfolds its earlier versions, by keyboard too', async () => {
+  test('[DOC-05] an entry expands to its earlier versions, by keyboard too', async () => {
     await onList([first, second]);
     const unfold = await screen.findByRole('button', { name: '1 frühere Version', expanded: false });
     expect(unfold.closest('li')?.textContent).toContain('2. Version');
@@ -357,7 +357,7 @@ describe('the tree in the list', () => {
     expect(titles()).toHaveLength(1);
   });
 
-  test('[DOC-05] an addendum stands behind what it adds to, in its month, and the report holds its earlier version', async () => {
+  test('[DOC-05] an addendum is listed after its document, in the same month, and the document shows its earlier version', async () => {
     await onList([first, second, note]);
     expect(await screen.findByRole('button', { name: '1 frühere Version', expanded: false })).toBeDefined();
     expect(titles()).toEqual(['Plan', 'Nachtrag']);
@@ -366,12 +366,12 @@ describe('the tree in the list', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
   });
 
-  test('[DOC-09] asking for invalid ones brings earlier versions into sight', async () => {
+  test('[DOC-09] showing invalid documents expands earlier versions', async () => {
     await onList([first, second], { at: '/documents?invalid=1' });
     expect(await screen.findByRole('button', { name: '1 frühere Version', expanded: true })).toBeDefined();
   });
 
-  test('[DOC-05] what one may not see is counted', async () => {
+  test('[DOC-05] related documents the user may not see are counted', async () => {
     await onList([{ ...second, relations: [{ kind: 'replaces', target: 'gone' }] }]);
     await userEvent.click(await screen.findByRole('button', { name: '1 frühere Version' }));
     expect(screen.getByText(/ein Dokument, das Sie hier nicht sehen können/)).toBeDefined();
@@ -379,7 +379,7 @@ describe('the tree in the list', () => {
 });
 
 describe('very long lists', () => {
-  test('[DOC-08] of all on one page only those near the window are drawn', async () => {
+  test('[DOC-08] renders only the rows near the viewport when all are on one page', async () => {
     const seen: IntersectionObserverCallback[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
@@ -407,7 +407,7 @@ describe('very long lists', () => {
   });
 });
 
-describe('selecting', () => {
+describe('selecting documents', () => {
   const done: string[][] = [];
   const Keep = ({ documents, onDone }: BulkActionProps) => (
     <button
@@ -421,13 +421,13 @@ describe('selecting', () => {
     </button>
   );
 
-  test('[DOC-10] there are no boxes while nothing can be done with several', async () => {
+  test('[DOC-10] shows no checkboxes when there are no bulk actions', async () => {
     await onList([discharge], {}, { bulkActions: [] });
     await screen.findByRole('link', { name: 'Austrittsbericht Kardiologie' });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('[DOC-10] what can be done with several: save, compare where there is room for them, mark as invalid, delete', async () => {
+  test('[DOC-10] offers download, comparison of two to four documents, marking as invalid and deletion', async () => {
     const documents = Array.from({ length: 5 }, (_, at) =>
       aDocument({ title: `Bericht ${at}`, homeCommunity: 'urn:oid:2.999.1' }),
     );
@@ -464,7 +464,7 @@ describe('selecting', () => {
     expect(screen.getByText('5 Dokumente ausgewählt', { selector: 'b' })).toBeDefined();
   });
 
-  test('[DOC-10] one, several, all found; the bar says how many and hands them to its actions', async () => {
+  test('[DOC-10] selects one or all documents found; the bar shows the number and passes them to its actions', async () => {
     await onList([discharge, lab, xray], {}, { bulkActions: [Keep] });
     await userEvent.click(await screen.findByRole('checkbox', { name: '«Laborbefund Blutbild» auswählen' }));
     const bar = () => within(screen.getByRole('region', { name: 'Ausgewählte Dokumente' }));
@@ -483,7 +483,7 @@ describe('selecting', () => {
     expect(screen.queryByRole('region', { name: 'Ausgewählte Dokumente' })).toBeNull();
   });
 
-  test('[DOC-10] the box for everything unticks what it ticked, and the focus goes back from the bar to the box', async () => {
+  test('[DOC-10] the checkbox for all deselects what it selected, and Shift+Tab leads from the bar back to it', async () => {
     await onList([discharge, lab], {}, { bulkActions: [Keep] });
     await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
     const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /gefundenen auswählen/ });
@@ -499,7 +499,7 @@ describe('selecting', () => {
     expect(screen.queryByRole('region', { name: 'Ausgewählte Dokumente' })).toBeNull();
   });
 
-  test('[DOC-10] what can be done is one Tab after the box that was ticked, and the focus comes back to it', async () => {
+  test('[DOC-10] the actions are one Tab after the selected checkbox, and the focus returns to it', async () => {
     await onList([discharge, lab], {}, { bulkActions: [Keep] });
     const box = await screen.findByRole('checkbox', { name: '«Laborbefund Blutbild» auswählen' });
     await userEvent.click(box);
@@ -517,7 +517,7 @@ describe('selecting', () => {
     await waitFor(() => expect(document.activeElement).toBe(box));
   });
 
-  test('[DOC-10] a phone enters and leaves selecting by one button; leaving forgets what was selected', async () => {
+  test('[DOC-10] on a phone one button starts and ends selecting, and ending it clears the selection', async () => {
     await onList([discharge, lab], {}, { bulkActions: [Keep] });
     const mode = () => screen.getByRole('button', { name: 'Auswählen' });
     const pressed = () => mode().getAttribute('aria-pressed');

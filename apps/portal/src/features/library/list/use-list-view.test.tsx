@@ -21,26 +21,26 @@ test.each([
   ['a switch', { includeInvalid: true }],
   ['another order', { sort: 'title' as const, descending: false }],
   ['another length of the pages', { perPage: 10 as const }],
-])('[DOC-07] [DOC-08] [DOC-09] %s begin again at the first page', (_words, change) => {
+])('[DOC-07] [DOC-08] [DOC-09] the list returns to the first page after a change: %s', (_words, change) => {
   const result = onPage('page=3');
   expect(result.current[0].page).toBe(3);
   act(() => result.current[1](change));
   expect(result.current[0]).toMatchObject({ ...change, page: 1 });
 });
 
-test('[DOC-09] turning the page turns it', () => {
+test('[DOC-09] changing the page keeps the filters', () => {
   const result = onPage('page=3&invalid=1');
   act(() => result.current[1]({ page: 4 }));
   expect(result.current[0]).toMatchObject({ page: 4, includeInvalid: true });
 });
 
-test('[DOC-06] [DOC-07] a filter that is set while words are typed keeps the words and begins at the first page', () => {
+test('[DOC-06] [DOC-07] a filter set while typing keeps the query and returns to the first page', () => {
   const result = onPage('page=3', 'labor');
   act(() => result.current[1]({ includeInvalid: true }));
   expect(result.current[0]).toMatchObject({ query: 'labor', includeInvalid: true, page: 1 });
 });
 
-test('[DOC-06] [DOC-07] of two changes before the list is drawn again none is lost', () => {
+test('[DOC-06] [DOC-07] two changes before the next render are both applied', () => {
   const result = onPage('page=3');
   act(() => {
     const [, change] = result.current;

@@ -17,7 +17,7 @@ function Town({ onSet }: { readonly onSet: () => void }) {
   return <button onClick={fillIn}>Bern</button>;
 }
 
-test('[ONB-03] what fills itself in is stored with the change, not when it has been drawn', async () => {
+test('[ONB-03] stores an automatically filled field with the change, before rendering', async () => {
   const session = memoryStore();
   const storedTown = vi.fn(() => registrationDrafts.load('nina.neu', Date.now(), session)?.city);
   await renderScreen({

@@ -33,7 +33,7 @@ function aChangingSession(state: Partial<SessionState> = {}) {
 const opened = ({ session }: ReturnType<typeof aChangingSession>) =>
   openedPatients(session).map(({ family }) => family.at(-1));
 
-test('[PSR-04] the five opened last, each once, the latest first, and in no other session', () => {
+test('[PSR-04] keeps the five patients opened last, each once, latest first, for one session only', () => {
   const one = aChangingSession();
   for (const at of [0, 1, 2, 1]) rememberOpened(one.session, person(at));
   expect(opened(one)).toEqual(['1', '2', '0']);
@@ -48,14 +48,14 @@ test.each<readonly [string, Partial<SessionState>, boolean]>([
   ['the sign-out', { phase: 'signedOut' }, false],
   ['a new sign-in', { startedAt: 2 }, false],
   ['another principal', { proxy: { firstName: 'P', lastName: 'M', gln: '7601000050717' as Gln } }, false],
-])('[PSR-04] [SES-08] after %s the list is still there: %s', (_what, more, stays) => {
+])('[PSR-04] [SES-08] after %s the list is kept: %s', (_what, more, stays) => {
   const one = aChangingSession({ proxy: { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln } });
   rememberOpened(one.session, person(1));
   one.change(more);
   expect(opened(one)).toEqual(stays ? ['1'] : []);
 });
 
-test('[PSR-04] whom one opens for another principal stays there, whatever was opened before', () => {
+test('[PSR-04] only patients opened for the current principal are listed', () => {
   const one = aChangingSession({ proxy: { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln } });
   for (const at of [0, 1]) rememberOpened(one.session, person(at));
   one.change({ proxy: { firstName: 'E', lastName: 'L', gln: '7601000050717' as Gln } });

@@ -89,7 +89,7 @@ async function fill(given: string, family: string, id: string): Promise<void> {
 }
 
 describe('representatives', () => {
-  test('[SES-19] the patient sees them, appoints one more and dismisses another', async () => {
+  test('[SES-19] the patient sees them, appoints another and dismisses one', async () => {
     const { shownMessages, client } = await onCard(aPlatform(['rita']));
     client.setQueryData(['access-rights'], []);
     expect(screen.getByText('Die Stellvertretungen werden geladen …')).toBeDefined();
@@ -132,7 +132,7 @@ describe('representatives', () => {
     expect(shownMessages).toEqual(['toasts.representatives.appointed', 'toasts.representatives.dismissed']);
   });
 
-  test('[SES-19] [ACC-05] a refusal is explained beside what was typed, and nothing of it is lost', async () => {
+  test('[SES-19] [ACC-05] a refused appointment shows the reason in the dialog and keeps the input', async () => {
     await onCard(aPlatform([], 'accessRights.change.representativeUnknown'));
     await fill('Rolf', 'Vertreter', ' ');
     const dialog = within(screen.getByRole('dialog'));
@@ -148,7 +148,7 @@ describe('representatives', () => {
     expect(dialog.getByRole('textbox', { name: /^Vorname/ })).toHaveProperty('value', 'Rolf');
   });
 
-  test('[SES-19] an appointment whose answer was lost is tried again under the same id', async () => {
+  test('[SES-19] an appointment whose response was lost is retried with the same id', async () => {
     const working = aPlatform([]);
     const sent: string[] = [];
     await onCard(async (input, init) => {
@@ -174,7 +174,7 @@ describe('representatives', () => {
     expect(sent[2]).not.toBe(sent[0]);
   });
 
-  test('[SES-19] an answer that comes after its dialog was closed does not close the next one', async () => {
+  test('[SES-19] a response that arrives after its dialog was closed does not close the next one', async () => {
     const working = aPlatform(['rita', 'rolf']);
     const answers: (() => void)[] = [];
     const { shownMessages } = await onCard(async (input, init) => {
@@ -203,7 +203,7 @@ describe('representatives', () => {
     expect(screen.getByRole('heading', { name: 'Rolf Vertreter die Stellvertretung entziehen?' })).toBeDefined();
   });
 
-  test('[SES-19] [COD-03] a refusal that comes after its dialog was closed is shown as a message', async () => {
+  test('[SES-19] [COD-03] a refusal that arrives after its dialog was closed is shown as a message', async () => {
     const working = aPlatform(['rita'], 'accessRights.change.representativeUnknown');
     const answers: (() => void)[] = [];
     const { shownMessages } = await onCard(async (input, init) => {
@@ -218,7 +218,7 @@ describe('representatives', () => {
     await waitFor(() => expect(shownMessages).toEqual(['accessRights.change.representativeUnknown']));
   });
 
-  test('[SES-19] [COD-03] an appointment that was stored although its answer was lost is in the list', async () => {
+  test('[SES-19] [COD-03] an appointment stored despite a lost response appears in the list', async () => {
     const working = aPlatform([]);
     await onCard(async (input, init) => {
       const request = new Request(input, init);
@@ -230,7 +230,7 @@ describe('representatives', () => {
     expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
   });
 
-  test('[SES-19] [ACC-05] one whose right was changed meanwhile is dismissed with a second press, in the new version', async () => {
+  test('[SES-19] [ACC-05] after a version conflict, confirming again dismisses the representative in the new version', async () => {
     const working = aPlatform(['rita']);
     let version = '1';
     const sent: (string | null)[] = [];
@@ -257,7 +257,7 @@ describe('representatives', () => {
     expect(sent).toEqual(['W/"1"', 'W/"2"']);
   });
 
-  test('[SES-19] a representative sees them and changes nothing', async () => {
+  test('[SES-19] a representative sees them but cannot change them', async () => {
     await onCard(aPlatform(['rita']), 'REP', { proxy: { firstName: 'Anna', lastName: 'Keller', spid: patient } });
     expect(await screen.findByText('Rita Keller')).toBeDefined();
     expect(readAloud(document.body)).toEqual([
@@ -268,7 +268,7 @@ describe('representatives', () => {
     ]);
   });
 
-  test('[SES-19] [SES-11] who changes to another person sees the representatives of that one alone', async () => {
+  test("[SES-19] [SES-11] after changing to another represented person shows only that person's representatives", async () => {
     const persons = {
       rita: { firstName: 'Anna', lastName: 'Keller', spid: patient },
       rolf: { firstName: 'Beat', lastName: 'Leer', spid: '761337610469261945' as Spid },
@@ -282,7 +282,7 @@ describe('representatives', () => {
     expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
   });
 
-  test('[SES-19] one whose right the platform does not show cannot be dismissed here', async () => {
+  test('[SES-19] a representative whose right is not returned cannot be dismissed', async () => {
     const answers = aPlatform(['rita']);
     await onCard((input, init) => {
       const request = new Request(input, init);
@@ -293,7 +293,7 @@ describe('representatives', () => {
     expect(screen.queryByRole('button', { name: /entziehen/ })).toBeNull();
   });
 
-  test('[SES-19] since when is shown by the day of Switzerland, wherever the device is', async () => {
+  test('[SES-19] shows the start date in Swiss time in any time zone', async () => {
     const zone = process.env['TZ'];
     process.env['TZ'] = 'America/New_York';
     try {
@@ -305,7 +305,7 @@ describe('representatives', () => {
     }
   });
 
-  test('[SES-19] until when is shown where there is an end', async () => {
+  test('[SES-19] shows the end date where there is one', async () => {
     await onCard(aPlatform(['rita', 'rolf']));
     const [rita, rolf] = await screen.findAllByRole('listitem');
     expect(rita?.textContent).not.toContain('bis ');
@@ -313,7 +313,7 @@ describe('representatives', () => {
     expect(rolf?.textContent).toContain('seit ');
   });
 
-  test('[SES-19] one who could not be dismissed is still there, the question says why, and the list is read again', async () => {
+  test('[SES-19] a failed dismissal keeps the representative, shows the reason in the dialog, and reloads the list', async () => {
     const answers = aPlatform(['rita'], 'accessRights.change.overtaken');
     const reads: string[] = [];
     const { shownMessages } = await onCard((input, init) => {
@@ -332,7 +332,7 @@ describe('representatives', () => {
     expect(screen.getByText('Rita Keller')).toBeDefined();
   });
 
-  test('[SES-19] of several the one is dismissed who was chosen', async () => {
+  test('[SES-19] dismisses the chosen one of several representatives', async () => {
     const answers = aPlatform(['rita', 'rolf']);
     const removed: string[] = [];
     await onCard((input, init) => {
@@ -347,7 +347,7 @@ describe('representatives', () => {
     expect(removed).toEqual(['/r4/Consent/5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a11']);
   });
 
-  test('[SES-19] what is typed once more takes the refusal away', async () => {
+  test('[SES-19] typing again removes the error of the refusal', async () => {
     await onCard(aPlatform([], 'accessRights.change.representativeUnknown'));
     await fill('Rolf', 'Vertreter', 'rita');
     const dialog = within(screen.getByRole('dialog'));
@@ -359,7 +359,7 @@ describe('representatives', () => {
   test.each([
     ['REP', true],
     ['PAT', false],
-  ] as const)('[SES-19] who is registered as %s is told the own identifier: %s', async (role, told) => {
+  ] as const)('[SES-19] shows a user registered as %s their own identifier: %s', async (role, told) => {
     const identity = { subject: 'rita-4711', name: 'Rita', roles: [role] };
     await renderScreen({
       routes: [{ path: '/profile', element: <OwnIdentifier /> }],
@@ -370,7 +370,7 @@ describe('representatives', () => {
     expect(screen.queryByText('rita-4711') !== null).toBe(told);
   });
 
-  test('[SES-19] a list that cannot be loaded says so and is requested again', async () => {
+  test('[SES-19] reports a list that cannot be loaded and offers a retry', async () => {
     const working = aPlatform(['rita']);
     let broken = true;
     await onCard((input, init) => (broken ? Promise.resolve(json({}, 500)) : working(input, init)));

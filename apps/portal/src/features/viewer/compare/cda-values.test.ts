@@ -20,7 +20,7 @@ test('[DOC-12] the results of a CDA laboratory report are read with unit, range 
   });
 });
 
-test('[DOC-12] what is no CDA document has no results', () => {
+test('[DOC-12] a file that is not a CDA document has no results', () => {
   expect(cdaValues('<Bundle/>')).toEqual([]);
   expect(cdaValues('no document')).toEqual([]);
 });
@@ -47,7 +47,7 @@ test.each<[string, string, object | undefined]>([
   ['no value', `<code ${loinc} displayName="TSH"/>`, undefined],
   ['an empty value', `<code ${loinc} displayName="TSH"/><value value=""/>`, undefined],
   ['no code', '<value value="2.1"/>', undefined],
-])('[DOC-12] an observation with %s', (_what, content, value) => {
+])('[DOC-12] reads an observation with %s', (_what, content, value) => {
   const values = cdaValues(page(`<observation classCode="OBS">${content}</observation>`));
   if (!value) expect(values).toEqual([]);
   else {
@@ -57,7 +57,7 @@ test.each<[string, string, object | undefined]>([
   }
 });
 
-test('[DOC-12] a unit of one is no unit, a range is the observation’s own, and what is commented out is not read', () => {
+test('[DOC-12] ignores the unit 1 and comments, and reads the reference range of each observation', () => {
   const one =
     `<observation><code ${loinc} displayName="A"/><value value="1" unit="1"/></observation>` +
     `<!-- <observation><code ${loinc} displayName="Entwurf"/><value value="9"/></observation> -->` +
@@ -69,7 +69,7 @@ test('[DOC-12] a unit of one is no unit, a range is the observation’s own, and
   ]);
 });
 
-test('[DOC-12] the name may stand in the narrative the observation points to', () => {
+test('[DOC-12] takes the name from the narrative referenced by the observation', () => {
   const pointing = `<observation><code ${loinc}><originalText><reference value="#a.1"/></originalText></code><value value="2"/></observation>`;
   expect(cdaValues(page(pointing, '<td ID="a.1">Schilddr&amp;use</td>'))[0]?.name).toBe('Schilddr&use');
 });

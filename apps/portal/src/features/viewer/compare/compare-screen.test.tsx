@@ -74,7 +74,7 @@ function onCompare(ids: readonly Document[], convert = () => new Response(JSON.s
   });
 }
 
-test('[DOC-12] [DOC-13] documents stand side by side, and their laboratory values in one table with what is too high in words', async () => {
+test('[DOC-12] [DOC-13] shows documents side by side, and their laboratory values in one table with abnormal values marked', async () => {
   const { container } = await onCompare([recent, old]);
   // The comparison uses the full width of the window.
   expect(container.querySelector('[data-layout=wide]')).not.toBeNull();
@@ -100,7 +100,7 @@ test('[DOC-12] [DOC-13] documents stand side by side, and their laboratory value
 test.each([
   ['XML', fhirXml],
   ['JSON', fhirJson],
-])('[DOC-12] the laboratory values of FHIR in %s stand in the same table as those of CDA', async (_form, fhir) => {
+])('[DOC-12] shows laboratory values of FHIR %s and of CDA in the same table', async (_form, fhir) => {
   await onCompare([fhir, old]);
   const row = within(await screen.findByRole('row', { name: /^TSH/ }));
   await waitFor(() =>
@@ -112,14 +112,14 @@ test.each([
   ['beside those of another', [fhirXml, old]],
   ['of no document', [fhirXml, unknown]],
 ] as const)(
-  '[DOC-12] laboratory values that could not be read are not taken for none: that is said, %s',
+  '[DOC-12] reports laboratory values that could not be read instead of treating them as missing: %s',
   async (_where, ids) => {
     await onCompare(ids, () => json({}, 503));
     expect(await screen.findByText('Die Laborwerte von «Labor fhir» konnten nicht gelesen werden.')).toBeDefined();
   },
 );
 
-test('[DOC-12] what is shown as it is has no values in the table', async () => {
+test('[DOC-12] a document shown as source text has no values in the table', async () => {
   await onCompare([unknown, old]);
   expect(await screen.findByText(/<ClinicalDocument/)).toBeDefined();
   const row = within(await screen.findByRole('row', { name: /^TSH/ }));
@@ -137,7 +137,7 @@ test('[DOC-13] on a narrow screen one of the documents is shown at a time, and t
   expect(choice.getByRole('button', { pressed: true }).textContent).toBe('2 · 01.09.2025');
 });
 
-test('[DOC-13] one document alone is nothing to compare', async () => {
+test('[DOC-13] a single document cannot be compared', async () => {
   await onCompare([old]);
   expect(await screen.findByText(/braucht es zwei Dokumente/)).toBeDefined();
   const back = screen.getAllByRole('link', { name: 'Zu den Dokumenten' }).map((link) => link.getAttribute('href'));
@@ -154,13 +154,13 @@ test('[DOC-13] documents of the same type are offered, the newest first', () => 
   expect(comparableDocuments(old, many)).toEqual(many.toReversed().slice(0, 8));
 });
 
-test('[DOC-13] [DOC-24] what was entered in error is not offered for comparing, earlier versions are', () => {
+test('[DOC-13] [DOC-24] offers earlier versions for comparison, but not documents entered in error', () => {
   const before = { ...report('before', '2025-08-01'), availability: 'superseded' as const };
   const mistake = { ...report('mistake', '2026-06-01'), availability: 'entered-in-error' as const };
   expect(comparableDocuments(recent, [before, old, recent, mistake])).toEqual([old, before]);
 });
 
-test('[DOC-24] a compared document that is not valid says so', async () => {
+test('[DOC-24] marks a compared document that is not valid', async () => {
   const mistake = { ...recent, availability: 'entered-in-error' as const };
   await renderScreen({
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
@@ -177,7 +177,7 @@ test('[DOC-24] a compared document that is not valid says so', async () => {
   expect(within(first ?? document.body).queryByText(/Gültig/)).toBeNull();
 });
 
-test('[DOC-12] a range that is open to one side says to which, and text is shown as it is', async () => {
+test('[DOC-12] shows the open side of a reference range, and text values unchanged', async () => {
   const range = (edges: string) =>
     `<referenceRange><observationRange><value>${edges}</value></observationRange></referenceRange>`;
   const one = (name: string, value: string, edges: string) =>
@@ -220,7 +220,7 @@ test('[DOC-12] a range that is open to one side says to which, and text is shown
   expect(screen.getByRole('region', { name: 'Laborwerte' }).tabIndex).toBe(0);
 });
 
-test('[DOC-13] of more documents than have room the first are compared, each once, and those the record does not hold not at all', async () => {
+test('[DOC-13] compares at most four documents, each once, and ignores those not in the record', async () => {
   const many = Array.from({ length: 6 }, (_, at) => report(`r${at}`, `2026-0${at + 1}-01`, 'model/vrml'));
   const [first, second] = many as [Document, Document];
   const contents = Object.fromEntries(

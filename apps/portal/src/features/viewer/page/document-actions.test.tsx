@@ -68,7 +68,7 @@ async function onPage({ documents = [report], content, reads = pdf(7), ...stage 
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('[DOC-16] what is saved from the screen counts as a download though it is here already; at the limit a captcha is asked first', async () => {
+test('[DOC-16] saving the displayed document counts as a download; at the limit a captcha is required first', async () => {
   const count = countFrom(0);
   await onPage({ count });
   await screen.findByRole('group', { name: 'Seite 1 von 7' });
@@ -89,18 +89,18 @@ test.each([
   [403, 'Der Zugriff auf den Inhalt wurde abgelehnt.'],
   [404, 'Der Inhalt ist nicht mehr vorhanden.'],
   [503, 'Der Inhalt konnte nicht geladen werden.'],
-])('[DOC-13] content that is answered with %d says which it is', async (status, words) => {
+])('[DOC-13] content that fails with %d shows the reason', async (status, words) => {
   await onPage({ content: () => json({}, status) });
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test('[DOC-19] of a document that is being stored nothing is requested', async () => {
+test('[DOC-19] requests no content for a document that is still being stored', async () => {
   const Content = () => <p>{useContent({ ...report, temp: true }).fetchStatus}</p>;
   await renderScreen({ routes: [{ path: '/', element: <Content /> }], at: '/', platform: platform({}) });
   expect(await screen.findByText('idle')).toBeDefined();
 });
 
-test('[DOC-15] who changes their mind about sharing did not fail; what does not work is said, with the file under its name', async () => {
+test('[DOC-15] cancelled sharing shows no error, failed sharing does; the file has the name of the document', async () => {
   const shares: File[] = [];
   let trouble = new DOMException('no', 'AbortError');
   const share = ({ files: [file] = [] }: { readonly files?: File[] }) => {
@@ -134,14 +134,14 @@ test('[DOC-15] who changes their mind about sharing did not fail; what does not 
   expect([shares[0]?.name, shares[0]?.type]).toEqual(['Befund.pdf', 'application/pdf']);
 });
 
-test('[DOC-15] a device that cannot share this file is not offered to', async () => {
+test('[DOC-15] does not offer sharing on a device that cannot share the file', async () => {
   Object.assign(navigator, { share: () => Promise.resolve(), canShare: () => false });
   await onPage();
   await screen.findByRole('group', { name: 'Seite 1 von 7' });
   expect(screen.queryByRole('button', { name: 'Teilen' })).toBeNull();
 });
 
-test('[DOC-15] a file that cannot be printed says so', async () => {
+test('[DOC-15] reports a file that cannot be printed', async () => {
   await onPage({ reads: 'broken' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toHaveProperty('disabled', false));
   await press('Drucken');
@@ -152,14 +152,14 @@ test.each<[string, Partial<Document>, readonly RegExp[]]>([
   ['as it should be', {}, []],
   ['invalid', { availability: 'superseded' }, [/ungültig markiert/]],
   ['of another community', { homeCommunity: 'urn:oid:2.999.2' }, [/in einer anderen Gemeinschaft/]],
-])('[DOC-11] a document that is %s says so above everything else', async (_what, wanted, notices) => {
+])('[DOC-11] shows the notices above everything else for a document that is %s', async (_what, wanted, notices) => {
   await onPage({ documents: [aDocument(wanted)] });
   await screen.findByRole('group', { name: 'Seite 1 von 7' });
   const all = [/ungültig markiert/, /in einer anderen Gemeinschaft/, /neuere Version/];
   expect(all.filter((words) => screen.queryByText(words))).toEqual(notices);
 });
 
-test('[DOC-06] [DOC-13] a document opens at the page something was found on, within the pages that are shown', async () => {
+test('[DOC-06] [DOC-13] opens at the page of the search hit, within the pages shown', async () => {
   const { router } = await onPage();
   await screen.findByText('1 von 7');
   cleanup();
@@ -180,7 +180,7 @@ test('[DOC-06] [DOC-13] a document opens at the page something was found on, wit
   }
 });
 
-test('[DOC-13] Escape closes what is open above the reading mode, not the reading', async () => {
+test('[DOC-13] Escape does not close the reading mode while a dialog is open above it', async () => {
   await onPage();
   await press('Lesemodus');
   const reading = screen.getByRole('dialog', { name: 'Vorschau: Befund' });
@@ -205,7 +205,7 @@ test.each([
     'Drucken',
   ],
 ])(
-  '[DOC-15] [PSR-04] a PDF %s whose page was left while it was drawn is not printed, and is let go of',
+  '[DOC-15] [PSR-04] a PDF %s is closed and not printed when its page is left while it is drawn',
   async (_what, one, print) => {
     const close = vi.fn();
     const drawn: (() => void)[] = [];
@@ -238,7 +238,7 @@ test.each([
   },
 );
 
-test('[PSR-04] [SES-08] what is in a document is kept with its record, and the list finds the way back to its row', async () => {
+test('[PSR-04] [SES-08] keeps the content in the cache of its record, and remembers the document for the focus in the list', async () => {
   const { client, session } = await onPage();
   await screen.findByRole('group', { name: 'Seite 1 von 7' });
   const key = ['content', ...recordKey(session.getState()), report.id];
@@ -246,7 +246,7 @@ test('[PSR-04] [SES-08] what is in a document is kept with its record, and the l
   expect(lastOpened(client)).toBe(report.id);
 });
 
-test('[DOC-15] a PDF that could not be made of a structured document is reported, and can be asked for again', async () => {
+test('[DOC-15] reports a PDF that could not be created from a structured document, and allows a retry', async () => {
   const medication = aDocument({
     format: { code: 'urn:che:epr:ch-emed:pml:2024', system: 'urn:oid:2' },
     attachment: { contentType: 'application/fhir+json', url: 'Binary/1' },

@@ -35,7 +35,7 @@ test.each<[string, Partial<Document>, string | RegExp | undefined]>([
   ['Fachgebiet', { practiceSetting: coded('Fach') }, 'Fach'],
   ['Dokumenttyp', { typeCode: coded('Typ') }, 'Typ'],
   ['Dokumentklasse', { classCode: coded('Klasse') }, 'Klasse'],
-])('[DOC-11] the details say of %s with %j: %s', async (term, wanted, expected) => {
+])('[DOC-11] the details show for %s with %j: %s', async (term, wanted, expected) => {
   expect(await detail(term, wanted)).toBe(expected);
 });
 
@@ -74,7 +74,7 @@ async function everyDetail(wanted: Partial<Document> = {}) {
   return Object.fromEntries(screen.getAllByRole('term').map(({ textContent }, at) => [textContent, values[at]]));
 }
 
-test('[DOC-11] every detail a document may have stands under its name', async () => {
+test('[DOC-11] shows every detail of a document with its label', async () => {
   expect(await everyDetail()).toEqual({
     'Autorin, Autor': 'Peter MeierSpital SeeblickRolle, Fachrichtung+41 31 123 45 67Labor Muster',
     Datum: '18.11.2026',
@@ -103,7 +103,7 @@ test.each<[Partial<Document>, string]>([
   [{ serviceStart: '2026-03-01' }, '01.03.2026'],
   [{ serviceStop: '2026-03-04' }, '04.03.2026'],
   [{}, '–'],
-])('[DOC-11] when the service was, as far as it is said: %j', async (wanted, expected) => {
+])('[DOC-11] shows the service period as far as it is known: %j', async (wanted, expected) => {
   const { serviceStart: _start, serviceStop: _stop, ...rest } = everything;
   expect(await detail('Behandlung', { ...rest, ...wanted })).toBe(expected);
 });
@@ -113,7 +113,7 @@ test.each([
   ['deletionRequested', 'Löschung beantragt'],
   ['deletionProhibited', 'Von der Löschung ausgenommen'],
   ['else', 'anders'],
-])('[DOC-11] whether its deletion is requested: %s', async (status, expected) => {
+])('[DOC-11] shows the deletion status: %s', async (status, expected) => {
   const code = `urn:e-health-suisse:2019:deletionStatus:${status}`;
   expect(await detail('Löschung', { deletionStatus: { code, system: 's', display: 'anders' } })).toBe(expected);
 });
@@ -136,7 +136,7 @@ test.each<[string, Partial<SessionState>, string]>([
     { role: 'REP', proxy: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never } },
     'Keller Lea',
   ],
-])('[DOC-15] on paper stand whose document it is (%s), and what it is called', async (_whose, state, whose) => {
+])('[DOC-15] the print header names the patient (%s) and the document', async (_whose, state, whose) => {
   const told: Printing[] = [];
   const document = aDocument({ title: '', creationTime: '2026-11-18' });
   await renderScreen({

@@ -75,7 +75,7 @@ function onPage(
   });
 }
 
-describe('the page of a document', () => {
+describe('the document page', () => {
   test('[DOC-11] [DOC-24] shows the details in words, never in codes', async () => {
     await onPage(second);
     expect(await screen.findByRole('heading', { level: 1, name: 'Austrittsbericht' })).toBeDefined();
@@ -96,7 +96,7 @@ describe('the page of a document', () => {
     expect(details.textContent).not.toMatch(/\d{8}|urn:/);
   });
 
-  test('[DOC-30] extra metadata is shown where the deployment wants it, and only there', async () => {
+  test('[DOC-30] shows extra metadata only where the feature is enabled', async () => {
     const extra = { repositoryUniqueId: 'urn:oid:2.999.7', version: 3 };
     const document = { ...second, extra };
     await onPage(document, { documents: [document] });
@@ -110,7 +110,7 @@ describe('the page of a document', () => {
     expect(details()).toContain('urn:oid:2.999.7');
   });
 
-  test('[DOC-11] versions lead to each other, and an old one points to the newest', async () => {
+  test('[DOC-11] versions link to each other, and an old one links to the newest', async () => {
     await onPage(first, { content: () => new Response('x') });
     const versions = await screen.findByRole('region', { name: 'Versionen' });
     expect(
@@ -126,7 +126,7 @@ describe('the page of a document', () => {
     );
   });
 
-  test('[DOC-11] shows in words what changed between two versions, and lets others be chosen', async () => {
+  test('[DOC-11] shows the differences between two versions as text, and others can be chosen', async () => {
     await onPage(second);
     await userEvent.click(await screen.findByRole('button', { name: 'Versionen vergleichen' }));
     const dialog = screen.getByRole('dialog', { name: 'Versionen vergleichen' });
@@ -148,7 +148,7 @@ describe('the page of a document', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[DOC-21] [DOC-29] its title is corrected where it stands, and who sees it is said beside it, where that is offered', async () => {
+  test('[DOC-21] [DOC-29] shows the title editor and who can see the document where they are provided', async () => {
     const EditTitle = ({ document: { title } }: { readonly document: Document }) => <button>edit {title}</button>;
     const WhoSees = ({ confidentiality }: Pick<Document, 'confidentiality'>) => <p>seen as {confidentiality.code}</p>;
     await onPage(second, { offers: { EditTitle, WhoSees } });
@@ -156,14 +156,14 @@ describe('the page of a document', () => {
     expect(screen.getByText(`seen as ${confidentialityLevels.secret.code}`)).toBeDefined();
   });
 
-  test('[DOC-08] the way back leads to the list as it was left', async () => {
+  test('[DOC-08] the back link restores the list as it was left', async () => {
     const { router } = await onPage(second);
     await router.navigate(documentPath(second.id), { state: { list: '?q=labor&page=2' } });
     const back = () => screen.getByRole('link', { name: 'Zur Liste' }).getAttribute('href');
     await waitFor(() => expect(back()).toBe('/documents?q=labor&page=2'));
   });
 
-  test('[DOC-04] the id in the address finds the document; an unknown one says so with a way back', async () => {
+  test('[DOC-04] an id that matches no document shows a message with a link to the list', async () => {
     const { router } = await onPage(second, { at: '/documents/dXJuOnV1aWQ6eA==@urn:oid:2.999' });
     expect(await screen.findByRole('heading', { name: 'Dieses Dokument gibt es nicht' })).toBeDefined();
     await userEvent.click(screen.getByRole('link', { name: 'Zu den Dokumenten' }));
@@ -178,7 +178,7 @@ describe('the page of a document', () => {
     expect(screen.getByRole('button', { name: 'Ganzes Dokument herunterladen' })).toBeDefined();
   });
 
-  test('[DOC-13] goes through the pages shown by button and by key, and says where it is', async () => {
+  test('[DOC-13] moves through the pages by button and key, and announces the current page', async () => {
     await onPage(second, { reads: pdf(7) });
     const next = await screen.findByRole('button', { name: 'Nächste Seite' });
     const previous = screen.getByRole('button', { name: 'Vorherige Seite' });
@@ -197,7 +197,7 @@ describe('the page of a document', () => {
     expect(screen.getByText('2 von 7')).toBeDefined();
   });
 
-  test('[DOC-13] is enlarged by two fingers and by the wheel with Ctrl, and drawn anew once the fingers are gone', async () => {
+  test('[DOC-13] zooms with two fingers and with Ctrl and the wheel, and redraws once the fingers are lifted', async () => {
     await onPage(second);
     const area = await screen.findByRole('group', { name: /vergrössern und verschieben$/ });
     fireEvent.wheel(area, { ctrlKey: true, deltaY: -40 });
@@ -216,7 +216,7 @@ describe('the page of a document', () => {
     expect(area.firstElementChild?.getAttribute('style')).not.toContain('scale');
   });
 
-  test('[DOC-13] the reading mode holds the focus, and Escape leads back to where one was', async () => {
+  test('[DOC-13] the reading mode keeps the focus inside, and Escape ends it and restores the focus', async () => {
     await onPage(second);
     const open = await screen.findByRole('button', { name: 'Lesemodus' });
     await userEvent.click(open);
@@ -232,7 +232,7 @@ describe('the page of a document', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[DOC-13] where the browser lets its bars go they go, and with the reading they come back; without them it ends', async () => {
+  test('[DOC-13] the reading mode uses full screen if allowed, and both end together', async () => {
     const root = document.documentElement;
     let full: Element | null = null;
     const exit = vi.fn(() => Promise.resolve(void (full = null)));
@@ -263,7 +263,7 @@ describe('the page of a document', () => {
     }
   });
 
-  test('[DOC-13] a reading that ended before the browser had let its bars go does not leave it without them', async () => {
+  test('[DOC-13] leaves full screen when the reading mode ended before full screen had started', async () => {
     const root = document.documentElement;
     let full: Element | null = null;
     let fill: () => void = () => undefined;
@@ -285,7 +285,7 @@ describe('the page of a document', () => {
     }
   });
 
-  test('[DOC-11] the details are opened and closed', async () => {
+  test('[DOC-11] the details can be expanded and collapsed', async () => {
     await onPage(second);
     const toggle = await screen.findByRole('button', { name: 'Angaben' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -295,7 +295,7 @@ describe('the page of a document', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('[DOC-13] the page said follows the scrolling', async () => {
+  test('[DOC-13] the current page number follows scrolling', async () => {
     await onPage(second, { reads: pdf(7) });
     const below = await screen.findByRole('group', { name: 'Seite 2 von 7' });
     const at = (top: number) => (below.getBoundingClientRect = () => new DOMRect(0, top, 600, 800));
@@ -310,7 +310,7 @@ describe('the page of a document', () => {
     expect(screen.getByText('1 von 7')).toBeDefined();
   });
 
-  test('[DOC-13] a page without words says so to those who cannot see it', async () => {
+  test('[DOC-13] tells screen readers that a page has no text', async () => {
     await onPage(second, { reads: pdf(1, '  ') });
     expect(await screen.findByText(/keinen lesbaren Text/)).toBeDefined();
   });
@@ -318,13 +318,13 @@ describe('the page of a document', () => {
   test.each([
     ['locked' as const, /mit einem Passwort geschützt/],
     ['broken' as const, /lässt sich hier nicht anzeigen/],
-  ])('[DOC-13] a %s PDF is said to be so, with the download at hand', async (reads, words) => {
+  ])('[DOC-13] a %s PDF shows the reason and offers the download', async (reads, words) => {
     await onPage(second, { reads });
     expect(await screen.findByRole('heading', { name: words })).toBeDefined();
     expect(screen.getAllByRole('button', { name: 'Herunterladen' }).length).toBe(2);
   });
 
-  test('[DOC-13] what is written in another language says so: the title, the words of a PDF, a text and a table', async () => {
+  test("[DOC-13] marks the language of title, PDF text, plain text and table when it differs from the portal's", async () => {
     const document = (contentType: string, language: string) =>
       aDocument({ title: 'Rapport', language, attachment: { contentType, url: 'Binary/x' } });
     const shown = async (contentType: string, words: () => Promise<HTMLElement>, language = 'fr-CH') => {
@@ -355,7 +355,7 @@ describe('the page of a document', () => {
     expect(await shown('text/plain', () => screen.findByText(/Pouls/), 'de-CH')).toEqual([undefined, 'de-CH']);
   });
 
-  test('[DOC-14] CSV is a table, a 3D model an honest offer with its size', async () => {
+  test('[DOC-14] shows CSV as a table, and offers a 3D model for download with its size', async () => {
     const table = aDocument({ title: 'Messwerte', attachment: { contentType: 'text/csv', url: 'Binary/csv' } });
     await onPage(table, { documents: [table], content: () => new Response('Datum;Puls\n18.11.2026;72\n') });
     expect(await screen.findByRole('columnheader', { name: 'Puls' })).toBeDefined();
@@ -370,7 +370,7 @@ describe('the page of a document', () => {
     await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Kiefer\./)]));
   });
 
-  test('[DOC-15] downloads under a clean name', async () => {
+  test('[DOC-15] downloads under a file name without special characters', async () => {
     const document = aDocument({
       title: 'Befund: Blut / Urin?',
       attachment: { contentType: 'application/pdf', url: 'Binary/name' },
@@ -382,7 +382,7 @@ describe('the page of a document', () => {
     await waitFor(() => expect(saved).toEqual(['Befund_ Blut _ Urin_.pdf']));
   });
 
-  test('[DOC-15] of a structured document the readable form is saved first, as a PDF; the file for programs second', async () => {
+  test('[DOC-15] offers a structured document as a PDF first, and the original file second', async () => {
     const document = aDocument({
       title: 'Laborbefund',
       format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1.3.6.1.4.1.19376.1.2.3' },
@@ -416,7 +416,7 @@ describe('the page of a document', () => {
     await waitFor(() => expect(saved).toEqual(['Laborbefund.pdf', 'Laborbefund.xml']));
   });
 
-  test('[DOC-15] shares where the feature is on and the device can, and not otherwise', async () => {
+  test('[DOC-15] offers sharing only where the feature is enabled and the device supports it', async () => {
     const share = vi.fn(() => Promise.resolve());
     Object.assign(navigator, { share, canShare: () => true });
     await onPage(second);
@@ -434,7 +434,7 @@ describe('the page of a document', () => {
     expect(await isOffered()).toBe(false);
   });
 
-  test('content that is refused or gone says which, and can be requested again', async () => {
+  test('shows why content is unavailable, and it can be requested again', async () => {
     let calls = 0;
     await onPage(second, { content: () => ((calls += 1) === 1 ? refusal(404, 'gone') : new Response('%PDF')) });
     expect(await screen.findByText('Der Inhalt ist nicht mehr vorhanden.')).toBeDefined();
@@ -468,7 +468,7 @@ describe('the page of a document', () => {
           ]),
       });
 
-    test('[DOC-23] says by whom, and until when it can be withdrawn, and offers it', async () => {
+    test('[DOC-23] shows who requested it and until when it can be withdrawn, and offers that', async () => {
       await onPage(gone, { documents: [gone], platform: until('2999-12-20T09:00:00Z') });
       expect(await screen.findByText('Löschung beantragt von Rita Keller am 20.11.2026.')).toBeDefined();
       expect(screen.getByText(/^Bis am 20.12.2999 können Sie den Antrag/)).toBeDefined();
@@ -476,7 +476,7 @@ describe('the page of a document', () => {
       expect(await screen.findByRole('button', { name: 'Löschung zurückziehen' })).toBeDefined();
     });
 
-    test('[DOC-23] offers nothing once the time is over', async () => {
+    test('[DOC-23] cannot be withdrawn after the deadline', async () => {
       await onPage(gone, { documents: [gone], platform: until('2026-11-21T09:00:00Z') });
       expect(await screen.findByText(/^Seit dem 21.11.2026 lässt sich der Antrag nicht mehr/)).toBeDefined();
       await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));

@@ -44,7 +44,7 @@ const heading = (title: string) => screen.findByRole('heading', { level: 1, name
 const neighbour = (name: RegExp) => screen.queryByRole('link', { name })?.getAttribute('aria-label') ?? undefined;
 const back = () => screen.getByRole('link', { name: 'Zur Liste' }).getAttribute('href');
 
-test('[DOC-08] [DOC-11] the documents before and after in the list one came from are one press away, and the way back leads to their page', async () => {
+test('[DOC-08] [DOC-11] links to the previous and next document of the list, and the back link leads to their page', async () => {
   const { router } = await onDocument('Bericht 10', 'per=10');
   expect([neighbour(/^Vorheriges/), neighbour(/^Nächstes/)]).toEqual([
     'Vorheriges Dokument: Bericht 9',
@@ -64,7 +64,7 @@ test('[DOC-08] [DOC-11] the documents before and after in the list one came from
   expect(await screen.findByText('the list')).toBeDefined();
 });
 
-test('[DOC-08] at the ends of the list nothing comes before or after, and all on one page is one page', async () => {
+test('[DOC-08] has no previous or next document at the ends of the list, also with all on one page', async () => {
   await onDocument('Bericht 12', 'per=all');
   expect(neighbour(/^Nächstes/)).toBeUndefined();
   expect(back()).toBe('/documents?per=all');
@@ -75,7 +75,7 @@ test('[DOC-08] at the ends of the list nothing comes before or after, and all on
   await heading('Bericht 1');
 });
 
-test('[DOC-05] [DOC-11] an earlier version that is folded into a row stands right after it; what the list does not show has no neighbours', async () => {
+test('[DOC-05] [DOC-11] an expanded earlier version follows its document; a document not in the list has no neighbours', async () => {
   const [report, other] = all as [Document, Document];
   const earlier = aDocument({
     title: 'Erste Fassung',

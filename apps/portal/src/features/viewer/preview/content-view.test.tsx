@@ -42,7 +42,7 @@ test.each([
   ['it is gone', 404, 'Der Inhalt ist nicht mehr vorhanden.'],
   ['something broke', 500, 'Der Inhalt konnte nicht geladen werden.'],
 ])(
-  '[DOC-13] [COD-03] why there is no content is said at once, and it can be asked for again: %s',
+  '[DOC-13] [COD-03] shows why there is no content at once, and it can be requested again: %s',
   async (_why, status, words) => {
     const asked = await onView([() => refusal(status, 'no'), () => new Response('Grüezi')]);
     expect((await screen.findByRole('alert')).textContent).toBe(words);
@@ -52,13 +52,13 @@ test.each([
   },
 );
 
-test('[DOC-19] a document that is still being stored has no content to ask for, which is said', async () => {
+test('[DOC-19] requests no content for a document that is still being stored, and says so', async () => {
   const asked = await onView([], { ...letter, temp: true });
   expect(screen.getByRole('progressbar', { name: 'Wird gespeichert' })).toBeDefined();
   expect(asked()).toBe(0);
 });
 
-test('[DOC-13] in the reading mode it is a dialog with the title and the way out', async () => {
+test('[DOC-13] in reading mode it is a modal dialog with title and exit button', async () => {
   await onView([() => new Response('Grüezi')], letter, true);
   expect(screen.getByRole('progressbar', { name: 'Die Vorschau wird geladen.' })).toBeDefined();
   const dialog = await screen.findByRole('dialog', { name: 'Vorschau: Brief' });

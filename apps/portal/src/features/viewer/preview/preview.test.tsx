@@ -41,8 +41,8 @@ async function shown(contentType: string, content: string | ArrayBuffer) {
   return onDownload;
 }
 
-describe('a picture', () => {
-  test('[DOC-14] is zoomed and turned by button and by key', async () => {
+describe('an image', () => {
+  test('[DOC-14] is zoomed and rotated by button and key', async () => {
     await shown('image/png', 'png');
     const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Bild: Befund' });
     Object.defineProperties(picture, { naturalWidth: { value: 1200 }, naturalHeight: { value: 300 } });
@@ -62,14 +62,14 @@ describe('a picture', () => {
     expect(screen.getByText('48 %')).toBeDefined();
   });
 
-  test('[DOC-14] that is broken says so and is offered for download', async () => {
+  test('[DOC-14] that is broken shows a message and the download', async () => {
     const onDownload = await shown('image/jpeg', 'x');
     fireEvent.error(await screen.findByRole('img'));
     fireEvent.click(screen.getByRole('button', { name: 'Herunterladen' }));
     expect(onDownload).toHaveBeenCalledOnce();
   });
 
-  test('[DOC-14] in SVG is an image element and never part of the page', async () => {
+  test('[DOC-14] in SVG is shown as an image element and never embedded in the page', async () => {
     await shown('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>top.ran = true</script></svg>');
     const picture = await screen.findByRole('img', { name: 'Bild: Befund' });
     expect([picture.tagName, picture.getAttribute('src'), made[0]?.type]).toEqual(['IMG', 'blob:1', 'image/svg+xml']);
@@ -77,8 +77,8 @@ describe('a picture', () => {
   });
 });
 
-describe('scans and medical pictures', () => {
-  test('[DOC-14] the pages of a TIFF file are turned one by one', async () => {
+describe('scans and medical images', () => {
+  test('[DOC-14] the pages of a TIFF file are shown one at a time', async () => {
     await shown('image/tiff', tiffFile([10, 200]));
     expect(await screen.findByText('1 von 2')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
@@ -92,7 +92,7 @@ describe('scans and medical pictures', () => {
     expect(screen.getByText('1 von 2')).toBeDefined();
   });
 
-  test('[DOC-14] DICOM shows its series in words and takes brightness and contrast', async () => {
+  test('[DOC-14] DICOM shows its metadata as text, with controls for brightness and contrast', async () => {
     const image = [
       ['00080060', 'CS', 'CT'],
       ['00180015', 'CS', 'CHEST'],
@@ -111,14 +111,14 @@ describe('scans and medical pictures', () => {
     expect(brightness.value).toBe('0');
   });
 
-  test('[DOC-14] a DICOM picture in colours has no brightness to set', async () => {
+  test('[DOC-14] a DICOM image in colour has no brightness control', async () => {
     const colours = [...tinyGrey, ['00280002', 'US', 3], ['00280004', 'CS', 'RGB']] as const;
     await shown('application/dicom', dicomFile({ image: colours, pixels: new Uint8Array(12) }));
     expect(await screen.findByRole('img', { name: /Befund/ })).toBeDefined();
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  test('[DOC-14] DICOM in a compression unknown here says so, with the series and the download', async () => {
+  test('[DOC-14] DICOM in an unsupported compression shows a message with the metadata and the download', async () => {
     await shown(
       'application/dicom',
       dicomFile({ syntax: '1.2.840.10008.1.2.4.90', image: tinyGrey, fragments: [new Uint8Array(4)] }),
@@ -128,7 +128,7 @@ describe('scans and medical pictures', () => {
     expect(screen.getByRole('region', { name: 'Angaben zur Aufnahme' })).toBeDefined();
   });
 
-  test('[DOC-14] the pictures of DICOM are turned one by one; one that cannot be read says so, and the others stay in reach', async () => {
+  test('[DOC-14] shows DICOM frames one at a time; an unreadable one shows a message, and the others remain accessible', async () => {
     const image = [['00280008', 'IS', '2'], ...tinyGrey] as const;
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no JPEG')));
     const broken = dicomFile({
@@ -151,7 +151,7 @@ describe('scans and medical pictures', () => {
     expect(screen.getByRole('slider', { name: 'Helligkeit' })).toBeDefined();
   });
 
-  test('[DOC-14] a page of a TIFF file that cannot be read says so, and the others can be turned to', async () => {
+  test('[DOC-14] an unreadable page of a TIFF file shows a message, and the other pages remain accessible', async () => {
     const file = tiffFile([10, 200]);
     // The second page has an unknown compression.
     new DataView(file).setUint32(8 + 2 + 9 * 12 + 4 + 16 + 2 + 3 * 12 + 8, 99, true);
@@ -164,28 +164,34 @@ describe('scans and medical pictures', () => {
     expect(await screen.findByRole('img', { name: 'Bild: Befund' })).toBeDefined();
   });
 
-  test.each(['image/tiff', 'application/dicom'])('[DOC-14] a broken file of %s says so', async (contentType) => {
-    await shown(contentType, 'nothing of the kind');
-    expect(await screen.findByRole('heading', { name: /lässt sich hier nicht/ })).toBeDefined();
-  });
+  test.each(['image/tiff', 'application/dicom'])(
+    '[DOC-14] a broken file of type %s shows a message',
+    async (contentType) => {
+      await shown(contentType, 'nothing of the kind');
+      expect(await screen.findByRole('heading', { name: /lässt sich hier nicht/ })).toBeDefined();
+    },
+  );
 });
 
-describe('sound and film', () => {
+describe('audio and video', () => {
   test.each([
     ['audio/mpeg', 'AUDIO'],
     ['video/mp4', 'VIDEO'],
-  ])('[DOC-14] of %s is played with the browser’s own controls, or offered for download', async (type, tag) => {
-    const onDownload = await shown(type, 'x');
-    const recording = await screen.findByLabelText<HTMLMediaElement>('Befund');
-    expect([recording.tagName, recording.controls, recording.getAttribute('src')]).toEqual([tag, true, 'blob:1']);
-    fireEvent.error(recording);
-    expect(screen.queryByLabelText('Befund')).toBeNull();
-    expect(screen.getByText('Ihr Browser kann diese Aufnahme nicht abspielen.')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Herunterladen' }));
-    expect(onDownload).toHaveBeenCalledOnce();
-  });
+  ])(
+    "[DOC-14] of type %s is played with the browser's controls, or offered for download if that fails",
+    async (type, tag) => {
+      const onDownload = await shown(type, 'x');
+      const recording = await screen.findByLabelText<HTMLMediaElement>('Befund');
+      expect([recording.tagName, recording.controls, recording.getAttribute('src')]).toEqual([tag, true, 'blob:1']);
+      fireEvent.error(recording);
+      expect(screen.queryByLabelText('Befund')).toBeNull();
+      expect(screen.getByText('Ihr Browser kann diese Aufnahme nicht abspielen.')).toBeDefined();
+      fireEvent.click(screen.getByRole('button', { name: 'Herunterladen' }));
+      expect(onDownload).toHaveBeenCalledOnce();
+    },
+  );
 
-  test('[DOC-14] a file of a kind that is not shown here says which, with its size on the download', async () => {
+  test('[DOC-14] a file type without a preview is named, with its size on the download button', async () => {
     const onDownload = await shown('image/jp2', 'x');
     expect(screen.getByRole('heading', { name: /gibt es hier keine Vorschau: Bild/ })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Herunterladen (1 kB)' }));
@@ -193,8 +199,8 @@ describe('sound and film', () => {
   });
 });
 
-describe('texts', () => {
-  test('[DOC-14] a table has its name, a heading for each column also where it has none, and can be scrolled by key', async () => {
+describe('text files', () => {
+  test('[DOC-14] a table has a name and a heading for every column, and is scrollable by keyboard', async () => {
     await shown('text/csv', 'Datum;\n18.11.2026;72\n19.11.2026;75');
     const table = await screen.findByRole('table', { name: 'Inhalt der Tabelle Befund' });
     const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
@@ -205,7 +211,7 @@ describe('texts', () => {
     expect(table.parentElement?.tabIndex).toBe(0);
   });
 
-  test('[DOC-14] of Windows programs keep their umlauts', async () => {
+  test('[DOC-14] in the Windows character set keep their umlauts', async () => {
     await shown('text/plain', new Uint8Array([0x47, 0x72, 0xfc, 0x65, 0x7a, 0x69]).buffer);
     await waitFor(() => expect(screen.getByRole('region', { name: 'Text' }).textContent).toBe('Grüezi'));
   });
@@ -213,14 +219,14 @@ describe('texts', () => {
   test.each([
     ['application/json', `{"a":[1,2],"b":"${'x'.repeat(100)}"}`, '{\n  "a": [\n    1,\n    2\n  ]'],
     ['application/xml', `<a><b>${'x'.repeat(100)}</b></a>`, '<a>\n  <b>x'],
-  ])('[DOC-14] %s has a line for every part', async (contentType, content, start) => {
+  ])('[DOC-14] %s is shown indented', async (contentType, content, start) => {
     await shown(contentType, content);
     await waitFor(() => expect(screen.getByRole('region').textContent).toContain(start));
   });
 });
 
 test.each(['text/plain', 'text/csv', 'application/json'])(
-  '[DOC-14] of a very long %s the beginning is shown, and that there is more; of a short one there is not',
+  '[DOC-14] of a very long %s file only the beginning is shown, with a notice; a short one has no notice',
   async (contentType) => {
     const more = 'Hier steht nur der Anfang. Der ganze Text ist in der Datei.';
     await shown(contentType, 'Puls 72\n'.repeat(60_000));
@@ -233,12 +239,12 @@ test.each(['text/plain', 'text/csv', 'application/json'])(
   },
 );
 
-test('[DOC-14] of a table with more rows than are shown it is said, however small the file is', async () => {
+test('[DOC-14] says when a table has more rows than are shown, regardless of the file size', async () => {
   await shown('text/csv', 'Puls;72\n'.repeat(600));
   expect(await screen.findByText('Hier steht nur der Anfang. Der ganze Text ist in der Datei.')).toBeDefined();
 });
 
-test('[DOC-14] a picture that is decoded late does not take the place of the one that was turned to', async () => {
+test('[DOC-14] an image decoded late does not replace the one selected since', async () => {
   const answers: ((value: string) => void)[] = [];
   const load = () => new Promise<string>((resolve) => answers.push(resolve));
   const { result, rerender } = renderHook((one: () => Promise<string>) => useLoaded(one), { initialProps: load });
@@ -250,7 +256,7 @@ test('[DOC-14] a picture that is decoded late does not take the place of the one
   expect(result.current).toEqual({ value: 'second' });
 });
 
-test('[DOC-14] a text that is read late does not take the place of the one that was opened after it', async () => {
+test('[DOC-14] a text read late does not replace the one opened since', async () => {
   const answers: ((bytes: ArrayBuffer) => void)[] = [];
   const file = () =>
     ({ slice: () => ({ arrayBuffer: () => new Promise((resolve) => answers.push(resolve)) }) }) as unknown as Blob;
@@ -263,7 +269,7 @@ test('[DOC-14] a text that is read late does not take the place of the one that 
 });
 
 test.each(['text/plain', 'text/csv', 'text/xml'])(
-  '[DOC-14] of a file in %s that the browser has let go of it is said that it cannot be read',
+  '[DOC-14] reports that a %s file released by the browser cannot be read',
   async (contentType) => {
     const gone = Object.assign(fileOf(''), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
@@ -277,8 +283,8 @@ test.each(['text/plain', 'text/csv', 'text/xml'])(
   },
 );
 
-describe('an area to look closely', () => {
-  test('[DOC-14] the wheel scrolls the page, and zooms with Ctrl; the main button of a mouse moves it, nothing else does', async () => {
+describe('the zoom area', () => {
+  test('[DOC-14] the wheel scrolls, and zooms with Ctrl; only the main mouse button drags', async () => {
     await shown('image/png', 'png');
     const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Bild: Befund' });
     Object.defineProperties(picture, { naturalWidth: { value: 1200 }, naturalHeight: { value: 300 } });
@@ -312,7 +318,7 @@ describe('an area to look closely', () => {
   });
 });
 
-test('[DOC-14] what has no preview, or a page that could run scripts, is only offered for download', async () => {
+test('[DOC-14] a file that could run scripts is only offered for download', async () => {
   await shown('text/html', '<script>top.ran = true</script>');
   expect(await screen.findByRole('heading', { name: /keine Vorschau/ })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Herunterladen (1 kB)' })).toBeDefined();

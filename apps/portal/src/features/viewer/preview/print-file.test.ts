@@ -28,8 +28,8 @@ async function printed(contentType: string, content: string): Promise<HTMLElemen
   return sheets;
 }
 
-describe('what is printed', () => {
-  test('[DOC-15] a table is one, with its head on top; afterwards nothing of it stays in the page', async () => {
+describe('printing a file', () => {
+  test('[DOC-15] prints a table with its heading row, and removes it from the page afterwards', async () => {
     const sheets = await printed('text/csv', 'Datum;Puls\n18.11.2026;72\n');
     expect([...sheets.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual(['Datum', 'Puls']);
     expect([...sheets.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).toEqual([
@@ -43,7 +43,7 @@ describe('what is printed', () => {
     ]);
   });
 
-  test('[DOC-15] a table with more than is printed begins with a note that says so; a whole one has none', async () => {
+  test('[DOC-15] a truncated table starts with a notice, a complete one does not', async () => {
     const short = await printed('text/csv', 'Datum;Puls\n18.11.2026;72\n');
     expect(short.querySelector(':scope > p')).toBeNull();
     window.dispatchEvent(new Event('afterprint'));
@@ -52,7 +52,7 @@ describe('what is printed', () => {
   });
 
   test.each(['text/csv', 'text/plain', 'text/xml'])(
-    '[DOC-15] %s begins with whose it is and what it is called',
+    '[DOC-15] %s starts with a header naming the patient and the document',
     async (contentType) => {
       const header = (await printed(contentType, 'Puls')).querySelector(':scope > header:first-child');
       const lines = [...(header?.children ?? [])].map(({ textContent }) => textContent);
@@ -60,7 +60,7 @@ describe('what is printed', () => {
     },
   );
 
-  test('[DOC-15] what looks like markup in a file is printed as words', async () => {
+  test('[DOC-15] prints markup in a file as text', async () => {
     const hostile = '<img src="https://evil.example/" onerror="top.ran = true">';
     for (const contentType of ['text/plain', 'text/csv', 'text/xml']) {
       const sheets = await printed(contentType, hostile);
@@ -69,7 +69,7 @@ describe('what is printed', () => {
     }
   });
 
-  test('[DOC-15] a file that cannot be read is refused, and nothing is printed', async () => {
+  test('[DOC-15] rejects an unreadable file and prints nothing', async () => {
     await expect(printed('application/pdf', 'x')).rejects.toThrow('broken');
     expect(window.print).not.toHaveBeenCalled();
   });
@@ -83,7 +83,7 @@ describe('what is printed', () => {
     ['text/xml', true],
     ['video/mp4', false],
     ['model/vrml', false],
-  ])('[DOC-15] %s: %s', (contentType, can) => {
+  ])('[DOC-15] %s is printable: %s', (contentType, can) => {
     expect(
       printable({
         attachment: { contentType, url: '' },
@@ -93,7 +93,7 @@ describe('what is printed', () => {
   });
 });
 
-test('[DOC-15] of a very long PDF the first pages are printed, with a note that says so; it is let go of once they are drawn', async () => {
+test('[DOC-15] prints the first 100 pages of a very long PDF with a notice, and closes the PDF once they are drawn', async () => {
   const close = vi.fn();
   const asked: number[] = [];
   const pdfOf = (pages: number) => ({
@@ -137,7 +137,7 @@ test('[DOC-15] of a very long PDF the first pages are printed, with a note that 
   expect(parts()).toEqual(Array<string>(100).fill('CANVAS'));
 });
 
-test('[DOC-15] a PDF with a page that cannot be read is not printed, and is let go of', async () => {
+test('[DOC-15] does not print a PDF with an unreadable page, and closes it', async () => {
   const close = vi.fn();
   const pdf = {
     pages: 2,

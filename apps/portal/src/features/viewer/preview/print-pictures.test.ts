@@ -44,7 +44,7 @@ async function printed(contentType: string, content: BlobPart): Promise<readonly
   return parts;
 }
 
-test('[DOC-15] a picture is printed once it is there, called what its document says, and let go of afterwards', async () => {
+test("[DOC-15] prints an image once it is decoded, with its document's media type, and revokes its URL afterwards", async () => {
   expect(await printed('image/svg+xml; charset=utf-8', '<svg/>')).toEqual(['HEADER', 'IMG']);
   expect([document.querySelector('img')?.getAttribute('src'), files[0]?.type]).toEqual(['blob:1', 'image/svg+xml']);
   expect(revoked).toEqual([]);
@@ -57,7 +57,7 @@ test('[DOC-15] a picture is printed once it is there, called what its document s
   expect(document.documentElement.dataset['printing']).toBeUndefined();
 });
 
-test('[DOC-15] of a scan every page is printed, in order; of more than a hundred the first ones, which is said', async () => {
+test('[DOC-15] prints every page of a scan in order, and only the first hundred with a notice', async () => {
   expect(await printed('image/tiff', tiffFile([10, 200]) as never)).toEqual(['HEADER', 'CANVAS', 'CANVAS']);
   expect(drawn).toEqual([10, 200]);
   window.dispatchEvent(new Event('afterprint'));
@@ -71,7 +71,7 @@ test('[DOC-15] of a scan every page is printed, in order; of more than a hundred
   expect([many.slice(0, 2), many.length]).toEqual([['HEADER', 'Mehr in der Datei'], 102]);
 });
 
-test('[DOC-15] of a medical film the first twelve pictures are printed, as bright as the file says', async () => {
+test('[DOC-15] prints the first twelve frames of a medical image series in the window of the file', async () => {
   const film = (frames: number, image: readonly (readonly [string, string, string])[] = []) =>
     dicomFile({
       image: [...image, ['00280008', 'IS', String(frames)], ...tinyGrey],
@@ -85,7 +85,7 @@ test('[DOC-15] of a medical film the first twelve pictures are printed, as brigh
   await expect(printed('application/dicom', none)).rejects.toThrow('noPicture');
 });
 
-test('[DOC-15] a text is printed as it is, a file for programs with a line for every part, a long table whole', async () => {
+test('[DOC-15] prints a text unchanged, JSON indented, and a table with up to 5000 rows completely', async () => {
   const json = `{"a":[1],"b":"${'x'.repeat(100)}"}`;
   expect(await printed('text/plain', json)).toEqual(['HEADER', json]);
   window.dispatchEvent(new Event('afterprint'));

@@ -7,8 +7,8 @@ const wide = [
   ['18.11.2026', ...Array.from({ length: 30 }, (_, column) => String(column))],
 ];
 
-describe('a table on paper', () => {
-  test('[DOC-15] one that fits stays one', () => {
+describe('a printed table', () => {
+  test('[DOC-15] that fits is not split', () => {
     expect(
       columnBands([
         ['Datum', 'Puls'],
@@ -17,7 +17,7 @@ describe('a table on paper', () => {
     ).toEqual([[0, 1]]);
   });
 
-  test('[DOC-15] one wider than the paper goes on below, each part with the first column', () => {
+  test('[DOC-15] that is too wide continues below, each part starting with the first column', () => {
     const bands = columnBands(wide);
     expect(bands.length).toBeGreaterThan(2);
     expect(bands.every(([first]) => first === 0)).toBe(true);
@@ -28,7 +28,7 @@ describe('a table on paper', () => {
     expect(heads.flatMap((head) => head.slice(1))).toEqual(wide[0]?.slice(1));
   });
 
-  test('[DOC-15] columns stand beside each other as long as their words fit on the line, long ones wrapped', () => {
+  test('[DOC-15] columns share a line as long as their text fits, with long text wrapped', () => {
     const columns = (...lengths: readonly number[]) => columnBands([lengths.map((length) => 'x'.repeat(length))]);
     // 105 characters per line, 3 of each column for its padding; no column is wider than 24.
     expect(columns(24, 24, 24, 21)).toEqual([[0, 1, 2, 3]]);
@@ -45,7 +45,7 @@ describe('a table on paper', () => {
     ]);
   });
 
-  test('[DOC-15] whatever the cells are, every column is printed once', () => {
+  test('[DOC-15] prints every column once, whatever the cells contain', () => {
     const tables = fc.array(fc.array(fc.string({ maxLength: 60 }), { minLength: 1, maxLength: 60 }), { minLength: 1 });
     fc.assert(
       fc.property(tables, (rows) => {

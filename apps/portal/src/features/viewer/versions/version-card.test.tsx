@@ -50,7 +50,7 @@ test.each([
   expect(cells).toEqual(['Titel', ...titles]);
 });
 
-test('[DOC-11] of many versions the one that is looked at is in sight, more come on request, and each leads to its page', async () => {
+test('[DOC-11] shows the current version among many, more on request, and each links to its page', async () => {
   const router = await onCard(at(15), chain);
   // The state of the list is passed on: the link back leads to the list as it was left.
   await act(() => router.navigate('/here', { state: { list: 'q=plan' } }));
@@ -64,7 +64,7 @@ test('[DOC-11] of many versions the one that is looked at is in sight, more come
   expect(screen.getByText(/diese Version/)).toBeDefined();
 });
 
-test('[DOC-11] a document that stands alone has no versions to show', async () => {
+test('[DOC-11] a document without other versions shows no version card', async () => {
   await onCard(at(0), chain.slice(0, 1));
   expect(screen.queryByRole('heading', { name: 'Versionen' })).toBeNull();
 });

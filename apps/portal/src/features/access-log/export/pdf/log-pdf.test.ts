@@ -44,7 +44,7 @@ async function writing() {
   return { file, progress, given, thread };
 }
 
-test('[AUD-01] the file is written beside the page, which hears how far it is; then the thread is gone', async () => {
+test('[AUD-01] writes the PDF in a worker, reports the progress and terminates the worker afterwards', async () => {
   const { file, progress, thread } = await writing();
   expect(thread.asked).toMatchObject({ paper });
   thread.say({ kind: 'progress', lines: 200 });
@@ -58,21 +58,21 @@ test('[AUD-01] the file is written beside the page, which hears how far it is; t
 test.each([
   ['cannot be written', (thread: Writer) => thread.say({ kind: 'failed' })],
   ['loses its thread', (thread: Writer) => thread.dispatchEvent(new Event('error'))],
-])('[AUD-01] a file that %s fails, and leaves no thread behind', async (_what, end) => {
+])('[AUD-01] rejects and terminates the worker when the file %s', async (_what, end) => {
   const { file, thread } = await writing();
   end(thread);
   await expect(file).rejects.toThrow('the file could not be written');
   expect(thread.ended).toBe(true);
 });
 
-test('[AUD-01] one that is given up ends, and its thread with it', async () => {
+test('[AUD-01] aborting the export rejects and terminates the worker', async () => {
   const { file, thread, given } = await writing();
   given.abort();
   await expect(file).rejects.toThrow('given up');
   expect(thread.ended).toBe(true);
 });
 
-test('[AUD-01] without the letters there is no file', async () => {
+test('[AUD-01] rejects without starting a worker when the font cannot be loaded', async () => {
   const get = () => Promise.resolve(new Response('', { status: 404 }));
   const { signal } = new AbortController();
   await expect(logPdf(paper, { get, progress: () => undefined, signal })).rejects.toThrow('letters');

@@ -63,7 +63,7 @@ async function read(file: Blob) {
   };
 }
 
-test('[AUD-01] the log as a file has its title, language and headings, a table with heads, and every line whole under its tags', async () => {
+test('[AUD-01] the PDF has title, language, headings, a table with column headings, and every entry complete under its tags', async () => {
   const heard: number[] = [];
   const file = await writeLogPdf(paper(260), letters, (lines) => heard.push(lines));
   const { pages, told, untagged, info, marked } = await read(file);
@@ -90,7 +90,7 @@ test('[AUD-01] the log as a file has its title, language and headings, a table w
   expect(heard).toEqual([250]);
 });
 
-test('[AUD-01] the file claims PDF/UA-1, lists no letters beside its font, and a name with signs of XML leaves its metadata whole', async () => {
+test('[AUD-01] declares PDF/UA-1, has no CIDSet beside the font, and XML characters in a name keep its metadata well-formed', async () => {
   const file = await writeLogPdf(
     { ...paper(1), title: 'Protokoll von Anna <Keller> & Söhne' },
     letters,
@@ -105,7 +105,7 @@ test('[AUD-01] the file claims PDF/UA-1, lists no letters beside its font, and a
   expect(metadata).not.toMatch(/&|<Keller>/);
 });
 
-test('[AUD-01] a heading stands on the page of its first line, wherever a page ends', async () => {
+test('[AUD-01] a heading is on the same page as its first row, wherever the page breaks', async () => {
   const short: Line = ['23.11.2026', '14:02', 'kurz'];
   const turned = new Set<number>();
   for (let before = 28; before < 42; before += 1) {
@@ -121,7 +121,7 @@ test('[AUD-01] a heading stands on the page of its first line, wherever a page e
   expect([...turned]).toEqual([1, 2]);
 });
 
-test('[AUD-01] a line is as long as its letters allow at their size, and a blank between words counts', () => {
+test('[AUD-01] wraps lines by the glyph widths at the font size, counting the spaces between words', () => {
   const wrap = wrapper((text, size) => text.length * size, { hasGlyphForCodePoint: () => true });
   expect(wrap('ab cd  ef', 5, 1)).toEqual(['ab cd', 'ef']);
   expect(wrap('ab cd  ef', 5, 2)).toEqual(['ab', 'cd', 'ef']);

@@ -7,8 +7,8 @@ import { decodeHeic } from './decode-heic.ts';
 /** 240 × 320 pixels: a blue letterhead, two black lines, a red square at the bottom left (written by libheif with x265). */
 const letter = readFile(join(import.meta.dirname, 'testing/letter.heic'));
 
-describe('a photo in HEIC', () => {
-  test('[DOC-18] becomes pixels', async () => {
+describe('decoding a HEIC photo', () => {
+  test('[DOC-18] returns its pixels', async () => {
     const { data, width, height } = await decodeHeic(await letter);
     const at = (x: number, y: number) => [...data.slice((y * width + x) * 4, (y * width + x) * 4 + 4)];
     expect([width, height]).toEqual([240, 320]);
@@ -20,11 +20,11 @@ describe('a photo in HEIC', () => {
   test.each([
     ['nothing', new Uint8Array()],
     ['another file', new TextEncoder().encode('%PDF-1.7 a report')],
-  ])('[DOC-18] %s is no picture', async (_what, bytes) => {
+  ])('[DOC-18] rejects %s', async (_what, bytes) => {
     await expect(decodeHeic(bytes)).rejects.toThrow();
   });
 
-  test('[DOC-18] a photo that broke off is no picture', async () => {
+  test('[DOC-18] rejects a truncated photo', async () => {
     await expect(letter.then((bytes) => decodeHeic(bytes.subarray(0, 500)))).rejects.toThrow();
   });
 });

@@ -29,7 +29,7 @@ function stubWorker(answer: object | undefined) {
 beforeEach(() => vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no HEIC here'))));
 afterEach(() => vi.unstubAllGlobals());
 
-test('[DOC-18] a browser that reads HEIC makes the JPEG itself, in the size of the photo, upright, and lets go of it', async () => {
+test("[DOC-18] uses the browser's HEIC decoder where available, at full size and upright, and closes the bitmap", async () => {
   const close = vi.fn();
   const read = vi.fn(() => Promise.resolve({ width: 40, height: 30, close }));
   vi.stubGlobal('createImageBitmap', read);
@@ -41,7 +41,7 @@ test('[DOC-18] a browser that reads HEIC makes the JPEG itself, in the size of t
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('[DOC-18] elsewhere the worker makes it of the bytes, and is ended', async () => {
+test('[DOC-18] otherwise converts the photo in the worker and terminates it', async () => {
   const seen = stubWorker({ jpeg: new Blob(['jpeg!']) });
   const jpeg = await heicToJpeg(photo());
   expect([jpeg.name, jpeg.type, jpeg.size]).toEqual(['brief.jpg', 'image/jpeg', 5]);
@@ -51,7 +51,7 @@ test('[DOC-18] elsewhere the worker makes it of the bytes, and is ended', async 
 test.each([
   ['cannot read it', {}],
   ['fails', undefined],
-])('[DOC-18] where the worker %s the file stays as it is, and the worker is ended', async (_what, answer) => {
+])('[DOC-18] keeps the original file and terminates the worker when the worker %s', async (_what, answer) => {
   const seen = stubWorker(answer);
   const file = photo();
   expect(await heicToJpeg(file)).toBe(file);

@@ -21,7 +21,7 @@ async function answerTo(bytes: Uint8Array): Promise<unknown> {
   return answered;
 }
 
-test('[DOC-18] a photo is answered as JPEG of its size', async () => {
+test('[DOC-18] returns a photo as a JPEG of the same size', async () => {
   const sizes: (readonly number[])[] = [];
   vi.stubGlobal(
     'ImageData',
@@ -38,7 +38,7 @@ test('[DOC-18] a photo is answered as JPEG of its size', async () => {
   expect(sizes).toEqual([[240 * 320, 240, 320]]);
 });
 
-test('[DOC-18] a photo that cannot be read is answered too: whoever waits for it goes on without', async () => {
+test('[DOC-18] responds without a JPEG to a photo that cannot be read', async () => {
   // The decoder writes to the console.
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   expect(await answerTo(new TextEncoder().encode('no photo'))).toEqual({});

@@ -13,7 +13,7 @@ function converting() {
   return { ...renderHook(() => useHeicConversion()), taken, take };
 }
 
-test('[DOC-18] what is no photo in HEIC goes on at once, photos in their order as soon as they are read, or as they are', async () => {
+test('[DOC-18] passes other files on at once, and photos in order once converted or as they are', async () => {
   const { result, taken, take } = converting();
   act(() => result.current.convert([letter], take));
   expect(taken).toEqual([['brief.txt']]);
@@ -25,7 +25,7 @@ test('[DOC-18] what is no photo in HEIC goes on at once, photos in their order a
   expect(result.current.converting).toBe(false);
 });
 
-test('[DOC-18] a photo that was taken back while it was converted does not come all the same', async () => {
+test('[DOC-18] a photo removed during its conversion is not passed on', async () => {
   const { result, taken, take } = converting();
   act(() => result.current.convert([photo('a.heic')], take));
   act(() => result.current.cancel());
@@ -36,7 +36,7 @@ test('[DOC-18] a photo that was taken back while it was converted does not come 
   await waitFor(() => expect(result.current.converting).toBe(false));
 });
 
-test('[DOC-18] nor does one whose form was left', async () => {
+test('[DOC-18] a photo is not passed on when its form was left', async () => {
   const { result, unmount, taken, take } = converting();
   act(() => result.current.convert([photo('a.heic')], take));
   const { settled } = result.current;
@@ -45,7 +45,7 @@ test('[DOC-18] nor does one whose form was left', async () => {
   expect(taken).toEqual([]);
 });
 
-test('[DOC-18] a photo that was taken back while it was being read does not come either', async () => {
+test('[DOC-18] a photo removed while it is being read is not passed on', async () => {
   const reading: (() => void)[] = [];
   vi.stubGlobal(
     'createImageBitmap',
@@ -62,7 +62,7 @@ test('[DOC-18] a photo that was taken back while it was being read does not come
   vi.unstubAllGlobals();
 });
 
-test('[DOC-18] where the decoder cannot be loaded a photo goes on as it is', async () => {
+test('[DOC-18] passes a photo on unchanged when the decoder cannot be loaded', async () => {
   vi.doMock('./heic-to-jpeg.ts', () => Promise.reject(new Error('no connection')));
   const { result, taken, take } = converting();
   act(() => result.current.convert([photo('a.heic')], take));

@@ -27,7 +27,7 @@ async function onDialog(camera: () => Promise<unknown>) {
 
 const stream = (stop: () => void) => ({ getTracks: () => [{ stop }] });
 
-test('[DOC-17] the camera runs as long as the dialog is there, and not longer', async () => {
+test('[DOC-17] the camera runs only while the dialog is open', async () => {
   const stop = vi.fn();
   const camera = vi.fn(() => Promise.resolve(stream(stop)));
   const { unmount } = await onDialog(camera);
@@ -37,7 +37,7 @@ test('[DOC-17] the camera runs as long as the dialog is there, and not longer', 
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('[DOC-17] a camera that is allowed only after the dialog was closed is switched off at once', async () => {
+test('[DOC-17] a camera permitted only after the dialog was closed is stopped at once', async () => {
   let allow: (given: unknown) => void = () => undefined;
   const stop = vi.fn();
   const { unmount } = await onDialog(() => new Promise((resolve) => (allow = resolve)));
@@ -46,7 +46,7 @@ test('[DOC-17] a camera that is allowed only after the dialog was closed is swit
   await waitFor(() => expect(stop).toHaveBeenCalledOnce());
 });
 
-test('[DOC-17] several photos are taken one after another, each as large as the camera sees, and handed over together', async () => {
+test("[DOC-17] takes several photos at the camera's resolution and returns them together", async () => {
   const drawn = stubDrawing();
   const { closed } = await onDialog(() => Promise.resolve(stream(() => undefined)));
   const video = screen.getByLabelText('Bild der Kamera');
@@ -72,7 +72,7 @@ test('[DOC-17] several photos are taken one after another, each as large as the 
   ]);
 });
 
-test('[DOC-17] who closes the camera takes no photo along, though some were taken', async () => {
+test('[DOC-17] closing the camera discards the photos taken', async () => {
   stubDrawing();
   const { closed } = await onDialog(() => Promise.resolve(stream(() => undefined)));
   await userEvent.click(screen.getByRole('button', { name: 'Auslösen' }));
@@ -86,7 +86,7 @@ test.each([
   ['NotFoundError', /keine Kamera gefunden/],
   ['OverconstrainedError', /keine Kamera gefunden/],
   ['NotReadableError', /lässt sich nicht starten/],
-])('[DOC-17] why there is no picture is said: %s', async (name, words) => {
+])('[DOC-17] explains why there is no camera image: %s', async (name, words) => {
   const { closed } = await onDialog(() => Promise.reject(Object.assign(new Error('no'), { name })));
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Auslösen' })).toHaveProperty('disabled', true);

@@ -28,7 +28,7 @@ const margin = (name: RegExp) => screen.findByRole<HTMLInputElement>('spinbutton
 const put = async (name: RegExp, value: string) => fireEvent.change(await margin(name), { target: { value } });
 const done = () => userEvent.click(screen.getByRole('button', { name: 'Zuschneiden' }));
 
-test('[DOC-17] a photo is cut by four numbers; so much stays that something can be seen', async () => {
+test('[DOC-17] crops a photo by four margins, which always leave a visible part', async () => {
   const { cuts } = await onDialog();
   await put(/links/i, '10');
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -45,7 +45,7 @@ test('[DOC-17] a photo is cut by four numbers; so much stays that something can 
   ]);
 });
 
-test('[DOC-17] it begins with what was cut before, and all of the picture is one press away', async () => {
+test('[DOC-17] starts with the previous crop, and can be reset to the whole image', async () => {
   const { cuts } = await onDialog({ crop: { x: 0.25, y: 0, width: 0.5, height: 1 } });
   expect((await margin(/links/i)).value).toBe('25');
   await userEvent.click(screen.getByRole('button', { name: 'Ganzes Bild' }));
@@ -57,7 +57,7 @@ test('[DOC-17] it begins with what was cut before, and all of the picture is one
   expect([(await margin(/links/i)).value, (await margin(/rechts/i)).value]).toEqual(['33', '33']);
 });
 
-test('[DOC-17] a handle moves with the arrow keys, never so far that the handles lie upon each other', async () => {
+test('[DOC-17] moves a handle with the arrow keys, and never so far that the handles overlap', async () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
   const { cuts } = await onDialog();
   const corner = await screen.findByLabelText('Ecke unten rechts');
@@ -75,7 +75,7 @@ test('[DOC-17] a handle moves with the arrow keys, never so far that the handles
   expect(cuts).toEqual([{ x: 0, y: 0, width: expect.closeTo(0.18) as number, height: expect.closeTo(0.24) as number }]);
 });
 
-test('[DOC-17] a photo that cannot be read is not cut', async () => {
+test('[DOC-17] disables cropping of a photo that cannot be read', async () => {
   await onDialog({}, 'kaputt');
   await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
   expect(screen.getByRole('button', { name: 'Zuschneiden' })).toHaveProperty('disabled', true);

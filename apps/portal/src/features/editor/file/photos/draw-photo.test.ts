@@ -73,7 +73,7 @@ test.each<[string, Partial<Photo>, number[][]]>([
       [150, 0],
     ],
   ],
-])('[DOC-17] a photo lies on its page %s, and fills it', async (_how, wanted, corners) => {
+])('[DOC-17] draws a photo %s so that it fills its page', async (_how, wanted, corners) => {
   const noted = noting();
   const { width, height } = await drawPhoto(photo(wanted), 200);
   expect(noted.corners).toEqual(corners);
@@ -81,7 +81,7 @@ test.each<[string, Partial<Photo>, number[][]]>([
   expect(noted.white).toEqual(['#fff', [0, 0, width, height]]);
 });
 
-test('[DOC-17] what was cut away lies beside the page: the right half, and a strip of the turned picture', async () => {
+test('[DOC-17] draws what was cropped away outside the page: the right half, and a strip of a rotated image', async () => {
   const right = noting();
   await drawPhoto(photo({ crop: { x: 0.5, y: 0, width: 0.5, height: 1 } }), 1000);
   expect(right.corners).toEqual([
@@ -96,7 +96,7 @@ test('[DOC-17] what was cut away lies beside the page: the right half, and a str
   ]);
 });
 
-test('[DOC-17] a photo is upright as its camera meant it, and a page is a JPEG; however it ends, its picture is let go of', async () => {
+test('[DOC-17] applies the camera orientation, creates a JPEG, and always closes the bitmap', async () => {
   const read = vi.spyOn(globalThis, 'createImageBitmap');
   const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob');
   await drawPhoto(photo(), 200);
@@ -109,7 +109,7 @@ test('[DOC-17] a photo is upright as its camera meant it, and a page is a JPEG; 
   expect(drawn.closed).toEqual(['a', 'b', 'c']);
 });
 
-test('[DOC-17] a photo that is a line still has a page of at least a pixel', async () => {
+test('[DOC-17] a photo cropped to a line gets a page of at least one pixel', async () => {
   await drawPhoto(photo({ crop: { x: 0, y: 0, width: 1, height: 0.0001 } }), 200);
   expect(drawn.sizes).toEqual([[200, 1]]);
 });

@@ -45,7 +45,7 @@ const press = (name: string) => userEvent.click(button(name));
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-test('[DOC-17] pages are moved, turned and removed by buttons: it is said, and the focus stays on what one does', async () => {
+test('[DOC-17] moves, rotates and removes pages by buttons, announces it, and keeps the focus on the action', async () => {
   const { order, turns } = await onPhotos(['a', 'b', 'c']);
   await press('Seite 1 nach hinten');
   expect([order(), focused()]).toEqual(['bac', 'Seite 2 nach hinten']);
@@ -66,7 +66,7 @@ test('[DOC-17] pages are moved, turned and removed by buttons: it is said, and t
   expect(screen.getByText('nothing')).toBeDefined();
 });
 
-test('[DOC-17] the first page goes no further forward and the last no further back; each is shown as it will be', async () => {
+test('[DOC-17] the first page cannot move forward nor the last one back, and each page has a preview', async () => {
   const { order } = await onPhotos(['a', 'b']);
   const off = screen.getAllByRole('button').filter((one) => one.getAttribute('aria-disabled') === 'true');
   expect(off.map((one) => one.getAttribute('aria-label'))).toEqual(['Seite 1 nach vorne', 'Seite 2 nach hinten']);
@@ -86,7 +86,7 @@ test('[DOC-17] the first page goes no further forward and the last no further ba
   expect([choose?.getAttribute('capture'), choose?.multiple, choose?.accept]).toEqual([null, true, 'image/*']);
 });
 
-test('[DOC-17] a page is cut in a dialog, which changes nothing when it is given up', async () => {
+test('[DOC-17] crops a page in a dialog, which changes nothing when cancelled', async () => {
   await onPhotos(['a', 'b']);
   const cutting = async () => {
     await press('Seite 2 zuschneiden');
@@ -103,7 +103,7 @@ test('[DOC-17] a page is cut in a dialog, which changes nothing when it is given
   await waitFor(async () => expect(await addresses.at(-1)?.text()).toBe('200 300'));
 });
 
-test('[DOC-17] the PDF can be looked at and saved once it is made, and the look is closed again', async () => {
+test('[DOC-17] the finished PDF can be previewed and saved, and the preview closed', async () => {
   const saved: string[] = [];
   stubSaving((name) => void saved.push(name));
   await onPhotos(['a']);
@@ -137,7 +137,7 @@ function dragging(pointerType: string) {
   };
 }
 
-test('[DOC-17] a photo is dragged with the mouse by its picture, with a finger by its grip, until it is let go', async () => {
+test('[DOC-17] drags a photo by its image with the mouse, and by its handle with a finger, until released', async () => {
   const { order } = await onPhotos(['a', 'b', 'c']);
   const mouse = dragging('mouse');
   mouse.over(2);
@@ -162,7 +162,7 @@ test('[DOC-17] a photo is dragged with the mouse by its picture, with a finger b
   expect(order()).toBe('cba');
 });
 
-test('[DOC-17] [DOC-19] while it is sent nothing of the photos can be changed, by no way', async () => {
+test('[DOC-17] [DOC-19] photos cannot be changed in any way while sending', async () => {
   const { order } = await onPhotos(['a', 'b'], true);
   for (const name of ['Seite 1 nach hinten', 'Seite 2 entfernen', 'Alle entfernen'])
     expect(button(name).disabled).toBe(true);

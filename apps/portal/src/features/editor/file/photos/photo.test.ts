@@ -5,13 +5,13 @@ import { cropTo, moved, pageKey, turned, type Photo } from './photo.ts';
 const photo: Photo = { id: 1, file: new File([], 'a.jpg'), turns: 0 };
 const share = fc.double({ min: -0.5, max: 1.5, noNaN: true });
 
-describe('a photo on its way into the PDF', () => {
-  test('[DOC-17] a quarter turn to the right takes the upper left corner to the upper right', () => {
+describe('a photo before it becomes part of the PDF', () => {
+  test('[DOC-17] a quarter turn to the right moves the upper left corner to the upper right', () => {
     const cut = turned(cropTo(photo, { x: 0, y: 0, width: 0.25, height: 0.5 }));
     expect(cut).toMatchObject({ turns: 1, crop: { x: 0.5, y: 0, width: 0.5, height: 0.25 } });
   });
 
-  test('[DOC-17] four quarter turns change nothing, whatever was cut out', () => {
+  test('[DOC-17] four quarter turns leave every crop unchanged', () => {
     fc.assert(
       fc.property(share, share, share, share, (x, y, width, height) => {
         const before = cropTo(photo, { x, y, width, height });
@@ -23,7 +23,7 @@ describe('a photo on its way into the PDF', () => {
     );
   });
 
-  test('[DOC-17] what is cut out lies inside the picture and is never nothing', () => {
+  test('[DOC-17] a crop lies inside the image and is never empty', () => {
     fc.assert(
       fc.property(share, share, share, share, (x, y, width, height) => {
         const { crop = { x: 0, y: 0, width: 1, height: 1 } } = cropTo(photo, { x, y, width, height });
@@ -34,13 +34,13 @@ describe('a photo on its way into the PDF', () => {
     );
   });
 
-  test('[DOC-17] all of the picture is no cut', () => {
+  test('[DOC-17] cropping to the whole image removes the crop', () => {
     expect(
       cropTo({ ...photo, crop: { x: 0.1, y: 0, width: 0.5, height: 1 } }, { x: 0, y: 0, width: 1, height: 1 }),
     ).toEqual(photo);
   });
 
-  test('[DOC-17] moving keeps every photo once', () => {
+  test('[DOC-17] moving keeps every photo exactly once', () => {
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
     expect(moved(['a', 'b', 'c'], 0, 99)).toEqual(['b', 'c', 'a']);
     fc.assert(
@@ -50,7 +50,7 @@ describe('a photo on its way into the PDF', () => {
     );
   });
 
-  test('a page is drawn again when its photo was turned or cut, and only then', () => {
+  test('the page key changes only when the photo is rotated or cropped', () => {
     expect(pageKey({ ...photo })).toBe(pageKey(photo));
     expect(pageKey(turned(photo))).not.toBe(pageKey(photo));
     expect(pageKey(cropTo(photo, { x: 0.1, y: 0, width: 0.5, height: 1 }))).not.toBe(pageKey(photo));

@@ -18,7 +18,7 @@ const pdf = async (pages: number) => {
 };
 
 describe('the PDF made of photos', () => {
-  test('[DOC-18] says of itself that it is PDF/A-2b and names its colours', async () => {
+  test('[DOC-18] declares PDF/A-2b and its colour profile', async () => {
     const { blob, bytes, text } = await pdf(2);
     expect(blob.type).toBe('application/pdf');
     const claim = pdfAClaim(bytes.toString('utf8'));
@@ -28,7 +28,7 @@ describe('the PDF made of photos', () => {
     expect([...bytes.subarray(9, 15)].filter((byte) => byte > 127)).toHaveLength(4);
   });
 
-  test('[DOC-17] has a page for each photo, in order and in its proportions', async () => {
+  test('[DOC-17] has a page for each photo, in order and with its aspect ratio', async () => {
     const { text } = await pdf(2);
     expect(text).toContain('/Kids [5 0 R 8 0 R] /Count 2');
     expect([...text.matchAll(/\/MediaBox \[0 0 (\S+) (\S+)\]/g)].map(([, wide, high]) => [wide, high])).toEqual([
@@ -37,14 +37,14 @@ describe('the PDF made of photos', () => {
     ]);
   });
 
-  test('[DOC-17] is the same file when it is made of the same pages again, and another one of others', async () => {
+  test('[DOC-17] is identical for the same pages, and has another id for other pages', async () => {
     const [once, again, other] = await Promise.all([pdf(2), pdf(2), pdf(3)]);
     expect(again.bytes.equals(once.bytes)).toBe(true);
     const idOf = ({ text }: typeof once) => /\/ID \[<([0-9a-f]{32})> <\1>\]/.exec(text)?.[1];
     expect(idOf(other)).not.toBe(idOf(once) ?? '');
   });
 
-  test('every object lies where the table says, and every stream is as long as it says', async () => {
+  test('every object is at its xref offset, and every stream has the declared length', async () => {
     const { bytes, text } = await pdf(3);
     const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);
     expect(text.slice(start, start + 4)).toBe('xref');
@@ -57,7 +57,7 @@ describe('the PDF made of photos', () => {
       expect(bytes.toString('latin1', index + head.length + Number(length)).startsWith('\nendstream')).toBe(true);
   });
 
-  test('the pictures go in untouched', async () => {
+  test('contains the images unchanged', async () => {
     const { bytes } = await pdf(1);
     expect(bytes.includes(Buffer.from(await jpeg.arrayBuffer()))).toBe(true);
   });

@@ -20,7 +20,7 @@ function photographing() {
   return { result, made, names, idOf };
 }
 
-test('[DOC-17] photos become one PDF, and another one with each change of them', async () => {
+test('[DOC-17] creates a PDF of the photos, and a new one after each change', async () => {
   const { result, made, names, idOf } = photographing();
   act(() => result.current.add([photo('a'), photo('b')]));
   expect(result.current.made).toBe(false);
@@ -44,7 +44,7 @@ test('[DOC-17] photos become one PDF, and another one with each change of them',
   expect([names(), made.length, result.current.pages.size]).toEqual([[], 4, 0]);
 });
 
-test('[DOC-17] [DOC-18] what is no picture anybody can read is left away and named, until others are added', async () => {
+test('[DOC-17] [DOC-18] leaves out unreadable images and names them until others are added', async () => {
   const { result, made, names } = photographing();
   act(() => result.current.add([photo('a'), photo('kaputt'), photo('b')]));
   await waitFor(() => expect(made).toHaveLength(1));
@@ -55,7 +55,7 @@ test('[DOC-17] [DOC-18] what is no picture anybody can read is left away and nam
   await waitFor(() => expect(made).toHaveLength(2));
 });
 
-test('[DOC-17] a drawn page the system has let go of is drawn once more; when it is gone again its photos are named and left away', async () => {
+test('[DOC-17] redraws a page released by the system once; if it is lost again, leaves its photo out and names it', async () => {
   const { result, made, names } = photographing();
   drawn.lost = 1;
   act(() => result.current.add([photo('a'), photo('b')]));
@@ -69,7 +69,7 @@ test('[DOC-17] a drawn page the system has let go of is drawn once more; when it
   expect([names(), made.length]).toEqual([[], 1]);
 });
 
-test('[DOC-17] what fails once its form has gone is nobody’s failure', async () => {
+test('[DOC-17] ignores a failure after the form was unmounted', async () => {
   const made: string[] = [];
   const { result, unmount } = renderHook(() => usePhotos('Fotos.pdf', ({ name }) => void made.push(name)));
   let fail: (reason: Error) => void = () => undefined;
@@ -84,7 +84,7 @@ test('[DOC-17] what fails once its form has gone is nobody’s failure', async (
   expect([made, asked.mock.calls.length]).toEqual([[], 1]);
 });
 
-test('[DOC-17] a page is as large as its part of the turned picture, no larger than needed and never larger than it was', async () => {
+test('[DOC-17] a page has the size of its part of the rotated image, at most the given edge, and is never enlarged', async () => {
   const draw = async (wanted: object, edge: number) => {
     const { width, height } = await drawPhoto({ id: 1, file: photo('a'), turns: 0, ...wanted }, edge);
     return [width, height];

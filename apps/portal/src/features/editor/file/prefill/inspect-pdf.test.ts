@@ -7,7 +7,7 @@ const xmp = (part: number, conformance: string) =>
 const pdf = (...parts: string[]) => new Blob(['%PDF-1.7\n', ...parts, '\nstartxref\n0\n%%EOF']);
 const megabytes = (count: number) => 'x'.repeat(count * 1024 * 1024);
 
-describe('a quick look at a PDF', () => {
+describe('the quick inspection of a PDF', () => {
   test.each([
     ['PDF/A-1b', pdf(xmp(1, 'B')), 'archivable'],
     ['PDF/A-2u', pdf(xmp(2, 'U')), 'archivable'],
@@ -19,7 +19,7 @@ describe('a quick look at a PDF', () => {
     expect(await inspectPdf(file)).toBe(outlook);
   });
 
-  test('[DOC-18] finds the claim in the middle, across pieces, and at the end of a large file', async () => {
+  test('[DOC-18] finds the PDF/A declaration in the middle, across chunks, and at the end of a large file', async () => {
     expect(await inspectPdf(pdf(megabytes(3), xmp(2, 'B'), megabytes(1)))).toBe('archivable');
     expect(await inspectPdf(pdf('x'.repeat(1024 * 1024 - 60), xmp(2, 'B')))).toBe('archivable');
     expect(await inspectPdf(pdf(megabytes(40), xmp(2, 'B')))).toBe('archivable');

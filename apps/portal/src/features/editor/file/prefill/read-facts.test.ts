@@ -28,12 +28,12 @@ test.each<[string, string, string, string, object]>([
   ['a text', 'a.txt', 'text/plain', letter, ofLetter],
   ['a picture, which is not read', 'a.png', 'image/png', letter, {}],
   ['a PDF that cannot be opened', 'a.pdf', 'application/pdf', letter, {}],
-])('[DOC-17] what a file says of itself: %s', async (_what, name, type, content, facts) => {
+])('[DOC-17] reads the metadata of a file: %s', async (_what, name, type, content, facts) => {
   expect(await readFacts(new File([content], name, { type }), noPdf)).toMatchObject(facts);
   if (Object.keys(facts).length === 0) expect(await readFacts(new File([content], name, { type }), noPdf)).toEqual({});
 });
 
-test('[DOC-17] of a PDF its fields and its first page are read, the page before the fields, and it is let go of', async () => {
+test('[DOC-17] reads the fields and the first page of a PDF, prefers the page, and closes the PDF', async () => {
   const close = vi.fn();
   const page = vi.fn(() => Promise.resolve({ ratio: 1, text: letter, draw: () => ({}) as never }));
   const facts = { title: 'Microsoft Word - Befund', made: '2026-01-01' };
@@ -47,7 +47,7 @@ test('[DOC-17] of a PDF its fields and its first page are read, the page before 
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('[DOC-17] a file that is too large for a letter is not read', async () => {
+test('[DOC-17] does not read a file that is too large', async () => {
   const file = new File([letter], 'a.txt', { type: 'text/plain' });
   Object.defineProperty(file, 'size', { value: 25_000_001 });
   expect(await readFacts(file, noPdf)).toEqual({});

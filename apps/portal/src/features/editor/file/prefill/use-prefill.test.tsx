@@ -46,7 +46,7 @@ function prefilling() {
   return { propose, answers, scan, value, type, unmount };
 }
 
-test('[DOC-17] a file without a name of its own gets what stands in it, its title and its day', async () => {
+test('[DOC-17] a file with a generic name gets title and date from its content', async () => {
   const { propose, answers, scan, value } = prefilling();
   await propose(scan('Scan 12.pdf'));
   expect([value('title'), value('date')]).toEqual(['', '04.05.2020']);
@@ -54,7 +54,7 @@ test('[DOC-17] a file without a name of its own gets what stands in it, its titl
   expect([value('title'), value('date')]).toEqual(['Austrittsbericht', '12.03.2026']);
 });
 
-test('[DOC-17] what was typed while the file was read, and what was emptied, stays until another file is chosen', async () => {
+test('[DOC-17] keeps what was typed or cleared while the file is read, until another file is chosen', async () => {
   const { propose, answers, scan, value, type } = prefilling();
   await propose(scan('Scan 12.pdf'));
   type('title', 'Mein Titel');
@@ -66,7 +66,7 @@ test('[DOC-17] what was typed while the file was read, and what was emptied, sta
   expect([value('title'), value('date')]).toEqual(['Befund', '04.05.2020']);
 });
 
-test('[DOC-17] a name that says something stays, and a day to come is no date of a document', async () => {
+test('[DOC-17] keeps a meaningful file name, and does not propose a date in the future', async () => {
   const { propose, answers, scan, value } = prefilling();
   await propose(scan('2026-02-03 Rezept.pdf'));
   await answers[0]?.({ title: 'Anderer Titel', made: '2026-03-12' });
@@ -77,7 +77,7 @@ test('[DOC-17] a name that says something stays, and a day to come is no date of
   expect(value('date')).toBe('04.05.2020');
 });
 
-test('[DOC-17] what is found late in a file speaks of no other, and of none when the form was left', async () => {
+test('[DOC-17] ignores late metadata of a previous file, and of a form that was left', async () => {
   const { propose, answers, scan, value, unmount } = prefilling();
   await propose(scan('Scan 1.pdf'));
   await propose(scan('Scan 2.pdf'));
@@ -96,6 +96,6 @@ test.each([
   ['to come', new Date('2999-01-01'), '22.11.2026'],
   ['of a clock that was never set', new Date('1980-01-01'), '22.11.2026'],
   ['of no clock', new Date(NaN), '22.11.2026'],
-])('[DOC-17] a file changed at a time %s', (_when, changed, date) => {
+])('[DOC-17] proposes the date of a file modified at a time %s', (_when, changed, date) => {
   expect(dateOf({ lastModified: changed.getTime() }, new Date('2026-11-22T12:00:00Z'))).toBe(date);
 });

@@ -26,11 +26,11 @@ test.each<[string, Role, LevelLimits | undefined, readonly (string | undefined)[
   ['an assistant', 'ASS', undefined, [normal, restricted]],
   ['a professional where the patient wants it secret', 'HCP', { only: 'secret', least: undefined }, [secret]],
   ['a professional whose document was restricted', 'HCP', { only: undefined, least: 'restricted' }, [restricted]],
-])('[DOC-24] [DOC-29] the levels of %s', async (_who, role, limits, offered) => {
+])('[DOC-24] [DOC-29] offers the allowed confidentiality levels: %s', async (_who, role, limits, offered) => {
   expect(await levels(role, limits)).toEqual(offered);
 });
 
-test('[DOC-24] who sees it is said to a patient of themselves, to others of the patient; what the levels mean is one button away', async () => {
+test('[DOC-24] describes who may see a document differently for each role, and explains the levels on request', async () => {
   const group = () => screen.getByRole('group').textContent;
   await levels('PAT');
   const own = group();

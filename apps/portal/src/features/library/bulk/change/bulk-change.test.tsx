@@ -103,7 +103,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const close = async () =>
   userEvent.click(screen.getAllByRole('button', { name: 'Schliessen' }).at(-1) ?? document.body);
 
-test('[DOC-10] [DOC-21] a change after one of several documents is no conflict with oneself, before the list is read again', async () => {
+test('[DOC-10] [DOC-21] a bulk change updates the versions in the list, so that a later change causes no conflict', async () => {
   const { client, session } = await onDialog({ step: 'deprecate', record: [first, second], selected: [first, second] });
   await press('2 als ungültig markieren');
   await screen.findByText('2 Dokumente sind jetzt als ungültig markiert.');
@@ -116,7 +116,7 @@ test('[DOC-10] [DOC-21] a change after one of several documents is no conflict w
   expect(read?.documents).toHaveLength(2);
 });
 
-test('[DOC-10] what failed comes back to the list and is tried again alone; the list is read again', async () => {
+test('[DOC-10] a failed change is reverted in the list and can be retried alone; the list is reloaded', async () => {
   const wanted = { step: 'deprecate', record: [first, second], selected: [first, second], refused: [second] } as const;
   const { sent, left, list, readAgain } = await onDialog(wanted);
   await press('2 als ungültig markieren');
@@ -131,7 +131,7 @@ test('[DOC-10] what failed comes back to the list and is tried again alone; the 
   expect(left).toEqual([[]]);
 });
 
-test('[DOC-10] after a change of status the list is read again, after deletions that went well it is not', async () => {
+test('[DOC-10] reloads the list after a status change, but not after successful deletions', async () => {
   const changedStatus = await onDialog({ step: 'deprecate', record: [first, second], selected: [first] });
   await press('1 als ungültig markieren');
   await waitFor(() => expect(changedStatus.readAgain()).toBe(1));
@@ -143,7 +143,7 @@ test('[DOC-10] after a change of status the list is read again, after deletions 
   expect(deleted.readAgain()).toBe(0);
 });
 
-test('[DOC-10] [DOC-23] a deletion of all documents says how it went, and empties the list when it is closed', async () => {
+test('[DOC-10] [DOC-23] deleting all documents shows the result, and the list is empty once the dialog is closed', async () => {
   const all = [first, second];
   const { list, left, readAgain } = await onDialog({ step: 'requestDeletion', record: all, selected: all });
   await press('2 endgültig löschen');
@@ -154,7 +154,7 @@ test('[DOC-10] [DOC-23] a deletion of all documents says how it went, and emptie
   expect(readAgain()).toBe(0);
 });
 
-test('[DOC-10] [DOC-23] of all documents those that were not deleted come back, also after the dialog is closed', async () => {
+test('[DOC-10] [DOC-23] when all documents are deleted, those that failed return to the list, also after closing the dialog', async () => {
   const all = [first, second];
   const { list } = await onDialog({ step: 'requestDeletion', record: all, selected: all, refused: [second] });
   await press('2 endgültig löschen');
@@ -163,7 +163,7 @@ test('[DOC-10] [DOC-23] of all documents those that were not deleted come back, 
   expect(list()).toBe('Zweiter: current');
 });
 
-test('[DOC-10] [DOC-23] after deletions the requests are read again, after other changes they are not', async () => {
+test('[DOC-10] [DOC-23] reloads the deletion requests after deletions, but not after other changes', async () => {
   for (const step of ['deprecate', 'requestDeletion'] as const) {
     const { client, session } = await onDialog({ step, record: [first, second], selected: [first] });
     const { queryKey } = deletionRequestsQuery(session.connection, session.getState());
@@ -175,7 +175,7 @@ test('[DOC-10] [DOC-23] after deletions the requests are read again, after other
   }
 });
 
-test('[DOC-10] [DOC-23] two versions of a document are deleted by one request, and take all its versions along', async () => {
+test('[DOC-10] [DOC-23] deletes two versions of a document by one request, together with all its versions', async () => {
   const record = [v3, replacing, v1, second];
   const { sent, list } = await onDialog({ step: 'requestDeletion', record, selected: [v3, v1] });
   expect(screen.getByText('Mit allen Versionen betrifft es 3 Dokumente.')).toBeDefined();
@@ -187,7 +187,7 @@ test('[DOC-10] [DOC-23] two versions of a document are deleted by one request, a
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('[DOC-10] [DOC-22] what the rule does not allow is named with its reason, is not sent, and stays selected', async () => {
+test('[DOC-10] [DOC-22] names documents that may not be changed with the reason, does not send them, and keeps them selected', async () => {
   const { sent, left } = await onDialog({ step: 'deprecate', record: [first, foreign], selected: [first, foreign] });
   const barred = screen.getByRole('list', { name: '1 Dokument können Sie nicht als ungültig markieren:' });
   expect(within(barred).getByRole('listitem').textContent).toMatch(/^Bericht.*hochgeladen hat/);
@@ -198,7 +198,7 @@ test('[DOC-10] [DOC-22] what the rule does not allow is named with its reason, i
   expect(left).toEqual([['Bericht']]);
 });
 
-test('[DOC-10] [DOC-23] a version that goes along with another is not named as one that cannot be deleted', async () => {
+test('[DOC-10] [DOC-23] a version deleted together with another one is not reported as not deletable', async () => {
   const old = { ...v1, ...uploadedBy('HCP') };
   const latest = own('Plan 4', { relations: [{ kind: 'replaces', target: old.logicalId }] });
   await onDialog({ step: 'requestDeletion', record: [old, latest, second], selected: [old, latest] });

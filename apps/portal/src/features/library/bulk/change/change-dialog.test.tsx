@@ -46,7 +46,7 @@ async function onDialog() {
 }
 
 describe('changing several documents', () => {
-  test('[DOC-10] while it runs it says how many are done, in words and in its bar', async () => {
+  test('[DOC-10] shows the progress as text and in the progress bar', async () => {
     const { begun } = await onDialog();
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Wird gespeichert' });
     expect(bar.value).toBe(0);
@@ -61,7 +61,7 @@ describe('changing several documents', () => {
     ['closing it', 'Schliessen'],
     ['stopping it', 'Anhalten'],
   ])(
-    '[DOC-10] %s while it runs begins no further one, and finishes and reports the one under way',
+    '[DOC-10] %s while it runs finishes and reports the current change, and starts no further one',
     async (_words, name) => {
       const { begun, closed } = await onDialog();
       await userEvent.click(screen.getByRole('button', { name }));
@@ -76,7 +76,7 @@ describe('changing several documents', () => {
     },
   );
 
-  test('[DOC-10] what was stopped goes on on request, with all that was left', async () => {
+  test('[DOC-10] stopped changes can be continued with all that is left', async () => {
     const { begun } = await onDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Anhalten' }));
     begun[0]?.();

@@ -14,7 +14,7 @@ afterEach(cleanup);
 const documents = ['Erster', 'Zweiter', 'Dritter'].map((title) => aDocument({ title }));
 const tasks = documents.map((document) => ({ document, takesAlong: [document] }));
 
-test('[DOC-10] [PSR-04] when its page is left no further change begins, and nothing of a record closed meanwhile is kept', async () => {
+test('[DOC-10] [PSR-04] leaving the page starts no further change, and does not restore data of a closed record', async () => {
   let change: BulkChange | undefined;
   function Page() {
     const own = useBulkChange('deprecate');

@@ -48,7 +48,7 @@ async function onDialog(
 }
 const zip = (leftOut?: string) => new Response('PK', leftOut ? { headers: { 'left-out': leftOut } } : {});
 
-test('[DOC-10] it says which documents are in the zip, and those that are not stay selected', async () => {
+test('[DOC-10] says which documents the ZIP file contains, and keeps the missing ones selected', async () => {
   const closed = await onDialog(() => zip('1'));
   expect(
     await screen.findByText('Nicht enthalten: Sie dürfen das Dokument nicht lesen, oder es ist nicht mehr da.'),
@@ -58,7 +58,7 @@ test('[DOC-10] it says which documents are in the zip, and those that are not st
   expect(closed).toEqual([['Rezept']]);
 });
 
-test('[DOC-10] the focus goes to what came of it once, and stays where it is moved to when the list behind is drawn again', async () => {
+test('[DOC-10] moves the focus to the result once, and leaves it where it is moved to on later renders', async () => {
   let redraw: () => void = () => undefined;
   function Parent() {
     const [times, setTimes] = useState(0);
@@ -80,7 +80,7 @@ test('[DOC-10] the focus goes to what came of it once, and stays where it is mov
   expect(document.activeElement).toBe(close);
 });
 
-test('[DOC-10] a download that is given up is not read to its end, and nothing is saved', async () => {
+test('[DOC-10] cancelling aborts the request and saves nothing', async () => {
   let left: AbortSignal | undefined;
   const closed = await onDialog((_place, { signal }) => {
     left = signal;
@@ -94,7 +94,7 @@ test('[DOC-10] a download that is given up is not read to its end, and nothing i
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('[DOC-10] how far the download is stands in its bar and in its words; of a size nobody knows only what came', async () => {
+test('[DOC-10] shows the progress in the bar and as text, and without a known size only the received amount', async () => {
   const coming = (length: number) =>
     new Response(new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(length)) }));
   const bar = () => screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Wird heruntergeladen' });
@@ -107,13 +107,13 @@ test('[DOC-10] how far the download is stands in its bar and in its words; of a 
   expect((await bar()).value).toBe(1);
 });
 
-test('[DOC-10] a zip that failed is shown with its reason and can be tried again', async () => {
+test('[DOC-10] shows why the ZIP file failed and offers a retry', async () => {
   await onDialog((place) => (place === 0 ? json({}, 503) : zip()));
   await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
 });
 
-test('[DOC-16] each document in a zip counts towards the limit of the session, one that was left out does not', async () => {
+test('[DOC-16] each document in the ZIP file counts towards the session limit, an omitted one does not', async () => {
   const count = countFrom(0);
   await onDialog(() => zip('1'), { count });
   await screen.findByText(/ist heruntergeladen/);
@@ -124,7 +124,7 @@ test('[DOC-16] each document in a zip counts towards the limit of the session, o
   expect(count.read()).toBe(3);
 });
 
-test('[DOC-16] who turns away from the captcha of the limit is back at the list, with nothing requested', async () => {
+test('[DOC-16] cancelling the captcha closes the dialog without any request', async () => {
   const answer = vi.fn(() => zip());
   const closed = await onDialog(answer, { count: countFrom(2) });
   await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
@@ -133,7 +133,7 @@ test('[DOC-16] who turns away from the captcha of the limit is back at the list,
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('[DOC-10] the zip is named after the community and the day it is in Switzerland', async () => {
+test('[DOC-10] the file name contains the community and the current day in Switzerland', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-04T23:30:00Z') });
   await onDialog(() => zip());
   await screen.findByText(/sind heruntergeladen/);
@@ -141,7 +141,7 @@ test('[DOC-10] the zip is named after the community and the day it is in Switzer
   expect(saved.mock.calls).toEqual([['MUSTER-2026-01-05.zip']]);
 });
 
-test('[DOC-10] a zip that is too large says what to do, another refusal why', async () => {
+test('[DOC-10] explains what to do when the ZIP file is too large, and shows another refusal without that advice', async () => {
   await onDialog(() => json({}, 413));
   expect(await screen.findByText(/Wählen Sie weniger Dokumente aus/)).toBeDefined();
   cleanup();

@@ -32,7 +32,7 @@ async function onPaper() {
   });
 }
 
-test('[DOC-08] on paper stand whose record it is, from where and when, by what it was narrowed, and every document found', async () => {
+test('[DOC-08] prints the patient, the source and date, the filters, and every document found', async () => {
   await onPaper();
   expect(screen.queryByRole('table')).toBeNull();
   fireEvent(window, new Event('beforeprint'));
@@ -58,7 +58,7 @@ test('[DOC-08] on paper stand whose record it is, from where and when, by what i
   expect(document.documentElement.dataset['printing']).toBeUndefined();
 });
 
-test('[DOC-15] while a document is printed the list stays off its paper, and one that is left takes its sheet along', async () => {
+test('[DOC-15] is not printed while a document is printed, and unmounting removes the printing mark', async () => {
   const { unmount } = await onPaper();
   document.documentElement.dataset['printing'] = 'document';
   fireEvent(window, new Event('beforeprint'));

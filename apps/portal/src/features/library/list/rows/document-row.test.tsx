@@ -65,7 +65,7 @@ test.each<[string, Partial<Document>, Partial<DocumentRowProps>, RegExp | undefi
   ['to be deleted', { homeCommunity, ...deletion('deletionRequested') }, {}, /Löschung/],
   ['never to be deleted', { homeCommunity, ...deletion('deletionProhibited') }, {}, undefined],
   ['of another community', { homeCommunity: 'urn:oid:2.999.2' }, {}, /Gemeinschaft/],
-])('[DOC-01] [DOC-09] a document that is %s says so', async (_what, wanted, props, words) => {
+])('[DOC-01] [DOC-09] shows the mark of a document that is %s', async (_what, wanted, props, words) => {
   const { homeCommunity: _own, ...document } = aDocument({ title: 'Befund', ...wanted });
   await onRow({ ...document, ...(wanted.homeCommunity ? { homeCommunity: wanted.homeCommunity } : {}) }, props);
   const shown = screen.getByRole('link', { name: 'Befund' }).parentElement?.textContent?.replace('Befund', '') ?? '';
@@ -74,7 +74,7 @@ test.each<[string, Partial<Document>, Partial<DocumentRowProps>, RegExp | undefi
   if (wanted.temp) expect(shown).not.toContain('Neu');
 });
 
-test('[DOC-05] what an addendum was added to is told from a version', async () => {
+test('[DOC-05] distinguishes what an addendum was added to from an earlier version', async () => {
   const report = aDocument({ title: 'Bericht' });
   const added = aDocument({ title: 'Nachtrag', relations: [{ kind: 'appends', target: report.logicalId }] });
   const more = aDocument({ title: 'Korrektur', relations: [{ kind: 'replaces', target: added.logicalId }] });
@@ -85,7 +85,7 @@ test('[DOC-05] what an addendum was added to is told from a version', async () =
   expect(lines[1]?.textContent).toMatch(/^Ergänzt Bericht(?!.*Version)/);
 });
 
-test('[DOC-24] who may see it is said where it is not everybody, or where the list is in that order', async () => {
+test('[DOC-24] shows the confidentiality only if it is not normal, or when the list is sorted by it', async () => {
   const level = (name: 'normal' | 'secret') => aDocument({ confidentiality: confidentialityLevels[name] });
   const secret = await onRow(level('secret'));
   expect(secret).toContain('Geheim');
@@ -101,7 +101,7 @@ test('[DOC-24] who may see it is said where it is not everybody, or where the li
   );
 });
 
-test('[DOC-05] what an entry builds on stands below it: which version it is, the way to it and back, and of a long chain the nearest first', async () => {
+test('[DOC-05] lists the earlier versions below an entry with their number and a link, nearest first and more on request', async () => {
   const plan = (at: number) => `Plan ${String.fromCodePoint(65 + at)}`;
   const chain = Array.from({ length: 25 }, (_, at) =>
     aDocument({ title: plan(at), ...(at > 0 ? { relations: [replaces(plan(at - 1))] } : {}) }),
@@ -131,7 +131,7 @@ test.each([
   ['signs', 'elsewhere', '1 zugehöriges Dokument', /^Unterzeichnet ein Dokument, das Sie hier nicht sehen können$/],
   ['replaces', 'elsewhere', '1 frühere Version', /^Ersetzt ein Dokument, das Sie hier nicht sehen können$/],
 ] as const)(
-  '[DOC-05] what an entry %s is named, also where it is not to be seen: %s',
+  '[DOC-05] names the document an entry %s, also when it is not visible: %s',
   async (kind, target, unfold, words) => {
     const note = aDocument({ title: 'Nachtrag', relations: [{ kind, target }] });
     await onRow(note, {}, [report, note]);
@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-test('[DOC-15] a document is opened and downloaded from the menu of its row; its day is one for programs too', async () => {
+test('[DOC-15] opens and downloads a document from the menu of its row; its date is machine-readable', async () => {
   const document = aDocument({ title: 'Befund', creationTime: '2026-11-18' });
   const downloaded: string[] = [];
   await onRow(document, { onDownload: ({ title }) => void downloaded.push(title) });
@@ -163,7 +163,7 @@ test.each<[string, Partial<Document>, RegExp | undefined]>([
   ],
   ['nothing the title says already', { title: 'AUSTRITTSBERICHT Herz' }, undefined],
   ['nothing where nobody said it', { title: 'Brief', typeCode: { code: '', system: 'x' } }, undefined],
-])('[DOC-04] what a document officially is stands below its title: %s', async (_what, wanted, words) => {
+])('[DOC-04] below the title of a document shows %s', async (_what, wanted, words) => {
   await onRow(aDocument({ authors: [], ...wanted }));
   const line =
     screen.getByRole('link', { name: wanted.title ?? '' }).closest('p')?.nextElementSibling?.textContent ?? '';
@@ -171,7 +171,7 @@ test.each<[string, Partial<Document>, RegExp | undefined]>([
   else expect(line).toBe('');
 });
 
-test('[DOC-06] the page something was found on is where the document opens, from its title and from the sentence', async () => {
+test('[DOC-06] opens the document at the page of the hit, from the title and from the excerpt', async () => {
   const document = aDocument({ title: 'Befund' });
   const hit = {
     id: document.id,
@@ -194,7 +194,7 @@ test('[DOC-06] the page something was found on is where the document opens, from
   expect(screen.getByTestId('told').textContent).toBe('{"list":"q=puls"}');
 });
 
-test('[DOC-05] [DOC-10] of a long chain of versions more come on request, each can be ticked and leads to its page', async () => {
+test('[DOC-05] [DOC-10] shows more of a long chain of versions on request; each can be selected and opened', async () => {
   const chain = Array.from({ length: 14 }, (_, at) => aDocument({ title: `Plan ${at}` })).map((one, at, all) => {
     const before = all[at - 1];
     return before ? { ...one, relations: [{ kind: 'replaces' as const, target: before.logicalId }] } : one;

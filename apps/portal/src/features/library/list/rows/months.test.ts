@@ -6,14 +6,14 @@ const on = (...days: string[]) => days.map((creationTime) => aDocument({ creatio
 const headings = (days: readonly string[], goesOn?: string) =>
   byMonth(on(...days), goesOn).map((month) => `${monthWords(month, 'de-CH')}: ${month.documents.length}`);
 
-test('[DOC-01] neighbouring months with one document each share a heading, within their year', () => {
+test('[DOC-01] adjacent months with one document each share a heading, within a year', () => {
   expect(
     headings(['2026-11-20', '2026-11-19', '2026-08-24', '2026-07-10', '2026-05-06', '2026-04-21', '2026-04-17']),
   ).toEqual(['November 2026: 2', 'Mai–August 2026: 3', 'April 2026: 2']);
   expect(headings(['2026-02-01', '2025-12-01', '2025-03-01'])).toEqual(['Februar 2026: 1', 'März–Dezember 2025: 2']);
 });
 
-test('[DOC-08] the month that began on the piece before goes on by itself, and what has no date joins nothing', () => {
+test('[DOC-08] a month continued from the previous page is not merged, nor is a document without a date', () => {
   expect(headings(['2026-08-24', '2026-07-10', '2026-06-10'], '2026-08')).toEqual([
     'August 2026: 1',
     'Juni–Juli 2026: 2',
@@ -24,7 +24,7 @@ test('[DOC-08] the month that began on the piece before goes on by itself, and w
   ]);
 });
 
-test('[DOC-05] what stands behind the document it was added to stands in its month', () => {
+test("[DOC-05] an addendum shown after its document is counted in that document's month", () => {
   const [report, addendum, other] = on('2026-04-17', '2026-05-06', '2026-04-10');
   const attached = new Set(addendum ? [addendum.id] : []);
   const all = [report, addendum, other].flatMap((one) => one ?? []);
@@ -33,7 +33,7 @@ test('[DOC-05] what stands behind the document it was added to stands in its mon
   ]);
 });
 
-test('[NAV-17] a document of the last night of a month stands in the month it was in Switzerland', () => {
+test('[NAV-17] assigns a document of the last night of a month to the month in Swiss time', () => {
   expect(['2026-03-31T21:59:00Z', '2026-03-31T22:01:00Z', '2026-04-01', ''].map(monthOf)).toEqual([
     '2026-03',
     '2026-04',

@@ -43,7 +43,7 @@ const shown = (needed: number) => {
 };
 const drawn = (elements: readonly HTMLElement[]) => elements.map(({ childElementCount }) => childElementCount > 0);
 
-test('[DOC-08] of a long list the first rows are drawn, those one comes back to, and those near the window', () => {
+test('[DOC-08] renders the first rows of a long list, those the user returns to, and those near the viewport', () => {
   const elements = shown(110);
   expect(drawn(elements)).toEqual([true, false, true]);
   expect(elements[2]?.querySelector('ul')?.dataset['before']).toBe('99');
@@ -51,7 +51,7 @@ test('[DOC-08] of a long list the first rows are drawn, those one comes back to,
   expect(drawn(elements)).toEqual([true, true, true]);
 });
 
-test('[DOC-08] what is scrolled away keeps its height, and stays while the focus is in it', () => {
+test('[DOC-08] a part scrolled out of view keeps its height, and stays rendered while it contains the focus', () => {
   const elements = shown(0);
   screen.getByRole('button', { name: 'Zeile 7' }).focus();
   pieces[0]?.(false, 4321);
@@ -65,7 +65,7 @@ test('[DOC-08] what is scrolled away keeps its height, and stays while the focus
   expect(elements[0]?.style.height).toBe('');
 });
 
-test('[DOC-08] what fits on a page is drawn at once', () => {
+test('[DOC-08] renders a list that fits on one page at once', () => {
   render(
     <VirtualList items={items.slice(0, 50)} isNeeded={() => false}>
       {(piece) => <p>{piece.length}</p>}

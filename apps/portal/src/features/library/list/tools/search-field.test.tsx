@@ -38,7 +38,7 @@ async function onSearch() {
   return { ...view, told, field, type, wait, begun: () => begun };
 }
 
-test('[DOC-06] the list follows every key, the address a moment after the last one; spaces around are nothing', async () => {
+test('[DOC-06] the list follows every key, the URL after a pause; surrounding spaces are ignored', async () => {
   const { told, field, type, wait, begun } = await onSearch();
   fireEvent.focus(field);
   expect(begun()).toBe(1);
@@ -52,7 +52,7 @@ test('[DOC-06] the list follows every key, the address a moment after the last o
   expect([told.sent, field.value]).toEqual([['puls'], 'puls ']);
 });
 
-test('[DOC-06] Enter and leaving the field send at once, and once; a field nothing was typed in sends nothing', async () => {
+test('[DOC-06] Enter and leaving the field send the query at once, and once; an unchanged field sends nothing', async () => {
   const { told, field, type, wait } = await onSearch();
   fireEvent.blur(field);
   expect(told.sent).toEqual([]);
@@ -67,7 +67,7 @@ test('[DOC-06] Enter and leaving the field send at once, and once; a field nothi
   expect(told.sent).toEqual(['puls', 'herz']);
 });
 
-test('[DOC-06] a search from elsewhere stands in the field, and what was typed is not sent once the page is left', async () => {
+test('[DOC-06] shows a query set by a link, and does not send a typed query after the page was left', async () => {
   const { told, field, type, wait, unmount } = await onSearch();
   fireEvent.click(screen.getByRole('button', { name: 'link' }));
   expect(field.value).toBe('labor');
@@ -77,7 +77,7 @@ test('[DOC-06] a search from elsewhere stands in the field, and what was typed i
   expect(told.sent).toEqual([]);
 });
 
-test('[DOC-06] how many are found is seen at once, and spoken when one pauses; of nothing looked for nothing is said', async () => {
+test('[DOC-06] shows the number of hits at once and announces it after a pause; without a query shows none', async () => {
   const counts = [3, 2, 1];
   function Count() {
     const [at, setAt] = useState(0);

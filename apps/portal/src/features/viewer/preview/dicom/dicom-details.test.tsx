@@ -23,7 +23,7 @@ async function shown(image: Said, frames = 1) {
   return Object.fromEntries(texts('term').map((term, at) => [term, values[at]]));
 }
 
-test('[DOC-14] what a file says of its series stands in words, each with its name', async () => {
+test('[DOC-14] shows the metadata of the series as text with labels', async () => {
   const all = await shown(
     [
       ['00080022', 'DA', '20240131'],
@@ -56,7 +56,7 @@ test('[DOC-14] what a file says of its series stands in words, each with its nam
   });
 });
 
-test('[DOC-14] a code without words stands as the file has it, and what a file does not say is left out', async () => {
+test('[DOC-14] shows an unknown code unchanged, and omits missing values', async () => {
   const words = Object.values(
     await shown([
       ['00080020', 'DA', 'soon'],
@@ -72,7 +72,7 @@ test.each([
   ['R', 'KNEE', 'Knie, rechts'],
   ['B', 'KNEE', 'Knie'],
   ['L', '', 'links'],
-])('[DOC-14] the side %s of %s is said in words', async (side, part, words) => {
+])('[DOC-14] shows the side %s of %s as text', async (side, part, words) => {
   expect(
     await shown([
       ['00180015', 'CS', part],
@@ -86,7 +86,7 @@ test.each([
   [['00080021', '20240102'], '02.01.2024'],
   [['00080020', '20240101'], '01.01.2024'],
 ])(
-  '[DOC-14] when it was taken: the picture first, then the series, then the study: %j',
+  '[DOC-14] shows the date of the image, otherwise of the series, otherwise of the study: %j',
   async ([tag = '', day = ''], words) => {
     const dates = ['00080020', '00080021', '00080022'].filter((one) => one <= tag);
     const days = dates.map((one) => [one, 'DA', one === tag ? day : '19990101'] as const);

@@ -15,7 +15,7 @@ function greys(frame: Frame): number[] {
 }
 
 describe('a DICOM file', () => {
-  test('[DOC-14] shows its series in the character set it names, days and names in reading order', async () => {
+  test('[DOC-14] reads its metadata in the declared character set, with date and name in display order', async () => {
     const { facts } = await openDicom(
       dicomFile({
         image: [
@@ -41,7 +41,7 @@ describe('a DICOM file', () => {
     });
   });
 
-  test('[DOC-14] several frames are read one by one, and never more than the file has', async () => {
+  test('[DOC-14] reads several frames one by one, and never more than the file contains', async () => {
     const file = await openDicom(
       dicomFile({ image: [['00280008', 'IS', '9'], ...tinyGrey], pixels: bytes(0, 1, 2, 3, 4, 5, 6, 7) }),
     );
@@ -49,7 +49,7 @@ describe('a DICOM file', () => {
     expect(greys(await file.frame(2))).toEqual([4, 5, 6, 7]);
   });
 
-  test('[DOC-14] signed values are rescaled, and bits beyond the stored ones are nothing', async () => {
+  test('[DOC-14] rescales signed values and ignores bits beyond the stored ones', async () => {
     const image = grey16.map((element) =>
       element[0] === '00280101'
         ? (['00280101', 'US', 12] as const)
@@ -66,14 +66,14 @@ describe('a DICOM file', () => {
     expect(greys(await file.frame(1))).toEqual([-12, 4084, -4106, -8]);
   });
 
-  test('[DOC-14] a slope of nothing is one: the picture is not a single grey', async () => {
+  test('[DOC-14] treats a slope of zero as one', async () => {
     const file = await openDicom(
       dicomFile({ image: [...tinyGrey, ['00281053', 'DS', '0']], pixels: bytes(0, 1, 2, 3) }),
     );
     expect(greys(await file.frame(1))).toEqual([0, 1, 2, 3]);
   });
 
-  test('[DOC-14] run lengths give the pixels they stand for', async () => {
+  test('[DOC-14] decodes run lengths', async () => {
     const segment = bytes(255, 7, 1, 8, 9, 0);
     const head = new Uint8Array(new Uint32Array([1, 64, ...Array<number>(14).fill(0)]).buffer);
     const file = await openDicom(
@@ -87,7 +87,7 @@ describe('a DICOM file', () => {
     expect(greys(await file.frame(1))).toEqual([7, 7, 8, 9]);
   });
 
-  test('[DOC-14] colours come pixel by pixel or plane by plane', async () => {
+  test('[DOC-14] reads colours stored by pixel or by plane', async () => {
     const rgb = tinyGrey.map((element) =>
       element[0] === '00280002'
         ? (['00280002', 'US', 3] as const)
@@ -102,7 +102,7 @@ describe('a DICOM file', () => {
     expect('pixels' in planes && [...planes.pixels.slice(0, 8)]).toEqual([1, 5, 9, 255, 2, 6, 10, 255]);
   });
 
-  test('[DOC-14] what is encoded otherwise, or has no picture, says which, with its series still shown', async () => {
+  test('[DOC-14] reports an unsupported encoding or a missing image, and still provides the metadata', async () => {
     const image = [['00080060', 'CS', 'CT'] as const, ...tinyGrey];
     const lossless = await openDicom(dicomFile({ syntax: '1.2.840.10008.1.2.4.90', image, fragments: [bytes(1, 2)] }));
     expect([lossless.trouble, lossless.facts.modality]).toEqual(['encoded', 'CT']);
@@ -110,7 +110,7 @@ describe('a DICOM file', () => {
     expect((await openDicom(dicomFile({ image, pixels: bytes(1, 2) }))).trouble).toBe('noPicture');
   });
 
-  test('[DOC-14] a picture larger than memory bears is not drawn, and its series is shown', async () => {
+  test('[DOC-14] does not decode an image too large for memory, but provides its metadata', async () => {
     const huge = tinyGrey.map((element) =>
       element[0] === '00280010' || element[0] === '00280011' ? ([element[0], 'US', 8000] as const) : element,
     );
@@ -120,7 +120,7 @@ describe('a DICOM file', () => {
     expect([file.trouble, file.frames, file.facts.modality]).toEqual(['encoded', 0, 'CT']);
   });
 
-  test('[DOC-14] broken files are refused and never hang', async () => {
+  test('[DOC-14] rejects broken files and always terminates', async () => {
     await expect(openDicom(new ArrayBuffer(2048))).rejects.toBeDefined();
     const whole = new Uint8Array(dicomFile({ image: [...tinyGrey], pixels: bytes(0, 1, 2, 3) }));
     await fc.assert(
@@ -136,7 +136,7 @@ describe('a DICOM file', () => {
   });
 });
 
-describe('the window', () => {
+describe('the grey-scale window', () => {
   const frame = {
     width: 3,
     height: 1,
@@ -150,12 +150,12 @@ describe('the window', () => {
     raster.pixels[8],
   ];
 
-  test('[DOC-14] goes from black to white, and the other way round for MONOCHROME1', () => {
+  test('[DOC-14] maps values from black to white, inverted for MONOCHROME1', () => {
     expect(reds(applyWindow(frame, unadjusted))).toEqual([0, 128, 255]);
     expect(reds(applyWindow({ ...frame, inverse: true }, unadjusted))).toEqual([255, 127, 0]);
   });
 
-  test('[DOC-14] brighter is brighter, also when inverse; more contrast is a narrower window', () => {
+  test('[DOC-14] brightness makes values brighter, also when inverted; contrast narrows the window', () => {
     for (const inverse of [false, true]) {
       const usual = applyWindow({ ...frame, inverse }, unadjusted).pixels[4] ?? 0;
       expect(applyWindow({ ...frame, inverse }, { brightness: 20, contrast: 0 }).pixels[4]).toBeGreaterThan(usual);

@@ -67,14 +67,14 @@ test('[DOC-14] a grey JPEG in DICOM is decoded by the browser, rescaled, and kee
   expect(isGrey(frame) && applyWindow(frame, unadjusted).pixels[0]).toBeCloseTo(128, -1);
 });
 
-test('[DOC-14] of several JPEGs each is its own, in pieces of one each', async () => {
+test('[DOC-14] reads each of several JPEGs from its own fragment', async () => {
   stubJpeg();
   const image = [['00280008', 'IS', '2'] as const, ...tinyGrey];
   expect(await greys({ image, fragments: [bytes(10, 1), bytes(20, 1)] }, 2)).toEqual([20, 20, 20, 20]);
   expect((await opened({ image, fragments: [bytes(10, 1)] })).frames).toBe(1);
 });
 
-test('[DOC-14] a JPEG in colours stays as it was decoded', async () => {
+test('[DOC-14] keeps a colour JPEG as decoded', async () => {
   stubJpeg();
   const frame = await (await opened({ image: colour, fragments: [bytes(7, 1)] })).frame(1);
   expect('pixels' in frame && [frame.width, frame.height, ...frame.pixels.slice(0, 4)]).toEqual([2, 2, 7, 7, 7, 255]);
@@ -88,7 +88,7 @@ test.each([
   expect((await opened({ syntax, image: withTag('00280101', bits), fragments: [bytes(1, 1)] })).trouble).toBe(trouble);
 });
 
-test('[DOC-14] a JPEG that cannot be decoded, or is too large for memory, is not shown', async () => {
+test('[DOC-14] rejects a JPEG that cannot be decoded or is too large for memory', async () => {
   const { close } = stubJpeg({ size: [9000, 9000] });
   await expect(greys({ fragments: [bytes(1, 1)] })).rejects.toThrow('too large');
   // The decoded image holds hundreds of megabytes until it is closed.

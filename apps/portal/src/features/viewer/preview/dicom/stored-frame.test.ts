@@ -27,18 +27,18 @@ test.each<[string, Partial<PixelEncoding>, Uint8Array, number[]]>([
   ['with a sign', { signed: true }, bytes(255, 127), [-1, 127]],
   ['of twelve bits of sixteen', { ...grey16, bitsStored: 12 }, bytes(0xff, 0xff, 1, 0x80), [4095, 1]],
   ['with a slope', { slope: 2, intercept: -5 }, bytes(0, 10), [-5, 15]],
-])('[DOC-14] greys %s are the values that were measured', (_how, wanted, stored, values) => {
+])('[DOC-14] reads grey values %s as measured', (_how, wanted, stored, values) => {
   const frame = frameOf(stored, { ...grey, ...wanted });
   expect('values' in frame && [...frame.values]).toEqual(values);
 });
 
-test('[DOC-14] greys are seen in the window of the file, else in one that shows all of them; MONOCHROME1 is inverse', () => {
+test('[DOC-14] uses the window of the file, otherwise one covering all values; MONOCHROME1 is inverted', () => {
   const window = { centre: 5, width: 9 };
   expect(frameOf(bytes(10, 20), grey)).toMatchObject({ window: { centre: 15.5, width: 11 }, inverse: false });
   expect(frameOf(bytes(10, 20), { ...grey, window, colours: 'MONOCHROME1' })).toMatchObject({ window, inverse: true });
 });
 
-test('[DOC-14] colours in brightness and two differences are red, green and blue, and nothing is transparent', () => {
+test('[DOC-14] converts YBR colours to opaque RGB', () => {
   const frame = frameOf(bytes(100, 128, 128, 100, 228, 28), { ...colour, colours: 'YBR_FULL' });
   expect('pixels' in frame && [...frame.pixels]).toEqual([100, 100, 100, 255, 0, 137, 255, 255]);
 });
@@ -55,11 +55,11 @@ test.each<[boolean, string, Partial<PixelEncoding>]>([
   [false, 'colours in differences that are left out', { ...colour, colours: 'YBR_FULL_422' }],
   [false, 'colours of sixteen bits', { ...colour, bitsAllocated: 16 }],
   [false, 'two samples', { samples: 2 }],
-])('[DOC-14] drawn or not (%s): %s', (known, _what, wanted) => {
+])('[DOC-14] whether the pixels can be displayed (%s): %s', (known, _what, wanted) => {
   expect(isKnown({ ...grey, ...wanted })).toBe(known);
 });
 
-test('[DOC-14] a frame takes as many bytes as it has samples', () => {
+test('[DOC-14] computes the size of a frame from its samples', () => {
   expect([grey, { ...grey, bitsAllocated: 16 }, { ...colour, height: 3 }].map(frameBytes)).toEqual([2, 4, 18]);
 });
 
@@ -71,14 +71,14 @@ function runLengths(...planes: readonly (readonly number[])[]): Uint8Array {
   return Uint8Array.from([...new Uint8Array(new Uint32Array(table).buffer), ...planes.flat()]);
 }
 
-test('[DOC-14] run lengths of samples of two bytes come highest byte first, those of colours one colour after the other', () => {
+test('[DOC-14] expands run lengths of two-byte samples with the high byte first, and of colours plane by plane', () => {
   const two = { pixels: 3, samples: 1, bytesPerSample: 2 };
   expect([...expandRunLengths(runLengths([254, 1], [2, 7, 8, 9]), two)]).toEqual([7, 1, 8, 1, 9, 1]);
   const three = { pixels: 2, samples: 3, bytesPerSample: 1 };
   expect([...expandRunLengths(runLengths([255, 1], [128, 255, 2], [1, 3, 4]), three)]).toEqual([1, 2, 3, 1, 2, 4]);
 });
 
-test('[DOC-14] run lengths that go on too long or end too early fill the picture and nothing else', () => {
+test('[DOC-14] run lengths that are too long or too short fill exactly the image', () => {
   const one = { pixels: 3, samples: 1, bytesPerSample: 1 };
   expect([...expandRunLengths(runLengths([130, 5, 0, 9]), one)]).toEqual([5, 5, 5]);
   expect([...expandRunLengths(runLengths([1, 5, 6]), one)]).toEqual([5, 6, 0]);

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatSource } from './format-source.ts';
 
-describe('the original of a structured document', () => {
-  test('[DOC-12] JSON without lines gets them, its digits and texts as they were', () => {
+describe('the formatted source of a structured document', () => {
+  test('[DOC-12] indents JSON without line breaks, and keeps numbers and texts unchanged', () => {
     const json = `{"a":[1.50,"x, {y}: \\"z\\""],"empty":{},"none":[ ],"long":"${'w'.repeat(100)}"}`;
     const shown = formatSource(json);
     expect(shown).toContain('{\n  "a": [\n    1.50,\n    "x, {y}: \\"z\\""\n  ],\n  "empty": {},');
     expect(JSON.parse(shown)).toEqual(JSON.parse(json));
   });
 
-  test('[DOC-12] any JSON says the same afterwards (property)', () => {
+  test('[DOC-12] formatting keeps the value of any JSON (property)', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const json = JSON.stringify({ value, pad: 'p'.repeat(120) });
@@ -19,14 +19,14 @@ describe('the original of a structured document', () => {
     );
   });
 
-  test('[DOC-12] XML breaks between tags only, never beside words', () => {
+  test('[DOC-12] breaks XML only between tags, never next to text', () => {
     const xml = `<a><b x="1"/><!-- <c> --><p>Grüezi <b>mitenand</b></p></a>${' '.repeat(100)}`;
     expect(formatSource(xml).trimEnd()).toBe(
       '<a>\n  <b x="1"/>\n  <!-- <c> -->\n  <p>Grüezi <b>mitenand</b>\n  </p>\n</a>',
     );
   });
 
-  test('[DOC-12] XML that closes more than it opens is shown all the same; comments, data and instructions stay whole', () => {
+  test('[DOC-12] formats XML with unmatched closing tags; comments, CDATA and processing instructions stay intact', () => {
     const pad = ' '.repeat(100);
     expect(formatSource(`</a></b><c/>${pad}`).trimEnd()).toBe('</a>\n</b>\n<c/>');
     const whole = `<?xml version="1.0"?><a><!-- <b> --><![CDATA[<b>]]><c>d</c></a>${pad}`;
@@ -35,7 +35,7 @@ describe('the original of a structured document', () => {
       expect(shown).toContain(part);
   });
 
-  test('[DOC-12] what has lines of its own stays as it is', () => {
+  test('[DOC-12] leaves a source with line breaks unchanged', () => {
     const own = `{\n "a":\n 1,\n "b": "${'x'.repeat(100)}"}`;
     expect(formatSource(own)).toBe(own);
   });

@@ -55,13 +55,13 @@ async function shown(document: Document, text: string, answer: (asked: Asked) =>
 }
 
 describe('a structured document', () => {
-  test('[DOC-27] is known by its content type and its format', () => {
+  test('[DOC-27] is recognised by its media type and format', () => {
     expect(isShownStructured(documentOf('text/xml', laboratory))).toBe(true);
     expect(isShownStructured(documentOf('application/pdf', laboratory))).toBe(false);
     expect(isShownStructured(documentOf('text/xml', { code: 'urn:made:up', system: 'urn:oid:1' }))).toBe(false);
   });
 
-  test('[DOC-12] [DOC-14] CDA goes to the conversion as it is; the page comes back into a frame that may do nothing', async () => {
+  test('[DOC-12] [DOC-14] sends CDA to the conversion unchanged, and shows the page in a sandboxed frame', async () => {
     const asked = await shown(
       documentOf('text/xml', laboratory),
       cda,
@@ -84,7 +84,7 @@ describe('a structured document', () => {
     expect(released).toEqual(pages.map((_, at) => `blob:${at + 1}`));
   });
 
-  test('[DOC-12] a document is known by its root, also behind what programs write before it; until its page is drawn that is said', async () => {
+  test('[DOC-12] recognises a document by its root element after a prolog, and shows progress until its page is loaded', async () => {
     const asked = await shown(
       documentOf('text/xml', laboratory),
       `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="CDA.xsl"?>\n<!-- ${'x'.repeat(500)} -->${cda}`,
@@ -102,7 +102,7 @@ describe('a structured document', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('[DOC-14] FHIR in JSON goes through $convert first, and then as XML with its format; there is nothing to translate by hand', async () => {
+  test('[DOC-14] converts FHIR JSON with $convert first, then as XML with its format; has no option to translate labels', async () => {
     const json = '{"resourceType":"Bundle","value":0.50}';
     const asked = await shown(
       documentOf('application/fhir+json', medication),
@@ -121,7 +121,7 @@ describe('a structured document', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('[DOC-12] the original is one choice away, with lines', async () => {
+  test('[DOC-12] the formatted original is available as an alternative view', async () => {
     const json = `{"resourceType":"Bundle","type":"document","note":"${'n'.repeat(100)}"}`;
     await shown(documentOf('application/fhir+json', medication), json, () => new Response('x'));
     fireEvent.click(await screen.findByRole('radio', { name: 'Originalansicht' }));
@@ -129,7 +129,7 @@ describe('a structured document', () => {
     await waitFor(() => expect(region.textContent).toContain('{\n  "resourceType": "Bundle",\n  "type"'));
   });
 
-  test('[DOC-12] a conversion that fails says so, can be tried again, and leaves the original', async () => {
+  test('[DOC-12] reports a failed conversion, offers a retry and the original', async () => {
     let calls = 0;
     await shown(documentOf('text/xml', laboratory), cda, () =>
       (calls += 1) === 1 ? new Response('', { status: 503 }) : new Response('<p>Seite</p>'),
@@ -140,7 +140,7 @@ describe('a structured document', () => {
     expect(await screen.findByTitle('Optimierte Ansicht von «Befund»')).toBeDefined();
   });
 
-  test('[DOC-12] a document that is wrong in itself is not tried again', async () => {
+  test('[DOC-12] does not offer a retry for an invalid document', async () => {
     await shown(documentOf('text/xml', laboratory), cda, () => new Response('', { status: 422 }));
     expect(await screen.findByRole('heading', { name: /fehlerhaft aufgebaut/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Nochmals versuchen' })).toBeNull();
@@ -148,7 +148,7 @@ describe('a structured document', () => {
     expect(await screen.findByRole('region', { name: /^Originalansicht/ })).toBeDefined();
   });
 
-  test('[DOC-12] XML that only says to be a document is shown as the file it is', async () => {
+  test('[DOC-12] shows XML with another root element as source text', async () => {
     const asked = await shown(documentOf('text/xml', laboratory), '<note>x</note>', () => new Response());
     expect((await screen.findByRole('region', { name: /^Originalansicht/ })).textContent).toContain('<note>');
     expect(asked).toEqual([]);

@@ -18,13 +18,13 @@ test.each([
   ['MM', 'byte'],
   ['MM', 'short'],
   ['MM', 'long'],
-] as const)('[DOC-14] a TIFF file of the byte order %s with numbers of the kind %s is read', async (order, stored) => {
+] as const)('[DOC-14] reads a TIFF file with byte order %s and numbers of type %s', async (order, stored) => {
   const tiff = await openTiff(tiffFile([40], { order, stored }));
   const { width, height, pixels } = await tiff.page(1);
   expect([width, height, ...pixels.slice(-4)]).toEqual([4, 4, 40, 40, 40, 255]);
 });
 
-test('[DOC-14] a page stored as tiles is decoded; tiles smaller than TIFF allows, or larger than memory, are not', async () => {
+test('[DOC-14] decodes a page stored as tiles; rejects tiles smaller than TIFF allows or too large for memory', async () => {
   // The decoder writes to the console.
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const { width, height, pixels } = await (await openTiff(tiffFile([70], { size: 16, tile: 16 }))).page(1);
@@ -34,11 +34,11 @@ test('[DOC-14] a page stored as tiles is decoded; tiles smaller than TIFF allows
   }
 });
 
-test('[DOC-14] pages that point back in a circle are counted once', () => {
+test('[DOC-14] counts pages in a circular chain once', () => {
   expect(readDirectories(tiffFile([1, 2, 3], { circle: true }))).toHaveLength(3);
 });
 
-test('[DOC-14] pages that all name the same values cost no more than one picture has', () => {
+test('[DOC-14] rejects a file whose pages all reference the same large list of values', () => {
   const [pages, count] = [600, 4_000];
   const bytes = new DataView(new ArrayBuffer(8 + pages * 18 + count));
   bytes.setUint16(0, 0x4949);
@@ -63,7 +63,7 @@ test('[DOC-14] pages that all name the same values cost no more than one picture
   expect(() => readDirectories(bytes.buffer)).toThrow('more values than a picture has');
 });
 
-test('[DOC-14] numbers that no memory bears are refused before anything is decoded', async () => {
+test('[DOC-14] rejects dimensions too large for memory before decoding', async () => {
   const bytes = tiffFile([1]);
   // The width and the height of the first page.
   new DataView(bytes).setUint32(8 + 2 + 8, 4_000_000_000, true);
@@ -75,7 +75,7 @@ test('[DOC-14] numbers that no memory bears are refused before anything is decod
   await expect(openTiff(many)).rejects.toThrow();
 });
 
-test('[DOC-14] what is no TIFF, or a hurt one, is refused and never hangs', async () => {
+test('[DOC-14] rejects a file that is not TIFF or is damaged, and always terminates', async () => {
   await expect(openTiff(new TextEncoder().encode('<svg/>').buffer)).rejects.toThrow();
   const whole = new Uint8Array(tiffFile([1, 2]));
   await fc.assert(
