@@ -74,22 +74,3 @@ story(
     await expect(page.getByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeVisible();
   },
 );
-
-story(
-  'the chosen colour scheme is set while the style sheets and the scripts of the portal are still loading',
-  async ({ page, home }) => {
-    await page.goto(`${home.patient}/documents`);
-    await page.getByRole('button', { name: /Konto von/ }).click();
-    await page.getByRole('button', { name: 'Dunkel' }).click();
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('data-scheme', 'dark');
-    let load = (): void => undefined;
-    const held = new Promise<void>((resolve) => (load = resolve));
-    await page.route('**/assets/**', async (route) => held.then(() => route.continue()));
-    await page.reload({ waitUntil: 'commit' });
-    await expect(html).toHaveAttribute('data-scheme', 'dark');
-    load();
-    await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeVisible();
-    await expect(html).toHaveAttribute('data-scheme', 'dark');
-  },
-);

@@ -5,6 +5,8 @@
  */
 const SHELL = 'shell-v1';
 const SHARED = 'shared-file';
+/** Maximum number of hashed files kept, more than twice those of a release: the files of earlier releases are never requested again. */
+const MOST_FILES = 500;
 
 self.addEventListener('install', () => self.skipWaiting());
 
@@ -26,49 +28,49 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(hashedFile(event.request));
   } else if (event.request.method === 'GET' && url.pathname === '/appearance.js') {
     event.respondWith(newest(event.request, '/appearance.js'));
-  } else if (event.request.mode === 'navigate' && event.request.destination === 'document') {
+  } else if (isStartPage(event.request, url)) {
     event.respondWith(newest(event.request, '/'));
+    event.waitUntil(dropOldFiles());
   }
 });
+
+/** Whether a request is answered with the start page; the page of the captcha is the only other one. */
+function isStartPage({ mode, destination }, { pathname }) {
+  return mode === 'navigate' && destination === 'document' && pathname !== '/mtcaptcha.html';
+}
 
 /** Caches the shared file for the page this redirects to, which takes it and encrypts it at once (context/storage/shared-file.ts). */
 async function takeIn(request) {
   const file = (await request.formData()).get('file');
   if (file instanceof File) {
-    const cache = await caches.open(SHARED);
-    await cache.put(
-      '/shared-file',
-      new Response(file, {
-        headers: {
-          'content-type': file.type,
-          'x-file-name': encodeURIComponent(file.name),
-          'x-shared-at': String(Date.now()),
-        },
-      }),
-    );
+    const headers = {
+      'content-type': file.type,
+      'x-file-name': encodeURIComponent(file.name),
+      'x-shared-at': String(Date.now()),
+    };
+    await keep(SHARED, '/shared-file', new Response(file, { headers }));
   }
   return Response.redirect('/documents/upload?shared', 303);
 }
 
 /** Files named by their content never change. */
 async function hashedFile(request) {
-  const cache = await caches.open(SHELL);
-  const kept = await cache.match(request);
+  const kept = await keptAnswer(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  // A gateway may answer with its own page.
+  if (answer.ok && !isPage(answer)) await keep(SHELL, request, answer.clone());
   return answer;
 }
 
 /** Returns the newest start page or its script; the cached one when offline, so that the portal can show its own message. */
 async function newest(request, key) {
-  const cache = await caches.open(SHELL);
   try {
     const answer = await fetch(request);
-    if (answer.ok && isShell(answer)) await cache.put(key, answer.clone());
+    if (answer.ok && isShell(answer)) await keep(SHELL, key, answer.clone());
     return answer;
   } catch (problem) {
-    const kept = await cache.match(key);
+    const kept = await keptAnswer(key);
     if (kept) return kept;
     throw problem;
   }
@@ -76,5 +78,37 @@ async function newest(request, key) {
 
 /** Whether a response is a page or a script; other files can be opened in a tab too. */
 function isShell(answer) {
-  return /^(text\/html|(text|application)\/javascript)\b/.test(answer.headers.get('content-type') ?? '');
+  return isPage(answer) || /^(text|application)\/javascript\b/.test(answer.headers.get('content-type') ?? '');
+}
+
+function isPage(answer) {
+  return /^text\/html\b/.test(answer.headers.get('content-type') ?? '');
+}
+
+/** Caches a response. A full or forbidden storage keeps nothing, and the portal continues with what the network answered. */
+async function keep(name, key, answer) {
+  try {
+    await (await caches.open(name)).put(key, answer);
+  } catch {
+    // Nothing to do: the next request goes to the network again.
+  }
+}
+
+async function keptAnswer(key) {
+  try {
+    return await (await caches.open(SHELL)).match(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Deletes the hashed files cached first when there are too many. */
+async function dropOldFiles() {
+  try {
+    const cache = await caches.open(SHELL);
+    const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));
+    for (const file of files.slice(0, -MOST_FILES)) await cache.delete(file);
+  } catch {
+    // An unreadable storage contains no files either.
+  }
 }

@@ -108,7 +108,8 @@ export async function serve({
   app.setNotFoundHandler((request, reply) => {
     // Document ids contain dots, so an extension in the path is no sign of a file.
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(assets|icons)\//.test(request.url);
-    if (!wantsPage) return reply.code(404).type('text/plain').send('Not found');
+    // Not cached: a file of the next release may be requested while servers of both releases run.
+    if (!wantsPage) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     const { html, signIn, link, linkInside } = pageFor(request.headers['accept-language']);
     const isSignIn = /^\/(login)?(\?|$)/.test(request.url);
     return reply

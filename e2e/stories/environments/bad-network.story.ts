@@ -94,3 +94,29 @@ story(
     await expect(documentList(page).heading).toBeVisible();
   },
 );
+
+story.describe('Without the cache of the service worker', () => {
+  story.use({ serviceWorkers: 'block' });
+
+  story(
+    'the chosen colour scheme is set while the style sheets and the scripts of the portal are still loading',
+    async ({ page, home }) => {
+      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.getByRole('button', { name: /Konto von/ }).click();
+      await page.getByRole('button', { name: 'Dunkel' }).click();
+      const html = page.locator('html');
+      await expect(html).toHaveAttribute('data-scheme', 'dark');
+      let load = (): void => undefined;
+      const held = new Promise<void>((resolve) => (load = resolve));
+      await page.route('**/assets/**', async (route) => held.then(() => route.continue()));
+      const styles = page.waitForRequest(/\/assets\/.*\.css$/);
+      await page.reload({ waitUntil: 'commit' });
+      await styles;
+      await expect(html).toHaveAttribute('data-scheme', 'dark');
+      expect(await page.evaluate(() => document.styleSheets.length)).toBe(0);
+      load();
+      await expect(documentList(page).heading).toBeVisible();
+      await expect(html).toHaveAttribute('data-scheme', 'dark');
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { KeyValueStore } from '../context/storage/browser-storage.ts';
 import { storedValue, type StoredValue } from './session/storage/stored-value.ts';
 import { appearances, type Appearance } from './theme/theme.ts';
 
@@ -11,7 +12,7 @@ export interface Preferences {
   readonly lastProvider: StoredValue<string>;
 }
 
-export function createPreferences(storage: Storage, language: StoredValue<string>): Preferences {
+export function createPreferences(storage: KeyValueStore, language: StoredValue<string>): Preferences {
   return {
     language,
     appearance: storedValue(storage, 'epr.appearance', (value) => appearances.find((one) => one === value)),

@@ -57,6 +57,7 @@ function aPage() {
     keep,
     messages,
     sessionReset,
+    drafts: sessionStorage,
     goTo: (path) => void went.push(path),
   });
   draft.save('a record', 'typed', Date.now(), sessionStorage);
@@ -146,7 +147,8 @@ describe('clearing the data of a page', () => {
     const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: new EventTarget() });
     keepSignIn(keep, 'anna', start);
     const [messages, sessionReset] = [createMessages(), createSessionReset()];
-    startSession({ configuration: aConfiguration, keep, messages, sessionReset, goTo: () => undefined });
+    const drafts = sessionStorage;
+    startSession({ configuration: aConfiguration, keep, messages, sessionReset, drafts, goTo: () => undefined });
     expect([typed(), sessionStorage.getItem('epr.uploadFile')]).toEqual([undefined, null]);
     expect(sessionStorage.getItem('epr.draft.owner')).toBe('anna');
   });

@@ -1,6 +1,7 @@
 import { browserTransport } from '@epr/client/transport';
 import type { Configuration } from '../context/configuration.ts';
 import { claimDrafts, removeDrafts } from '../context/drafts/draft-storage.ts';
+import type { KeyValueStore } from '../context/storage/browser-storage.ts';
 import { removeEncryptedFile } from '../context/storage/encrypted-file-store.ts';
 import type { Session } from '../context/session.ts';
 import type { MessageStore } from './messages/message-store.ts';
@@ -13,6 +14,8 @@ interface Needs {
   readonly keep: ReturnType<typeof createSessionStorageAccess>;
   readonly messages: MessageStore;
   readonly sessionReset: ReturnType<typeof createSessionReset>;
+  /** This tab's storage of drafts and files. */
+  readonly drafts: KeyValueStore;
   /** Navigates to another page of the portal. */
   readonly goTo: (path: string) => void;
 }
@@ -21,7 +24,7 @@ interface Needs {
 const callTimeout = 60_000;
 
 /** Starts the session of this tab. When it ends or another user takes over, clears the messages, drafts and files kept in this browser. */
-export function startSession({ configuration, keep, messages, sessionReset, goTo }: Needs): Session {
+export function startSession({ configuration, keep, messages, sessionReset, drafts, goTo }: Needs): Session {
   const session = createSession({
     configuration,
     transport: browserTransport(callTimeout, configuration.traceOrigins),
@@ -44,13 +47,13 @@ export function startSession({ configuration, keep, messages, sessionReset, goTo
       else messages.dismissAll();
       // An expired session keeps unsaved input for the user's return; signing out, or another user, removes it.
       if (what !== 'person' && session.getState().endedBecause !== 'signedOut') return;
-      removeDrafts(sessionStorage);
-      removeEncryptedFile(sessionStorage);
+      removeDrafts(drafts);
+      removeEncryptedFile(drafts);
     },
   });
   const claim = (): void => {
     const { identity } = session.getState();
-    if (identity && claimDrafts(identity.subject, sessionStorage)) removeEncryptedFile(sessionStorage);
+    if (identity && claimDrafts(identity.subject, drafts)) removeEncryptedFile(drafts);
   };
   claim();
   session.subscribe(claim);

@@ -3,9 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 /** Starts the portal on the sign-in page, with this response of the server to the configuration request. */
 async function start(answer: () => Promise<Response>, at = '/login'): Promise<void> {
+  localStorage.setItem('epr.language', '"de-ch"');
+  await startWith(answer, at);
+}
+
+/** The same, with the storages of the browser as they are. */
+async function startWith(answer: () => Promise<Response>, at: string): Promise<void> {
   vi.resetModules();
   window.history.replaceState(null, '', at);
-  localStorage.setItem('epr.language', '"de-ch"');
   vi.stubGlobal('fetch', vi.fn(answer));
   const element = document.createElement('div');
   element.id = 'portal';
@@ -60,4 +65,31 @@ test('[SES-01] [CFG-01] the sign-in page offers the configured providers in the 
   expect(document.documentElement.lang).toBe('fr-CH');
   // The page listens to the window from the frame on that sets the title: that must not happen in the next test.
   await expect.poll(() => document.title).not.toBe('');
+});
+
+test('[SES-08] a page restored from the memory of the browser is loaded again, because its session may have ended', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', Object.assign(new URL('/login', window.location.href), { reload }));
+  await start(() => Promise.resolve(Response.json({})));
+  await screen.findByRole('alert');
+  const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  show(false);
+  expect(reload).not.toHaveBeenCalled();
+  show(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('[SES-02] [NAV-15] a browser that forbids its storages gets a page too', async () => {
+  const names = ['localStorage', 'sessionStorage'] as const;
+  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name) ?? {}] as const);
+  const get = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  for (const name of names) Object.defineProperty(globalThis, name, { configurable: true, get });
+  try {
+    await startWith(() => Promise.resolve(Response.json({})), '/login');
+    expect((await screen.findByRole('alert')).textContent).toContain('PORTAL_FHIR_URL');
+  } finally {
+    for (const [name, own] of before) Object.defineProperty(globalThis, name, own);
+  }
 });

@@ -4,6 +4,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { patientVariant, professionalVariant } from '@epr/domain/session';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
+import { accessibleStore } from '../context/storage/browser-storage.ts';
 import { importSharedFile, dropUnclaimed } from '../context/storage/shared-file.ts';
 import { chooseLocale, preloadPublicTexts, locales, readLocale, startPublicTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
@@ -23,11 +24,14 @@ import { createTheme } from './theme/theme.ts';
 /** Starts the portal: the configuration first, and nothing else without it (CFG-01, CFG-02). */
 async function start(element: HTMLElement): Promise<void> {
   supportPageTranslation(window);
+  // A page restored from the memory of the browser was not notified of the end of its session: it would show the record again.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   const root = createRoot(element);
+  const [local, drafts] = [accessibleStore(() => localStorage), accessibleStore(() => sessionStorage)];
   // Before anything can redirect to the sign-in.
-  if (new URLSearchParams(location.search).has('shared')) importSharedFile(sessionStorage, Date.now());
+  if (new URLSearchParams(location.search).has('shared')) importSharedFile(drafts, Date.now());
   else void dropUnclaimed(Date.now());
-  const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: window });
+  const keep = createSessionStorageAccess({ local, session: drafts, tabs: window });
   // Most deployments offer this language: its texts are loaded in parallel with the configuration, not after it; so are the pages.
   preloadPublicTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
   if (!leadsToSignIn(location.pathname)) loadPages().catch(() => undefined);
@@ -40,7 +44,7 @@ async function start(element: HTMLElement): Promise<void> {
   if (!read.ok) return root.render(<WrongConfiguration problem={read.refusal} />);
   const configuration = read.value;
 
-  const choices = createPreferences(localStorage, keep.language);
+  const choices = createPreferences(local, keep.language);
   const theme = createTheme({
     primaryColour: configuration.primaryColour,
     stored: choices.appearance.read(),
@@ -54,13 +58,16 @@ async function start(element: HTMLElement): Promise<void> {
   const messages = createMessages();
   const sessionReset = createSessionReset();
   const way = { goTo: leaveSignIn };
-  const session = startSession({ configuration, keep, messages, sessionReset, goTo: (path) => way.goTo(path) });
+  const session = startSession({
+    ...{ configuration, keep, messages, sessionReset, drafts },
+    goTo: (path) => way.goTo(path),
+  });
   const draw = (pages: ReactNode): void =>
     root.render(
       <StrictMode>
         <AppProviders
           {...{ configuration, session, theme, choices, messages, onCleared: sessionReset.on }}
-          stores={{ persistent: localStorage, session: sessionStorage }}
+          stores={{ persistent: local, session: drafts }}
           documentCount={keep.documentCount}
         >
           {pages}

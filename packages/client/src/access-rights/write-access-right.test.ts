@@ -62,6 +62,13 @@ describe('an access right', () => {
     expect(given?.body).toContain(right.policySetId);
   });
 
+  it('[ACC-05] is granted and changed by a response without a body: a FHIR server need not return the resource', async () => {
+    const { connection } = scriptedPlatform((_url, place) => new Response(null, { status: place === 0 ? 201 : 204 }));
+    expect(await giveAccessRight(connection, right)).toEqual(ok(right));
+    const changed = { ...right, end: '2027-01-31' as Day };
+    expect(await changeAccessRight(connection, changed, { right, source: writeConsent(right) })).toEqual(ok(changed));
+  });
+
   it('[ACC-05] is not granted by a failed response or one that contains no right', async () => {
     const { connection } = scriptedPlatform((_url, place) =>
       place === 0 ? answered({}, 503) : answered({ resourceType: 'Bundle' }, 201),

@@ -1,13 +1,13 @@
 import type { AccessRight } from '@epr/domain/access-rights';
 import { ok, refused } from '@epr/domain/values';
 import { consentId, readConsent, rewriteConsent, writeConsent } from '@epr/fhir/access-rights';
-import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+import { call, readConfirmation, type CallResult, type Connection } from '../transport/index.ts';
 import type { RecordedRight } from './list-access-rights.ts';
 
 /** POST r4/Consent: grants an access right; a repeated request with the same policy set id does not grant it twice (ACC-05). */
 export async function giveAccessRight(connection: Connection, right: AccessRight): Promise<CallResult<AccessRight>> {
   const { id: _id, ...consent } = writeConsent(right);
-  return written(connection, 'POST', '', consent);
+  return written(connection, { method: 'POST', path: '', consent, right });
 }
 
 /** PUT r4/Consent/{policySetID}: changes the version of an access right that was read; all other elements are kept. */
@@ -17,7 +17,8 @@ export async function changeAccessRight(
   before: RecordedRight,
 ): Promise<CallResult<AccessRight>> {
   const consent = rewriteConsent(right, before.source as Parameters<typeof rewriteConsent>[1]);
-  return written(connection, 'PUT', `/${consentId(right.policySetId)}`, consent, before.version);
+  const path = `/${consentId(right.policySetId)}`;
+  return written(connection, { method: 'PUT', path, consent, right, version: before.version });
 }
 
 /** DELETE r4/Consent/{policySetID}: removes an access right. */
@@ -33,24 +34,24 @@ export async function removeAccessRight(
       headers: { accept: 'application/fhir+json', ...ifMatch(version) },
       authorize: 'record',
     },
-    readRemoved,
+    readConfirmation,
   );
-  return answer;
+  return answer.ok ? ok(true) : answer;
 }
 
-/** Accepts an empty body or JSON. An HTML page of a gateway on the way is rejected: it did not remove the right. */
-async function readRemoved(response: Response): Promise<true> {
-  const body = await response.text();
-  if (body !== '') JSON.parse(body);
-  return true;
+interface Write {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly consent: object;
+  /** The right that the consent contains. */
+  readonly right: AccessRight;
+  readonly version?: string | undefined;
 }
 
+/** Sends a right and returns it as the platform stored it; a FHIR server may also confirm it without a body (FHIR R4, 3.1.0.1.6). */
 async function written(
   connection: Connection,
-  method: 'POST' | 'PUT',
-  path: string,
-  consent: object,
-  version?: string,
+  { method, path, consent, right, version }: Write,
 ): Promise<CallResult<AccessRight>> {
   const answer = await call(
     connection,
@@ -65,9 +66,10 @@ async function written(
       body: JSON.stringify(consent),
       authorize: 'record',
     },
-    readJson,
+    readConfirmation,
   );
   if (!answer.ok) return answer;
+  if (answer.value === undefined) return ok(right);
   const read = readConsent(answer.value);
   return read.ok ? ok(read.value) : refused({ reason: 'unreadable', diagnostics: read.refusal });
 }

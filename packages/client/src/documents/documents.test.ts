@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Spid } from '@epr/domain/values';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
 import { connectionTo, startFaultyServer, traceId, type FaultyServer } from '../testing/faulty-server.ts';
 import type { Connection } from '../transport/index.ts';
@@ -189,6 +190,18 @@ describe('documents', () => {
     // FHIR R4, bdl-7: servers refuse a Bundle with two entries of the same fullUrl.
     expect(new Set(entry.map(({ fullUrl }) => fullUrl)).size).toBe(3);
     expect(Buffer.from(binary?.resource.data ?? '', 'base64')).toEqual(Buffer.from(bytes));
+  });
+
+  it('[DOC-19] [PSR-04] is not sent with the token of the record opened while its hash was computed', async () => {
+    let open = aDocument.patient;
+    const switching = { ...connection, record: () => open };
+    const before = server.asked.length;
+    const upload = { document: aDocument, submission: aSubmission, file: new Blob(['x']) };
+    const answer = uploadDocument(switching, upload);
+    open = '761337610469261945' as Spid;
+    expect(await answer).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+    expect(await uploadDocument(switching, upload)).toMatchObject({ ok: false });
+    expect(server.asked).toHaveLength(before);
   });
 
   it('[DOC-19] a failed upload returns the diagnostics of the outcome', async () => {

@@ -42,6 +42,7 @@ export async function downloadZip(connection: Connection, download: ZipDownload)
     },
     body: JSON.stringify(zipRequest(urls)),
     authorize: 'record',
+    reads: true,
     signal,
   } as const;
   const size = asked.reduce((sum, one) => sum + (one.size ?? Number.NaN), 0) || undefined;

@@ -27,6 +27,7 @@ function convert(
       headers: { accept: to, 'content-type': from },
       body,
       authorize: 'record',
+      reads: true,
       signal,
     },
     (response) => response.text(),
@@ -65,6 +66,7 @@ export async function renderDocument(
       // The type of the Blob would override the header.
       body: typeof xml === 'string' ? xml : xml.slice(0, xml.size, ''),
       authorize: 'record',
+      reads: true,
       signal,
     },
     async (response) => new Blob([await response.arrayBuffer()], { type: accept }),

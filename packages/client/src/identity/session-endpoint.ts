@@ -1,6 +1,6 @@
 import { ok } from '@epr/domain/values';
 import type { EpochMs } from '@epr/domain/session';
-import { readJson, send, type CallResult } from '../transport/index.ts';
+import { send, type CallResult } from '../transport/index.ts';
 import type { OAuthFetch } from './oauth-fetch.ts';
 
 /**
@@ -13,7 +13,8 @@ export async function readSession(
   signal?: AbortSignal,
 ): Promise<CallResult<{ readonly expiresAt?: EpochMs }>> {
   const request = { url: provider.sessionEndpoint, authorize: 'none', credentials: 'include' } as const;
-  const answer = await send(oauth.transport, signal ? { ...request, signal } : request, readJson);
+  const asked = signal ? { ...request, signal } : request;
+  const answer = await send(oauth.transport, asked, (response) => response.json() as Promise<unknown>);
   if (!answer.ok) return answer;
   const expiresAt = momentOf(answer.value);
   return ok(expiresAt === undefined ? {} : { expiresAt });

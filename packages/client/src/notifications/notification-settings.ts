@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@epr/domain/notifications';
 import { ok, refused } from '@epr/domain/values';
-import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+import { call, readConfirmation, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** GET epr/v1/Setting/Notifications (SET-03). A platform without the service responds with 404: see `status` of the failure. */
 export async function readNotificationSettings(
@@ -19,7 +19,7 @@ export async function saveNotificationSettings(
   const body = JSON.stringify({ emergencyAccess: true, ...settings });
   const sent = { 'content-type': 'application/json', ...headers };
   const request = { url: urlOf(connection), method: 'PUT', body, authorize: 'record', headers: sent } as const;
-  const answer = await call(connection, request, (response) => response.text());
+  const answer = await call(connection, request, readConfirmation);
   return answer.ok ? ok(settings) : answer;
 }
 

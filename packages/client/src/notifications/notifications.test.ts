@@ -126,6 +126,18 @@ describe('notification settings', () => {
   });
 });
 
+describe('a change', () => {
+  it.each([
+    ['nothing', null, 204, true],
+    ['JSON', '{}', 200, true],
+    ['a page of a gateway', '<p>Maintenance</p>', 200, false],
+  ])('[SET-03] [SET-04] is saved only when the response confirms it: %s', async (_what, body, status, ok) => {
+    const { connection } = scriptedPlatform(() => new Response(body, { status }));
+    expect(await saveNotificationSettings(connection, { groupChanges: true })).toMatchObject({ ok });
+    expect(await markNotifications(connection, ['1'], true)).toMatchObject({ ok });
+  });
+});
+
 describe('recording a visit', () => {
   it('[DOC-01] the first visit has no previous one, and only viewers marked as emergency are one', async () => {
     const viewers = [

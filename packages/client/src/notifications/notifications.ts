@@ -1,7 +1,7 @@
 import { notificationKinds, type Notification } from '@epr/domain/notifications';
 import { isInstant, ok, refused } from '@epr/domain/values';
 import { fields } from '@epr/fhir/bundle';
-import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+import { call, readConfirmation, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** GET epr/v1/Notification (SET-04): returns the notifications, newest first; invalid or unknown ones are left out. */
 export async function listNotifications(
@@ -24,7 +24,8 @@ export async function markNotifications(
   const body = JSON.stringify({ ids, read });
   const sent = { 'content-type': 'application/json', ...headers };
   const request = { url: urlOf(connection), method: 'PUT', body, authorize: 'record', headers: sent } as const;
-  return call(connection, request, () => Promise.resolve(true as const));
+  const answer = await call(connection, request, readConfirmation);
+  return answer.ok ? ok(true) : answer;
 }
 
 const headers = { accept: 'application/json' };

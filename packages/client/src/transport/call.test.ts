@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ok, refused } from '@epr/domain/values';
+import { ok, refused, type Spid } from '@epr/domain/values';
 import { matchPatients } from '../people/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from '../documents/index.ts';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
@@ -11,7 +11,8 @@ import {
   type FaultyServer,
 } from '../testing/faulty-server.ts';
 import { failureOfError } from './status-reasons.ts';
-import { call, parseJson, readBytes, readJson, send, type CallRequest } from './call.ts';
+import { call, send, type CallRequest } from './call.ts';
+import { parseJson, readBytes, readJson } from './read-response.ts';
 import type { CallResult, Connection } from './index.ts';
 
 let server: FaultyServer;
@@ -143,6 +144,58 @@ describe('call', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
+  it('[SES-15] [PSR-04] a call for one record is not repeated with the token of the record opened meanwhile', async () => {
+    const open = { record: '761337610411353650' as Spid };
+    const renewing: Connection = {
+      ...connection,
+      record: () => open.record,
+      reauthorize: () => Promise.resolve(ok('Bearer of the next record')),
+    };
+    server.answer((request, response) => {
+      open.record = '761337610469261945' as Spid;
+      response.writeHead(request.headers.authorization === 'Bearer extended' ? 401 : 200).end('{}');
+    });
+    const before = server.asked.length;
+    const request = { url: `${server.url}/epr/v1/Patient`, method: 'PUT', body: '{}', authorize: 'record' } as const;
+    expect(await call(renewing, request, readJson)).toMatchObject({ refusal: { reason: 'signedOut', status: 401 } });
+    expect(server.asked).toHaveLength(before + 1);
+  });
+
+  it.each([
+    ['GET', undefined, { ok: false, refusal: { reason: 'cancelled' } }],
+    ['POST', true, { ok: false, refusal: { reason: 'cancelled' } }],
+    ['POST', undefined, { ok: true, value: {} }],
+  ] as const)(
+    '[PSR-04] [SES-08] what %s reads of a record that was closed meanwhile is dropped, and a change stays done (reads: %s)',
+    async (method, reads, expected) => {
+      const open: { record?: Spid } = { record: '761337610411353650' as Spid };
+      server.answer((_request, response) => {
+        delete open.record;
+        response.writeHead(200).end('{}');
+      });
+      const closing: Connection = { ...connection, record: () => open.record };
+      const request = { url: `${server.url}/x`, method, authorize: 'record', ...(reads ? { reads } : {}) } as const;
+      expect(await call(closing, request, readJson)).toEqual(expected);
+    },
+  );
+
+  it.each([
+    ['JSON', readJson],
+    ['bytes', readBytes],
+  ] as const)('[DOC-01] a response of %s that keeps arriving does not time out', async (_what, read) => {
+    server.answer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('[');
+      const piece = setInterval(() => response.write('1,'), 40);
+      setTimeout(() => {
+        clearInterval(piece);
+        response.end('2]');
+      }, 400);
+    });
+    await impatiently(async () => {
+      expect(await call(connection, { url: `${server.url}/x`, authorize: 'record' }, read)).toMatchObject({ ok: true });
+    });
+  });
+
   it('[DOC-19] a call sends exactly the given body, credentials and headers, and is not cached', async () => {
     const sent: (RequestInit | undefined)[] = [];
     const transport = {
@@ -192,9 +245,11 @@ describe('call', () => {
   });
 
   it('[DOC-01] the bytes of a response are parsed as JSON later, or are unreadable', async () => {
-    const bytes = await readBytes(new Response('{"a":"ü"}'));
+    const bytes = await readBytes(new Response('{"a":"ü"}'), () => undefined);
     expect(parseJson(bytes)).toEqual(ok({ a: 'ü' }));
-    expect(parseJson(await readBytes(new Response('{"a":')))).toEqual(refused({ reason: 'unreadable' }));
+    expect(parseJson(await readBytes(new Response('{"a":'), () => undefined))).toEqual(
+      refused({ reason: 'unreadable' }),
+    );
   });
 
   it('a failure has the trace id of its request; a request without one has none', async () => {

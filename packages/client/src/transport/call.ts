@@ -13,6 +13,8 @@ export interface CallRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyInit;
   readonly authorize: TokenKind;
+  /** The call only reads, as every GET does: what it read of a record that was closed meanwhile is dropped. */
+  readonly reads?: boolean;
   readonly credentials?: RequestCredentials;
   readonly signal?: AbortSignal | undefined;
   /** If present, the body is sent with `transport.upload`, and this is called with the share sent (0 to 1). */
@@ -37,13 +39,18 @@ export async function call<T>(
   read: ReadAnswer<T>,
 ): Promise<CallResult<T>> {
   if (request.authorize === 'none') return send(connection.transport, request, read);
+  const record = connection.record?.();
   const authorization =
     request.authorize === 'record' ? await connection.authorize() : await connection.authorizeBasic();
   if (!authorization.ok) return authorization;
   const sendWith = (header: string): Promise<CallResult<T>> =>
     send(connection.transport, { ...request, headers: { ...request.headers, authorization: header } }, read);
   const answer = await sendWith(authorization.value);
-  if (answer.ok || answer.refusal.status !== 401 || request.authorize !== 'record') return answer;
+  const { method = 'GET', reads = method === 'GET' } = request;
+  const isAnother = request.authorize === 'record' && connection.record?.() !== record;
+  if (isAnother && reads) return refused({ reason: 'cancelled' });
+  // Some services know the record from the token only: a repeated call would change the one opened meanwhile.
+  if (answer.ok || answer.refusal.status !== 401 || request.authorize !== 'record' || isAnother) return answer;
   const renewed = await connection.reauthorize?.(authorization.value);
   // A file is never resent automatically; a retry by the user carries the new token.
   if (!renewed || request.sent) return answer;
@@ -62,25 +69,6 @@ export async function send<T>(transport: Transport, request: CallRequest, read: 
     return refused(failureOfError(error, watch.signal));
   } finally {
     watch.stop();
-  }
-}
-
-/** Reads the response as JSON; any other body is `unreadable`. */
-export async function readJson(response: Response): Promise<unknown> {
-  return (await response.json()) as unknown;
-}
-
-/** Returns the bytes of the response, unparsed: `parseJson` parses them where and when they are needed. */
-export function readBytes(response: Response): Promise<ArrayBuffer> {
-  return response.arrayBuffer();
-}
-
-/** Parses JSON in UTF-8; anything else is `unreadable`. */
-export function parseJson(bytes: ArrayBuffer): CallResult<unknown> {
-  try {
-    return ok(JSON.parse(new TextDecoder().decode(bytes)) as unknown);
-  } catch {
-    return refused({ reason: 'unreadable' });
   }
 }
 

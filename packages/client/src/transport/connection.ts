@@ -1,3 +1,4 @@
+import type { Spid } from '@epr/domain/values';
 import type { CallResult } from './call-error.ts';
 
 /** Sends the calls of the portal. All side effects are injected, so that tests and browsers use the same calls. */
@@ -33,6 +34,8 @@ export interface Connection {
   readonly homeCommunity?: string;
   /** Returns the Authorization header for the open record (extended token, renewed when needed), or why there is none. */
   readonly authorize: () => Promise<CallResult<string>>;
+  /** Returns the EPR-SPID of the record that is open now. A call made for one record is never sent for another. */
+  readonly record?: () => Spid | undefined;
   /** Returns the Authorization header of the signed-in person without a record (basic token), for example for the patient search. */
   readonly authorizeBasic: () => Promise<CallResult<string>>;
   /**

@@ -2,6 +2,7 @@ export { parseUrl } from './parse-url.ts';
 export * from './browser.ts';
 export * from './call.ts';
 export * from './connection.ts';
+export * from './read-response.ts';
 export * from './call-error.ts';
 export * from './status-reasons.ts';
 export type { FieldProblem } from './problem.ts';

@@ -9,7 +9,7 @@ import { countFrom } from '../../context/testing/render-screen.tsx';
 import { queryClient } from '../query-client.ts';
 import { createSessionReset, SessionResetContext } from '../session-reset.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { renderWithProviders, type ProviderOptions } from '../testing/render-with-providers.tsx';
+import { changeableSession, renderWithProviders, type ProviderOptions } from '../testing/render-with-providers.tsx';
 import { AppShell } from './app-shell.tsx';
 
 beforeEach(() => {
@@ -119,6 +119,16 @@ test('[SES-11] input on a page is discarded when the user acts for another perso
   const { session: hers } = await onFrame({ state: { role: 'ASS', proxy: peter, identity: lena } });
   await userEvent.type(page() ?? document.body, 'for Peter');
   await act(() => hers.actFor({ ...peter, gln: '7601000102737' as Gln }));
+  expect(page()?.value).toBe('');
+});
+
+test('[SES-08] input on a page is discarded when another user has signed in in another tab', async () => {
+  const other = changeableSession();
+  await onFrame({ session: other.session });
+  await userEvent.type(page() ?? document.body, 'of Anna');
+  act(() => other.signIn('anna'));
+  expect(page()?.value).toBe('of Anna');
+  act(() => other.signIn('beat'));
   expect(page()?.value).toBe('');
 });
 

@@ -48,11 +48,12 @@ export function AppShell() {
                 <PageLoading words={t('app.signingOut')} />
               ) : (
                 <DownloadsProvider>
-                  {/* Keyed by the person acted for: a switch remounts the page, so that no selection or input is carried over. */}
+                  {/* Keyed by the user (another one may sign in in another tab) and by the person acted for: a change remounts the page, so
+                      that no selection or input is carried over. */}
                   {mustChoose(state) ? (
                     <ActingGate />
                   ) : (
-                    <Outlet key={state.proxy?.gln ?? state.proxy?.spid ?? 'self'} />
+                    <Outlet key={`${state.identity?.subject} ${state.proxy?.gln ?? state.proxy?.spid}`} />
                   )}
                 </DownloadsProvider>
               )}

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { createSessionReset, SessionResetContext } from '../session-reset.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { changeableSession, renderWithProviders } from '../testing/render-with-providers.tsx';
 import { RegistrationLayout } from './registration-layout.tsx';
 
 afterEach(() => {
@@ -12,14 +12,14 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function onLayout(more: Partial<Parameters<typeof renderWithProviders>[0]> = {}) {
+function onLayout(more: Partial<Parameters<typeof renderWithProviders>[0]> = {}, page = <p>the form</p>) {
   const reset = createSessionReset();
   const element = (
     <SessionResetContext value={reset.on}>
       <RegistrationLayout />
     </SessionResetContext>
   );
-  const routes = [{ path: '/', element, children: [{ path: 'register-patient', element: <p>the form</p> }] }];
+  const routes = [{ path: '/', element, children: [{ path: 'register-patient', element: page }] }];
   return renderWithProviders({ routes, at: '/register-patient', ...more }).then((view) => ({ ...view, reset }));
 }
 
@@ -28,6 +28,14 @@ test('[SES-08] [ONB-03] cached data of the registration is dropped when the sess
   queryClient.setQueryData(['town'], 'of the person before');
   act(() => reset.emit('session'));
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test('[SES-08] [ONB-02] input of the registration is discarded when another user has signed in in another tab', async () => {
+  const other = changeableSession();
+  await onLayout({ session: other.session }, <input aria-label="typed" />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'typed' }), '756.1234.5678.97');
+  act(() => other.signIn('beat'));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'typed' }).value).toBe('');
 });
 
 test('[NAV-09] the page shows who is signed in and has a sign-out button', async () => {

@@ -36,7 +36,8 @@ export function RegistrationLayout() {
           </div>
         </header>
         <main tabIndex={-1} className={css.main}>
-          {phase === 'signedIn' && <Outlet />}
+          {/* Keyed by the user: another one may sign in in another tab, and nothing typed is carried over. */}
+          {phase === 'signedIn' && <Outlet key={identity?.subject} />}
         </main>
         <Footer />
       </div>

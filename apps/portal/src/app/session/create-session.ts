@@ -3,6 +3,7 @@ import type { Connection, Transport } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
 import {
   readIdentity,
+  recordOf,
   reduce,
   remaining,
   restore,
@@ -64,7 +65,13 @@ export function createSession(needs: SessionNeeds): RunningSession {
   const { store, core, polling, cleared } = assemble(needs);
   const refreshing = createRefreshing(core, needs.locks);
   const exchanging = createExchanging(core, refreshing);
-  const expire = (): void => core.dispatch({ type: 'ticked', at: clock.now() });
+  const enterAgain = (): void => navigate.to(navigate.here());
+  const tabs = followTabs(core, { refreshing, reset: store.set, cleared, enterAgain });
+  const left = (): number | undefined => remaining(store.get(), core.rules.timing, clock.now());
+  const expire = (): void => {
+    if (left() === 0) tabs.catchUp();
+    core.dispatch({ type: 'ticked', at: clock.now() });
+  };
   const tick = (): void => {
     expire();
     refreshing.tick();
@@ -72,7 +79,7 @@ export function createSession(needs: SessionNeeds): RunningSession {
   return {
     getState: store.get,
     subscribe: store.subscribe,
-    connection: connectionOf(needs, { expire, refreshing, exchanging }),
+    connection: connectionOf(needs, { getState: store.get, expire, refreshing, exchanging }),
     ...createSigningIn(core, { navigate, random, language }),
     remember: (path) => keep.redirect.write(safeRedirect(path)),
     guardPassed: () => core.dispatch({ type: 'guardPassed' }),
@@ -90,11 +97,9 @@ export function createSession(needs: SessionNeeds): RunningSession {
       expire();
       core.dispatch({ type: 'activity', at: clock.now() });
     },
-    remaining: () => remaining(store.get(), core.rules.timing, clock.now()),
+    remaining: left,
     start: () => {
-      const enterAgain = (): void => navigate.to(navigate.here());
-      const following = followTabs(core, { refreshing, reset: store.set, cleared, enterAgain });
-      const ends = [clock.every(1000, tick), following, polling.stop];
+      const ends = [clock.every(1000, tick), tabs.start(), polling.stop];
       return () => ends.forEach((end) => end());
     },
   };
@@ -140,18 +145,22 @@ function assemble(needs: SessionNeeds) {
 function nothing(): void {}
 
 interface Authority {
+  readonly getState: () => SessionState;
   readonly expire: () => void;
   readonly refreshing: Refreshing;
   readonly exchanging: Exchanging;
 }
 
 /** Returns what API calls need. A session past its end authorizes nothing, even if no timer has run. */
-function connectionOf({ configuration, transport }: SessionNeeds, authority: Authority): Connection {
-  const { expire, refreshing, exchanging } = authority;
+function connectionOf(
+  { configuration, transport }: SessionNeeds,
+  { getState, expire, refreshing, exchanging }: Authority,
+): Connection {
   return {
     transport,
     endpoints: configuration.endpoints,
     homeCommunity: configuration.homeCommunity.id,
+    record: () => recordOf(getState()),
     authorize: () => {
       expire();
       return exchanging.authorize();

@@ -3,6 +3,7 @@ import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
 import { readIdentity, restore, type SessionEvent, type SessionState } from '@epr/domain/session';
 import type { ResetScope } from './reset-scope.ts';
 import type { SessionCore } from './session-core.ts';
+import type { OtherTabChange } from './storage/session-storage-access.ts';
 import type { Refreshing } from './tokens/refreshing.ts';
 
 interface TabHandlers {
@@ -12,13 +13,20 @@ interface TabHandlers {
   readonly enterAgain: () => void;
 }
 
+export interface TabFollowing {
+  /** Returns a function that stops following. */
+  readonly start: () => () => void;
+  /** Reads what the other tabs did while this one was frozen: then no timer runs and no event arrives. */
+  readonly catchUp: () => void;
+}
+
 /**
  * Follows the other tabs of this portal: a sign-out there signs out here, a sign-in there is adopted, and renewed tokens and activity are
  * shared, so that the idle tab does not end the session of the busy one (SES-06, SES-07, SES-08). A patient opened or a person chosen to
- * act for in another tab is only reported here. Returns a function that stops following.
+ * act for in another tab is only reported here.
  */
-export function followTabs(core: SessionCore, { refreshing, reset, cleared, enterAgain }: TabHandlers): () => void {
-  return core.keep.watch((change) => {
+export function followTabs(core: SessionCore, { refreshing, reset, cleared, enterAgain }: TabHandlers): TabFollowing {
+  const follow = (change: OtherTabChange): void => {
     const kept = core.keep.readSession();
     const { phase, startedAt } = core.getState();
     if (change === 'signedOut') return phase === 'signedIn' ? core.follow({ type: 'signedOutElsewhere' }) : undefined;
@@ -36,7 +44,18 @@ export function followTabs(core: SessionCore, { refreshing, reset, cleared, ente
     reset(next);
     // The guard decides again about the page: without a patient there is no record to show (PSR-04).
     if (hadPatient) enterAgain();
-  });
+  };
+  return {
+    start: () => core.keep.watch(follow),
+    catchUp: () => {
+      const before = core.getState();
+      follow('tokens');
+      follow('activity');
+      const { serverExpiresAt: _outdated, ...state } = core.getState();
+      // The provider extends its end with the activity too: the next poll reads it again.
+      if (state.lastActivity !== before.lastActivity) reset(state);
+    },
+  };
 }
 
 function elsewhere(patient: PatientPerson | undefined): SessionEvent {

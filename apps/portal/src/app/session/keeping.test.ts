@@ -5,7 +5,7 @@ import type { EndReason, SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { createSessionStorageAccess } from './storage/session-storage-access.ts';
 import { sharedStorage } from './testing/fake-storage.ts';
-import { openBrowser } from './testing/tab.ts';
+import { openBrowser, type Browser, type Tab } from './testing/tab.ts';
 
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
 
@@ -335,6 +335,47 @@ describe('other tabs', () => {
     await clock.forward(200_000);
     expect(idle.state().phase).toBe('signedIn');
     expect(idle.session.remaining()).toBe(tab.session.remaining());
+  });
+
+  /** A tab in the background that the browser has frozen: no timer runs, and no event of another tab arrives. */
+  const openFrozenTab = ({ openTab, clock, storage }: Browser): Tab =>
+    openTab({
+      keep: createSessionStorageAccess({ ...storage.openTab(), tabs: new EventTarget() }),
+      clock: { now: clock.now, every: () => () => undefined },
+    });
+
+  it('[SES-07] a frozen tab that continues does not end the session in use in another tab', async () => {
+    const browser = await openBrowser();
+    const { clock, platform, storage } = browser;
+    const tab = browser.openTab();
+    await tab.signIn();
+    const frozen = openFrozenTab(browser);
+    platform.answers.session = { status: 200, expiresAt: new Date(clock.now() + 900_000).toISOString() };
+    frozen.session.guardPassed();
+    await clock.forward(800_000);
+    tab.session.touch();
+    await clock.forward(200_000);
+    frozen.session.touch();
+    expect([frozen.state().phase, tab.state().phase]).toEqual(['signedIn', 'signedIn']);
+    expect(storage.entries()).toHaveProperty('epr.accessToken');
+    await clock.forward(900_000);
+    frozen.session.touch();
+    expect([frozen.state().endedBecause, tab.state().endedBecause]).toEqual(['expired', 'expired']);
+  });
+
+  it('[SES-07] [SES-08] a frozen tab that continues adopts the session begun in another tab since', async () => {
+    const browser = await openBrowser();
+    const tab = browser.openTab();
+    await tab.signIn();
+    const frozen = openFrozenTab(browser);
+    await tab.session.signOut();
+    await browser.clock.forward(1_000_000);
+    browser.platform.answers.claims = { sub: 'other', roles: ['HCP'] };
+    await tab.signIn();
+    frozen.session.touch();
+    expect([frozen.state().identity?.subject, frozen.cleared.includes('person')]).toEqual(['other', true]);
+    expect(tab.state().phase).toBe('signedIn');
+    expect(browser.storage.entries()).toHaveProperty('epr.accessToken');
   });
 
   it('[SES-01] a sign-in in another tab is adopted, also one of another person', async () => {

@@ -344,6 +344,16 @@ describe('token exchange', () => {
     expect(tab.state().patient).toEqual(lea);
   });
 
+  it('[PSR-04] [SES-15] calls know whose record is open, so that none is repeated for another patient', async () => {
+    const { tab } = await signedIn();
+    const { record } = tab.session.connection;
+    expect(record?.()).toBeUndefined();
+    await tab.session.openPatient(anna);
+    expect(record?.()).toBe(anna.spid);
+    tab.session.closePatient();
+    expect(record?.()).toBeUndefined();
+  });
+
   it('[PSR-04] a token that arrives after the patient was closed is not used', async () => {
     const { tab, clock } = await signedIn();
     await tab.session.openPatient(anna);

@@ -8,7 +8,7 @@ import { ConfigurationContext, type Configuration } from '../../context/configur
 import { routerNavigation } from '../../components/router-navigation.ts';
 import { SessionContext, type Session } from '../../context/session.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
-import { aSession } from '../../context/testing/session.ts';
+import { anna, aSession } from '../../context/testing/session.ts';
 import { startTexts, type Locale } from '../../i18n/index.ts';
 import type { SessionState } from '@epr/domain/session';
 import { PreferencesContext, createPreferences } from '../preferences.ts';
@@ -24,6 +24,24 @@ export interface ProviderOptions {
   readonly locale?: Locale;
   /** The platform's responses; by default there is no one to act for. */
   readonly platform?: typeof fetch;
+}
+
+/** The state of a session in which a user signs in in another tab. */
+export function changeableSession() {
+  let state = anna;
+  const listeners = new Set<() => void>();
+  const session: Pick<Session, 'getState' | 'subscribe'> = {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const signIn = (subject: string): void => {
+    state = { ...anna, identity: { subject, name: subject, roles: ['PAT'] } };
+    for (const listener of listeners) listener();
+  };
+  return { session, signIn };
 }
 
 /** Renders parts of the frame with the real router, texts, theme and preferences. */

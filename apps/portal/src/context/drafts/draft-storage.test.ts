@@ -25,6 +25,19 @@ test('an unreadable draft is deleted, and a removed draft is not restored', () =
   expect(drafts.load('anna', 0, store)).toBeUndefined();
 });
 
+test('[DOC-19] [SES-02] a full storage keeps no draft; typing and signing in continue', () => {
+  const { setItem: _full, ...rest } = memoryStore();
+  const full = {
+    ...rest,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  drafts.save('anna', { title: 'Befund' }, 0, full);
+  expect(drafts.load('anna', 0, full)).toBeUndefined();
+  expect(claimDrafts('anna', full)).toBe(false);
+});
+
 /** The forms, and whether their input belongs to the open record. */
 const forms = [
   ['epr.draft.registration', false],

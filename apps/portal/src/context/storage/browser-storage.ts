@@ -20,6 +20,15 @@ export function useBrowserStorage(): BrowserStorage {
   return useContext(BrowserStorageContext);
 }
 
+/** Returns a storage of the browser; one in memory where the browser forbids the access, which throws. */
+export function accessibleStore(open: () => KeyValueStore): KeyValueStore {
+  try {
+    return open();
+  } catch {
+    return memoryStore();
+  }
+}
+
 /** Creates a storage in memory. */
 export function memoryStore(): KeyValueStore {
   const entries = new Map<string, string>();

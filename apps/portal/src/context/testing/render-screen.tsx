@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import type { MessageKey } from '@epr/domain/messages';
-import type { SessionState } from '@epr/domain/session';
+import { recordOf, type SessionState } from '@epr/domain/session';
 import { NavigationContext } from '../../components/index.ts';
 import { startTexts, type Locale } from '../../i18n/index.ts';
 import { ConfigurationContext, type Configuration } from '../configuration.ts';
@@ -41,7 +41,8 @@ export async function renderScreen(stage: ScreenSetup) {
   const router = createMemoryRouter([...stage.routes], { initialEntries: [stage.at] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const count = stage.count ?? countFrom(0);
-  const session = { ...aSession(stage.platform, stage.state), ...stage.session };
+  const held = { ...aSession(stage.platform, stage.state), ...stage.session };
+  const session = { ...held, connection: { ...held.connection, record: () => recordOf(held.getState()) } };
   const screen = (
     <NavigationContext value={routerNavigation}>
       <RouterProvider router={router} />

@@ -1,5 +1,5 @@
 import type { CallResult, Connection } from '@epr/client/transport';
-import { actingRole, type SessionState } from '@epr/domain/session';
+import { actingRole, recordOf, type SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import type { Session } from '../session.ts';
 
@@ -46,6 +46,7 @@ export function aSession(platform: typeof fetch, state: Partial<SessionState> = 
       timeout: 10_000,
     },
     endpoints: { fhir: 'http://platform.test/r4', epr: 'http://platform.test/epr' },
+    record: () => recordOf(held),
     authorize: () => Promise.resolve(granted),
     authorizeBasic: () => Promise.resolve(granted),
   };

@@ -1,5 +1,5 @@
 import { Blob } from 'node:buffer';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confidentialityLevels } from '@epr/domain/documents';
@@ -81,6 +81,24 @@ describe('the certificate', () => {
     stored.resolve();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toContain('"language":"rm-CH"');
+  });
+
+  test('[VAC-06] [PSR-04] made for a record that was closed meanwhile is neither stored nor said to be', async () => {
+    const made = deferred<void>();
+    const { sent, upload } = storing();
+    const convert = async () => {
+      await made.promise;
+      return new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+    };
+    const { session, shownMessages } = await onScreen({ ...good, upload, convert }, { state: eva });
+    await press('Impfausweis');
+    const dialog = await screen.findByRole('dialog');
+    await press('Impfausweis im EPD speichern', dialog);
+    await press('Als PDF herunterladen', dialog);
+    act(() => session.closePatient());
+    await act(() => Promise.resolve(made.resolve()));
+    await expect.poll(() => document.querySelector('[aria-busy]')).toBeNull();
+    expect([sent, saved, shownMessages]).toEqual([[], [], []]);
   });
 
   test('[VAC-06] that could not be stored is not said to be', async () => {

@@ -1,6 +1,6 @@
 import type { Document } from '@epr/domain/documents';
 import { isMessageKey, type MessageKey } from '@epr/domain/messages';
-import { ok } from '@epr/domain/values';
+import { ok, refused } from '@epr/domain/values';
 import { entriesOf } from '@epr/fhir/bundle';
 import { provideRequest, provideRequestWithContent, type NewSubmission } from '@epr/fhir/documents';
 import { outcomeCodes } from '@epr/fhir/outcome';
@@ -45,6 +45,9 @@ export async function uploadDocument(connection: Connection, upload: Upload): Pr
     timeoutMs: conversion,
     signal,
   } as const;
+  const { patient } = upload.document;
+  // Another record may have been opened while the hash was computed.
+  if (connection.record && patient && connection.record() !== patient) return refused({ reason: 'cancelled' });
   const answer = await call(connection, request, readJson);
   if (!answer.ok) return answer;
   const codes = entriesOf(answer.value).flatMap(({ response }) => outcomeCodes(response?.outcome));

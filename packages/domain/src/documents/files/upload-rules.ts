@@ -2,8 +2,7 @@ import type { MessageKey } from '../../messages/index.ts';
 import { matchesContentType } from './match-content-type.ts';
 import { contentOf, type Content } from './file-content.ts';
 import { fileTypeOf, fileTypes, fileTypesNamed, hasExtension, type FileFamily, type FileType } from './file-types.ts';
-import { uploadGroupNames } from './upload-group-names.ts';
-import { uploadGroups } from './upload-groups.ts';
+import { uploadGroupNames, type UploadGroupName } from './upload-groups.ts';
 
 /** A chosen file: its name, its size, and its first bytes (`sniffLength` of them). */
 export interface ChosenFile {
@@ -26,6 +25,22 @@ export interface UploadLimits {
 export type FileAnswer =
   | { readonly allowed: true; readonly contentType: string; readonly family: FileFamily }
   | { readonly allowed: false; readonly because: MessageKey; readonly isProgram?: boolean };
+
+/**
+ * The media types each group of the configuration allows (core 5; DOC-18). `pdf-a`, the default, has the types patients usually have: PDF
+ * and plain text, and photos and scans, which are converted to PDF/A. Professionals' systems add `structured`, `dicom` and `media`.
+ */
+const uploadGroups: Readonly<Record<UploadGroupName, readonly string[]>> = {
+  'pdf-a': ['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/tiff', 'text/plain'],
+  pdf: ['application/pdf'],
+  images: ['image/jpeg', 'image/png', 'image/gif', 'image/tiff', 'image/jp2', 'image/jpx', 'image/jpm'],
+  text: ['text/plain', 'text/csv'],
+  structured: ['text/xml', 'application/fhir+xml', 'application/fhir+json'],
+  dicom: ['application/dicom'],
+  media: ['audio/mpeg', 'audio/mp4', 'video/mp4', 'video/mpeg', 'video/mj2'],
+  models: ['model/vrml', 'model/x3d+xml', 'model/x3d-vrml'],
+  all: fileTypes.map(({ mimeType }) => mimeType),
+};
 
 /** Returns the limits of a deployment; the configuration is in megabytes (core 9: default 1000). */
 export function uploadLimits(megabytes: number, groups: readonly string[]): UploadLimits {

@@ -1,5 +1,6 @@
 import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
 import type { EndReason, KeptSession, SessionState } from '@epr/domain/session';
+import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
 import { keptSession, sessionEntries, sessionKeys, sessionOf, type Entries } from './session-entries.ts';
 import { storedValue, persistent, type StoredValue } from './stored-value.ts';
 import { isRecordKey, tabRecord } from './tab-record.ts';
@@ -40,8 +41,8 @@ export interface SessionStorageAccess {
 
 /** The storages, and the window whose `storage` events report other tabs; injected. */
 export interface StorageAreas {
-  readonly local: Storage;
-  readonly session: Storage;
+  readonly local: KeyValueStore;
+  readonly session: KeyValueStore;
   readonly tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
@@ -81,7 +82,11 @@ export function createSessionStorageAccess({ local, session, tabs }: StorageArea
   };
 }
 
-function watchTabs(tabs: StorageAreas['tabs'], local: Storage, listener: (change: OtherTabChange) => void): () => void {
+function watchTabs(
+  tabs: StorageAreas['tabs'],
+  local: KeyValueStore,
+  listener: (change: OtherTabChange) => void,
+): () => void {
   const heard = (event: Event): void => {
     const { key, newValue, storageArea } = event as StorageEvent;
     if (storageArea !== null && storageArea !== local) return;

@@ -1,3 +1,5 @@
+import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
+
 /** One stored value. An unreadable value counts as absent; a full or blocked storage stores nothing and does not throw. */
 export interface StoredValue<T> {
   readonly read: () => T | undefined;
@@ -6,7 +8,7 @@ export interface StoredValue<T> {
 }
 
 /** Wraps a storage so that its errors become absent values: in private windows and on full disks it throws (quota, security). */
-export function persistent(storage: Storage): {
+export function persistent(storage: KeyValueStore): {
   readonly read: (key: string) => string | undefined;
   readonly write: (key: string, value: string | undefined) => void;
 } {
@@ -31,7 +33,7 @@ export function persistent(storage: Storage): {
 
 /** Stores one value under a key as JSON; reads it through `check`. */
 export function storedValue<T>(
-  storage: Storage,
+  storage: KeyValueStore,
   key: string,
   check: (value: unknown) => T | undefined,
 ): StoredValue<T> {

@@ -1,3 +1,4 @@
+import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
 import type { Entries, SessionKey } from './session-entries.ts';
 import { storedValue } from './stored-value.ts';
 
@@ -22,7 +23,7 @@ interface Noted {
 }
 
 /** Keeps the record of this tab in the storage that ends with the tab. */
-export function tabRecord(session: Storage, sessionOf: (entries: Entries) => string | undefined): TabRecord {
+export function tabRecord(session: KeyValueStore, sessionOf: (entries: Entries) => string | undefined): TabRecord {
   const held = storedValue(session, 'epr.tabRecord', noted);
   let known: string | undefined;
   const pick = (entries: Entries): Entries =>

@@ -4,7 +4,7 @@ import { renderCertificate, storeVaccinations } from '@epr/client/vaccination';
 import { recordOf } from '@epr/domain/session';
 import { isCurrent, vaccinationMetadata } from '@epr/domain/vaccination';
 import { systems, type Spid } from '@epr/domain/values';
-import { unwrap } from '../../../context/call-error.ts';
+import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
@@ -44,7 +44,8 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
   const keep = useMutation({
     mutationFn: async () => store(await pdf(language), language),
     onSuccess: () => notify.show('toasts.vaccination.saved'),
-    onError: () => notify.show('toasts.vaccination.saveFail'),
+    // Cancelled: the record was closed before the certificate was sent.
+    onError: (error) => failureOf(error).reason !== 'cancelled' && notify.show('toasts.vaccination.saveFail'),
   });
   const whole = () => ({
     kind: 'record' as const,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
+import type { Session } from '../../../context/session.ts';
 import { json } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { ModuleButton } from './module-button.tsx';
@@ -18,7 +19,11 @@ const professional: Partial<SessionState> = {
 };
 
 /** Presses the button, with a platform and a browser whose requests and tabs are recorded. */
-async function press(state: Partial<SessionState>, answer: () => Response, blocked = false) {
+async function press(
+  state: Partial<SessionState>,
+  answer: () => Response,
+  { blocked = false, meanwhile }: { blocked?: boolean; meanwhile?: (session: Session) => void } = {},
+) {
   const asked: string[] = [];
   let answered = (): void => undefined;
   const wait = new Promise<void>((resolve) => (answered = resolve));
@@ -38,6 +43,7 @@ async function press(state: Partial<SessionState>, answer: () => Response, block
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
+  act(() => meanwhile?.(stage.session));
   await act(() => Promise.resolve(answered()));
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).not.toBe('true'));
   return { ...stage, asked: decodeURIComponent(asked.join()), tab };
@@ -60,8 +66,17 @@ describe('the external vaccination module', () => {
     expect(shownMessages).toEqual(['toasts.vaccination.unableToLoad']);
   });
 
+  test('[VAC-01] [PSR-04] the module of a record that was closed meanwhile is not opened', async () => {
+    const { tab, shownMessages } = await press(professional, () => new Response(address), {
+      meanwhile: (session) => session.closePatient(),
+    });
+    expect(tab.close).toHaveBeenCalledOnce();
+    expect(tab.location.replace).not.toHaveBeenCalled();
+    expect(shownMessages).toEqual([]);
+  });
+
   test('[VAC-01] a browser that opens no tab is said to have none', async () => {
-    const { shownMessages } = await press(professional, () => new Response(address), true);
+    const { shownMessages } = await press(professional, () => new Response(address), { blocked: true });
     expect(shownMessages).toEqual(['toasts.vaccination.unableToLoad']);
   });
 

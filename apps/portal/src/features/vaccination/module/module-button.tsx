@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { requestVaccinationModule, type ModuleRequest } from '@epr/client/vaccination';
-import type { SessionState } from '@epr/domain/session';
+import { recordOf, type SessionState } from '@epr/domain/session';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { Button } from '../../../components/index.ts';
@@ -23,6 +23,8 @@ export function ModuleButton() {
     setOpening(true);
     const answer = await requestVaccinationModule(session.connection, requestOf(state, locale));
     setOpening(false);
+    // Another record may have been opened meanwhile.
+    if (recordOf(session.getState()) !== recordOf(state)) return tab?.close();
     if (answer.ok && tab) tab.location.replace(answer.value);
     else {
       tab?.close();
