@@ -28,6 +28,8 @@ story.describe('the access log', () => {
       ).toBeVisible();
       await expect(page.getByText('Dr. med. Samuel Sperr (Dermatologie, Spital Seeblick) wollte')).toBeVisible();
       const today = page.getByRole('list', { name: 'Heute' });
+      // What she read herself a moment ago is one row, which opens.
+      await today.getByRole('button', { name: 'Einzeln anzeigen' }).first().click();
       const looked = today
         .getByRole('listitem')
         .filter({ hasText: 'Anna Keller (Sie) hat die Liste der Dokumente angesehen.' });

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../values/index.ts';
 import { auditRoles, auditSubtypes, initiatorRoles, isAuditRole, isAuditSubtype } from './categories.ts';
 import { endsBeforeStart, filterIn, filterInAddress, defaultFilter } from './filter.ts';
 import type { LogAgent, LogEntry } from './log-entry.ts';
+import { rowsOf } from './rows.ts';
 import { sentenceOf } from './sentence.ts';
 import { timeline, withoutDuplicates } from './timeline.ts';
 
@@ -220,5 +222,44 @@ describe('the filter', () => {
       expect(filterInAddress(filter, today)).not.toEqual({});
       expect(filterIn(reading(filterInAddress(filter, today)), today)).toEqual(filter);
     }
+  });
+});
+
+describe('the rows of a day', () => {
+  const anna: LogAgent = { initiator: true, role: 'PAT', name: 'Anna Keller' };
+  const own = (id: string, more: Partial<LogEntry> = {}) => line({ id, agents: [anna], ...more });
+  const isOwn = ({ agents }: LogEntry) => agents[0] === anna;
+  const drawn = (entries: readonly LogEntry[]) =>
+    rowsOf(entries, isOwn).map((row) =>
+      row.kind === 'entry' ? row.entry.id : row.entries.map(({ id }) => id).join('+'),
+    );
+
+  it('[AUD-03] three or more consecutive reads of the reader are one row; an access of somebody else ends it', () => {
+    const [list, log] = [own('b', { subtype: 'ATC_DOC_SEARCH' }), own('c', { subtype: 'ATC_LOG_READ' })];
+    expect(drawn([own('a'), list, log, line({ id: 'x' }), own('d'), own('e')])).toEqual(['a+b+c', 'x', 'd', 'e']);
+  });
+
+  it.each<readonly [string, Partial<LogEntry>]>([
+    ['a change', { subtype: 'ATC_DOC_UPDATE' }],
+    ['an access right', { subtype: 'ATC_POL_CREATE_AUT_PART_AL' }],
+    ['a refused read', { outcome: '8' }],
+    ['an entry in an emergency', { purpose: 'EMER' }],
+  ])('[AUD-03] %s of the reader stays a row of its own', (_what, more) => {
+    const [a, b, c, d, e, f] = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => own(id));
+    const other = own('x', more);
+    expect(drawn([a, b, c, other, d, e, f].filter((one) => one !== undefined))).toEqual(['a+b+c', 'x', 'd+e+f']);
+  });
+
+  it('[AUD-03] rows hold every entry once, in the order of the entries', () => {
+    const entry = fc.record({ mine: fc.boolean(), subtype: fc.constantFrom(...auditSubtypes) });
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 40 }), (given) => {
+        const entries = given.map(({ mine, subtype }, at) =>
+          mine ? own(`${at}`, { subtype }) : line({ id: `${at}`, subtype }),
+        );
+        const rows = rowsOf(entries, isOwn);
+        expect(rows.flatMap((row) => (row.kind === 'entry' ? [row.entry] : row.entries))).toEqual(entries);
+      }),
+    );
   });
 });

@@ -248,7 +248,7 @@ describe('refusals', () => {
     }
   });
 
-  test('[SES-17] an invented subject token, one of another client or an expired one returns 400 invalid_request (RFC 8693, 2.2.2)', async () => {
+  test('[SES-17] an invented subject token, one of another client, a revoked or an expired one returns 400 invalid_request (RFC 8693, 2.2.2)', async () => {
     const { portal, token } = await signedIn('anna.keller');
     const refused = { status: 400, body: { error: 'invalid_request' } };
     expect(await exchange(portal, 'invented', { role: 'PAT' })).toMatchObject(refused);
@@ -257,6 +257,13 @@ describe('refusals', () => {
     expect(await exchange(openPortal(community.origin, 'patient', 'see-id'), token, { role: 'PAT' })).toMatchObject(
       refused,
     );
+    const { portal: second, token: revoked } = await signedIn('anna.keller');
+    await second.browser.ask(`${second.provider}/token/revocation`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: 'portal-patient', token: revoked }),
+    });
+    expect(await exchange(second, revoked, { role: 'PAT' })).toMatchObject(refused);
+    expect(await exchange(portal, token, { role: 'PAT' })).toMatchObject({ status: 200 });
     ground.clock.forward(301);
     expect(await exchange(portal, token, { role: 'PAT' })).toMatchObject(refused);
   });

@@ -8,7 +8,14 @@ import {
   type LogFilter,
 } from '@epr/domain/access-log';
 import { readDay, formatDay, type Day } from '@epr/domain/values';
-import { Button, DateField, FocusMainWhenGone, SelectField } from '../../components/index.ts';
+import {
+  Button,
+  DateField,
+  ErrorSummary,
+  FocusMainWhenGone,
+  SelectField,
+  type ErrorSummaryProps,
+} from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './log.module.css';
 
@@ -24,6 +31,8 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(() => typedOf(filter));
   const [tried, setTried] = useState(false);
+  /** The problems of the last attempt: the summary appears with an attempt only, so that it never takes the focus while typing. */
+  const [attempt, setAttempt] = useState<Attempt>({ number: 0, problems: [] });
   const key = JSON.stringify(filter);
   const [before, setBefore] = useState(key);
   // The filter was changed by the reset button or by navigating back: the fields are updated in place, so that the focused element keeps
@@ -32,12 +41,16 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
     setBefore(key);
     setTyped(typedOf(filter));
     setTried(false);
+    setAttempt({ ...attempt, problems: [] });
   }
   const { from, until, subtype, role } = typed;
   const field = (name: keyof Typed) => ({
     value: typed[name],
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      setTyped({ ...typed, [name]: target.value }),
+    id: `log-${name}`,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      setTyped({ ...typed, [name]: target.value });
+      setAttempt({ ...attempt, problems: [] });
+    },
   });
   const wrong = tried ? faults(from, until) : {};
   const usual = defaultFilter(today);
@@ -49,6 +62,7 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    setAttempt({ number: attempt.number + 1, problems: problemsOf(faults(from, until)) });
     const [start, end] = [readDay(from), readDay(until)];
     if (!start || !end || endsBeforeStart({ from: start, until: end })) return;
     const chosen = initiatorRoles.find((one) => one === role);
@@ -59,10 +73,26 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
       ...(chosen ? { role: chosen } : {}),
     });
   };
+  function problemsOf(found: Faults): Attempt['problems'] {
+    return (['from', 'until'] as const).flatMap((name) => {
+      const problem = error(found[name]);
+      const field = t(`accessLog.filter.${name}`);
+      return problem ? [{ id: `log-${name}`, message: t('people.problems.line', { field, problem }) }] : [];
+    });
+  }
   const error = (key: 'invalid' | 'reversed' | undefined) => key && t(`accessLog.filter.${key}`);
   return (
     <search aria-label={t('accessLog.filter.label')}>
       <form className={css.filter} onSubmit={submit} noValidate>
+        {attempt.problems.length > 0 && (
+          <div className={css.problems}>
+            <ErrorSummary
+              key={attempt.number}
+              title={t('documents.problems.heading', { count: attempt.problems.length })}
+              errors={attempt.problems}
+            />
+          </div>
+        )}
         <DateField label={t('accessLog.filter.from')} {...field('from')} error={error(wrong.from)} />
         <DateField label={t('accessLog.filter.until')} {...field('until')} error={error(wrong.until)} />
         <SelectField
@@ -105,7 +135,17 @@ function typedOf({ from, until, subtype, role }: LogFilter): Typed {
   return { from: formatDay(from), until: formatDay(until), subtype: subtype ?? '', role: role ?? '' };
 }
 
-function faults(from: string, until: string): { readonly from?: 'invalid'; readonly until?: 'invalid' | 'reversed' } {
+interface Faults {
+  readonly from?: 'invalid';
+  readonly until?: 'invalid' | 'reversed';
+}
+
+interface Attempt {
+  readonly number: number;
+  readonly problems: ErrorSummaryProps['errors'];
+}
+
+function faults(from: string, until: string): Faults {
   const [start, end] = [readDay(from), readDay(until)];
   return {
     ...(start ? {} : { from: 'invalid' as const }),

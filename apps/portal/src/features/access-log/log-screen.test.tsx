@@ -159,6 +159,14 @@ test('[AUD-02] reports an invalid or inverted period at its field without sendin
   await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
   await waitFor(() => expect(until.getAttribute('aria-invalid')).toBe('true'));
   expect(asked).toHaveLength(1);
+  // Announced, with the focus, and with a link to the field.
+  const summary = screen.getByRole('alert');
+  expect(summary.textContent).toBe('Bitte prüfen Sie 1 AngabeBis: Das Ende liegt vor dem Anfang.');
+  expect(document.activeElement).toBe(summary);
+  await userEvent.click(within(summary).getByRole('link'));
+  expect(document.activeElement).toBe(until);
+  await userEvent.type(until, '0');
+  expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, until]);
   // After a change of the filter, fields are validated again only on submit.
   await userEvent.click(screen.getByRole('button', { name: 'Letzte 30 Tage' }));
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -244,4 +252,55 @@ test('[AUD-03] groups entries by day, newest first, and shows them in batches', 
   await userEvent.click(screen.getByRole('button', { name: /30/ }));
   expect(shown()).toBe(130);
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+});
+
+test('[AUD-03] what the reader read is one row that opens into its entries, unless the log is filtered by event or role', async () => {
+  const now = Date.now();
+  const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+  const own = (id: string, recorded: string, title: string) =>
+    writeAuditEvent(
+      {
+        id,
+        patient: '761337610411353650' as Spid,
+        subtype: 'ATC_DOC_READ',
+        recorded,
+        outcome: '0',
+        purpose: 'NORM',
+        agents: [{ initiator: true, role: 'PAT', name: 'Anna Keller', id: '761337610411353650' }],
+        object: { kind: 'document', uniqueId: `urn:uuid:${id}`, title },
+      },
+      'urn:oid:2.999.1',
+    );
+  const held = () =>
+    bundle([
+      own('1', at(1), 'Eins'),
+      own('2', at(2), 'Zwei'),
+      own('3', at(3), 'Drei'),
+      line('4', 'NORM', at(4)),
+      own('5', at(5), 'Fünf'),
+    ]);
+  const identity = {
+    subject: 'anna',
+    name: 'Anna Keller',
+    givenName: 'Anna',
+    familyName: 'Keller',
+    roles: ['PAT'],
+  } as const;
+  const state = { role: 'PAT', identity: { ...identity, spid: '761337610411353650' as Spid } } as const;
+  await onLog(held, '/access-logs', state);
+  const run = await screen.findByRole('button', { name: 'Einzeln anzeigen' });
+  const row = within(run.closest('li') ?? document.body);
+  expect(row.getByText(/^Sie selbst haben ab \d\d[.:]\d\d in diesem EPD gelesen \(3 Einträge\)\.$/)).toBeDefined();
+  expect(screen.queryByText(/«Zwei»/)).toBeNull();
+  expect(screen.getByText(/«Fünf»/)).toBeDefined();
+  expect(screen.getByText(/Peter Meier/)).toBeDefined();
+  expect(screen.getAllByText('5 Einträge').length).toBeGreaterThan(0);
+  await userEvent.click(run);
+  for (const title of ['Eins', 'Zwei', 'Drei']) expect(row.getByText(new RegExp(`«${title}»`))).toBeDefined();
+  await userEvent.click(run);
+  expect(screen.queryByText(/«Zwei»/)).toBeNull();
+  cleanup();
+  await onLog(held, '/access-logs?role=PAT', state);
+  expect(await screen.findByText(/«Zwei»/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Einzeln anzeigen' })).toBeNull();
 });

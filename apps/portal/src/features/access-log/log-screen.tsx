@@ -50,7 +50,13 @@ export function LogScreen() {
             emergency
             none={reading ? undefined : t('accessLog.emergency.none')}
           />
-          <LogSection heading={t('accessLog.other.heading')} days={shown.other} reader={reader} />
+          <LogSection
+            heading={t('accessLog.other.heading')}
+            days={shown.other}
+            reader={reader}
+            // With a filter by event or role, the own reads may be what is looked for.
+            foldsOwnReads={filter.subtype === undefined && filter.role === undefined}
+          />
         </div>
       )}
     </>

@@ -1,11 +1,13 @@
-import { useId, useState, type CSSProperties } from 'react';
-import type { LogDay } from '@epr/domain/access-log';
+import { useId, useMemo, useState, type CSSProperties } from 'react';
+import { rowsOf, type LogDay, type LogRow } from '@epr/domain/access-log';
+import type { Day } from '@epr/domain/values';
 import { useToday } from '../../context/time/today.ts';
 import { classNames, Icon, ShowMore } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { LogEntryItem } from './log-entry-item.tsx';
+import { OwnReadsItem } from './own-reads-item.tsx';
+import { isOwn, type Reader } from './sentence-words.ts';
 import { dayWords } from './time-words.ts';
-import type { Reader } from './sentence-words.ts';
 import css from './log.module.css';
 
 export interface LogSectionProps {
@@ -13,20 +15,24 @@ export interface LogSectionProps {
   readonly days: readonly LogDay[];
   readonly reader: Reader;
   readonly emergency?: boolean;
+  /** Shows runs of the reader's own reads as one row. */
+  readonly foldsOwnReads?: boolean;
   /** Text shown when there are no entries; without it, the section is hidden then. */
   readonly none?: string | undefined;
 }
 
-/** Entries rendered at first and added by each step: thousands of entries stay responsive, and the end of the page can be reached. */
+/** Rows rendered at first and added by each step: thousands of rows stay responsive, and the end of the page can be reached. */
 const step = 100;
 
 /** Entries by day, newest first (AUD-03). */
-export function LogSection({ heading, days, reader, emergency = false, none }: LogSectionProps) {
+export function LogSection({ heading, days, reader, emergency = false, foldsOwnReads = false, none }: LogSectionProps) {
   const { t, locale } = useTexts();
   const today = useToday();
   const [length, setLength] = useState(step);
   const id = useId();
-  const total = days.reduce((sum, { entries }) => sum + entries.length, 0);
+  const rows = useMemo(() => rowsByDay(days, foldsOwnReads, reader), [days, foldsOwnReads, reader]);
+  const shown = firstOf(rows, length);
+  const [count, total] = [countOf(shown), countOf(rows)];
   if (total === 0 && none === undefined) return null;
   return (
     <section aria-labelledby={id} className={classNames(css.section, emergency && total > 0 && css.emergency)}>
@@ -36,20 +42,25 @@ export function LogSection({ heading, days, reader, emergency = false, none }: L
         <small>{t('accessLog.count', { count: total })}</small>
       </h2>
       {total === 0 && <p className={css.none}>{none}</p>}
-      {firstOf(days, length).map(({ day, entries }) => (
-        <div key={day ?? ''} className={css.day} style={{ '--lines': entries.length } as CSSProperties}>
+      {shown.map(({ day, rows: own }) => (
+        <div key={day ?? ''} className={css.day} style={{ '--lines': own.length } as CSSProperties}>
           <h3 id={`${id}${day ?? ''}`}>{dayWords(day, today, t, locale)}</h3>
           <ul aria-labelledby={`${id}${day ?? ''}`}>
-            {entries.map((entry, at) => (
-              <LogEntryItem key={`${entry.id}${at}`} entry={entry} reader={reader} />
-            ))}
+            {own.map((row, at) =>
+              row.kind === 'entry' ? (
+                <LogEntryItem key={`${row.entry.id}${at}`} entry={row.entry} reader={reader} />
+              ) : (
+                // The last entry of a run remains the last while newer ones arrive.
+                <OwnReadsItem key={`run ${row.entries.at(-1)?.id}`} entries={row.entries} reader={reader} />
+              ),
+            )}
           </ul>
         </div>
       ))}
-      {total > length && (
+      {total > count && (
         <ShowMore
-          shown={t('accessLog.shown', { shown: length, total })}
-          more={t('accessLog.more', { count: Math.min(step, total - length) })}
+          shown={t('accessLog.shown', { shown: count, total })}
+          more={t('accessLog.more', { count: countOf(firstOf(rows, length + step)) - count })}
           onMore={() => setLength(length + step)}
         />
       )}
@@ -57,13 +68,28 @@ export function LogSection({ heading, days, reader, emergency = false, none }: L
   );
 }
 
-function firstOf(days: readonly LogDay[], length: number): readonly LogDay[] {
-  const shown: LogDay[] = [];
+interface DayRows {
+  readonly day: Day | undefined;
+  readonly rows: readonly LogRow[];
+}
+
+function rowsByDay(days: readonly LogDay[], folds: boolean, reader: Reader): readonly DayRows[] {
+  return days.map(({ day, entries }) => ({ day, rows: rowsOf(entries, (entry) => folds && isOwn(entry, reader)) }));
+}
+
+function countOf(days: readonly DayRows[]): number {
+  return days
+    .flatMap(({ rows }) => rows)
+    .reduce((sum, row) => sum + (row.kind === 'entry' ? 1 : row.entries.length), 0);
+}
+
+function firstOf(days: readonly DayRows[], length: number): readonly DayRows[] {
+  const shown: DayRows[] = [];
   let left = length;
-  for (const day of days) {
+  for (const { day, rows } of days) {
     if (left <= 0) break;
-    shown.push({ ...day, entries: day.entries.slice(0, left) });
-    left -= day.entries.length;
+    shown.push({ day, rows: rows.slice(0, left) });
+    left -= rows.length;
   }
   return shown;
 }

@@ -1,4 +1,4 @@
-import { sentenceOf, type LogAgent, type LogEntry, type LogSentence } from '@epr/domain/access-log';
+import { initiatorOf, sentenceOf, type LogAgent, type LogEntry, type LogSentence } from '@epr/domain/access-log';
 import type { SessionState } from '@epr/domain/session';
 import { formatDay } from '@epr/domain/values';
 import type { Translate } from '../../i18n/index.ts';
@@ -45,6 +45,12 @@ function placesOf(groups: readonly LogAgent[]): readonly string[] {
 
 function nameOf({ name, id, role }: LogAgent): string {
   return name || (role === 'REP' ? '' : (id ?? ''));
+}
+
+/** Whether the user who reads the log is the initiator of an entry. */
+export function isOwn(entry: LogEntry, reader: Reader): boolean {
+  const who = initiatorOf(entry);
+  return who !== undefined && isReader(who, reader);
 }
 
 function isReader(agent: LogAgent, { role, identity }: Reader): boolean {

@@ -24,6 +24,10 @@ export const accessLog = {
   noTime: 'Ohne lesbare Zeit',
   more: 'Weitere {{count}} anzeigen',
   shown: '{{shown}} von {{total}} angezeigt',
+  ownReads: {
+    words: 'Sie selbst haben ab {{from}} in diesem EPD gelesen ({{count}} Einträge).',
+    show: 'Einzeln anzeigen',
+  },
   details: {
     show: 'Details',
     of: 'Details: {{sentence}}',

@@ -24,6 +24,10 @@ export const accessLog = {
   noTime: 'Without a readable time',
   more: 'Show {{count}} more',
   shown: '{{shown}} of {{total}} shown',
+  ownReads: {
+    words: 'You read in this EPR from {{from}} on ({{count}} entries).',
+    show: 'Show each',
+  },
   details: {
     show: 'Details',
     of: 'Details: {{sentence}}',

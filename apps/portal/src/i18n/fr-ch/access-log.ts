@@ -24,6 +24,10 @@ export const accessLog = {
   noTime: 'Sans heure lisible',
   more: 'Afficher {{count}} de plus',
   shown: '{{shown}} sur {{total}} affichées',
+  ownReads: {
+    words: 'Vous avez consulté ce DEP à partir de {{from}} ({{count}} entrées).',
+    show: 'Afficher une à une',
+  },
   details: {
     show: 'Détails',
     of: 'Détails : {{sentence}}',

@@ -24,6 +24,10 @@ export const accessLog = {
   noTime: 'Senza ora leggibile',
   more: 'Mostrarne altre {{count}}',
   shown: '{{shown}} su {{total}} mostrate',
+  ownReads: {
+    words: 'Lei ha consultato questa CIP a partire dalle {{from}} ({{count}} voci).',
+    show: 'Mostrare singolarmente',
+  },
   details: {
     show: 'Dettagli',
     of: 'Dettagli: {{sentence}}',

@@ -24,6 +24,10 @@ export const accessLog = {
   noTime: 'Senza temp legibel',
   more: 'Mussar {{count}} da pli',
   shown: '{{shown}} da {{total}} mussadas',
+  ownReads: {
+    words: 'Vus avais legì en quest DEP a partir da las {{from}} ({{count}} endataziuns).',
+    show: 'Mussar singularmain',
+  },
   details: {
     show: 'Detagls',
     of: 'Detagls: {{sentence}}',

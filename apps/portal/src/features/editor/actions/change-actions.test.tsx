@@ -170,7 +170,7 @@ test('[DOC-23] does not offer to withdraw a deletion that is already due', async
     deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested', system: 'urn:oid:2.999' },
   });
   const times = { requested: '2026-11-01T09:00:00Z', until: '2026-11-02T09:00:00Z' };
-  await renderScreen({
+  const { client } = await renderScreen({
     routes: [{ path: '/', element: <ChangeActions document={due} tree={versionTree([due])} /> }],
     at: '/',
     platform: platform({
@@ -179,6 +179,7 @@ test('[DOC-23] does not offer to withdraw a deletion that is already due', async
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Ändern' }));
+  await waitFor(() => expect(client.getQueryCache().getAll().map(({ state }) => state.status)).toEqual(['success']));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Löschung zurückziehen' })).toBeNull());
   expect(screen.getByRole('list', { name: 'Ändern' })).toBeDefined();
 });
