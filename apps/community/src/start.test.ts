@@ -41,6 +41,19 @@ async function census({ db }: Storage): Promise<Record<string, number>> {
   };
 }
 
+it('[COM-01] leaves nothing running when the start fails', { timeout: 60_000 }, async () => {
+  const taken = await listening();
+  const { port } = taken.address() as AddressInfo;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await expect(start({ ...quiet, world: 'none', port })).rejects.toThrow(`Port ${port} is in use`);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+    taken.close();
+  }
+});
+
 describe('the community as a process', { timeout: 120_000 }, () => {
   /** Folder of a community that was killed while loading its world, then started again, asked for its health and stopped with SIGTERM. */
   let seeded: string;

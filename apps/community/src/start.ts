@@ -62,10 +62,13 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     statementTimeout,
     ...(databaseUrl ? { databaseUrl } : dataDir ? { dataDir } : {}),
   });
+  /** What a start that fails has to end, the latest first. */
+  const begun = [() => storage.close()];
   try {
     const port = options.port === 0 ? await freePort() : options.port;
     const settings = settingsOf(options, port);
     const checks = fileChecks(storage.blobs, settings.checks, settings.maxUpload, log);
+    begun.unshift(() => checks.close());
     const context: Context = {
       db: storage.db,
       blobs: storage.blobs,
@@ -78,6 +81,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     await storage.blobs.reclaim(namedIn(context.db));
     if (options.world === 'demo') await seedDemoWorld(context, demo);
     const app = await createServer(settings, log);
+    begun.unshift(() => app.close());
     const close = gracefulClose(app);
     const captcha = await registerCaptcha(app, context);
     const { authenticate } = await registerIdentity(
@@ -131,7 +135,8 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       },
     };
   } catch (problem) {
-    await storage.close();
+    for (const end of begun)
+      await end().catch((another: unknown) => log.error({ err: another }, 'a failed start did not end completely'));
     throw problem;
   }
 }

@@ -120,7 +120,7 @@ annasStory.describe('Anna changes her documents', () => {
       const menu = changeMenu(page);
       await menu.choose('Löschen');
       const question = menu.question('«Patientenverfügung» löschen?');
-      await expect(question).toContainText('Das Löschen ist endgültig und betrifft alle Versionen dieses Dokuments.');
+      await expect(question).toContainText('Das Löschen betrifft alle Versionen dieses Dokuments.');
       await accessible();
       await question.getByRole('button', { name: 'Löschen' }).click();
       const list = documentList(page);

@@ -38,7 +38,7 @@ story(
     const form = uploadForm(page);
     // Chromium cannot decode HEIC: the portal's own decoder does, within the content security policy.
     await form.file.setInputFiles(heicPhoto);
-    await expect(page.getByText('letter.jpg')).toBeVisible();
+    await expect(page.getByText('letter.jpg', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Datei entfernen' }).click();
     await form.file.setInputFiles(smallPdf);
     await expect(page.getByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeVisible();

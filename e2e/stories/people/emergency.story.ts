@@ -26,7 +26,7 @@ story.describe('Emergency access', () => {
       await start.click();
       await expect(dialog).toBeHidden();
       const banner = page.getByRole('region', { name: 'Laufender Notfallzugriff' });
-      await expect(banner).toContainText(/seit \d+:\d\d/);
+      await expect(banner).toContainText(/Dauer \d+:\d\d/);
       const list = documentList(page);
       await expect(list.document('Austrittsbericht Kardiologie')).toBeVisible();
       await accessible();

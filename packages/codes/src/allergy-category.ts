@@ -5,5 +5,5 @@ export const allergyCategory: CodeList = /* @__PURE__ */ codeList("allergy-categ
   ["food",0,"Lebensmittel","Aliment","Alimento","Victualias","Food"],
   ["medication",0,"Arzneimittel","Médicament","Medicamento","Medicament","Medication"],
   ["environment",0,"Umweltstoffe","Environnement","Ambiente","Ambient","Environment"],
-  ["biologic",0,"Biologische Präparate","Biologique","Biologico","Biologic","Biologic"],
+  ["biologic",0,"Biologische Präparate","Préparation biologique","Preparato biologico","Preparat biologic","Biologic"],
 ]);

@@ -2,7 +2,7 @@
 import { codeList, type CodeList } from './code-list.ts';
 
 export const allergyClinical: CodeList = /* @__PURE__ */ codeList("allergy-clinical", ["http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical"], [
-  ["active",0,"Aktiv","Active","Attiva","Activ","Active"],
-  ["inactive",0,"Inaktiv","Inactif","Inattiva","Inactiv","Inactive"],
-  ["resolved",0,"Behoben","Résolu","Risolta","Schliada","Resolved"],
+  ["active",0,"Aktiv","Active","Attiva","Activa","Active"],
+  ["inactive",0,"Inaktiv","Inactive","Inattiva","Inactiva","Inactive"],
+  ["resolved",0,"Behoben","Résolue","Risolta","Schliada","Resolved"],
 ]);

@@ -69,6 +69,47 @@ const counts: readonly (readonly [CodeList, number])[] = [
   [basicImmunization, 13],
 ];
 
+/** Lists of names: of cantons, products and file formats. */
+const sameInEveryLanguage: readonly CodeList[] = [canton, vaccineCode, mimeType];
+
+/** Words that two languages share. */
+const internationalWords = new Set([
+  'allergy-clinical: Active',
+  'allergy-clinical: Inactive',
+  'author-speciality: Activation',
+  'confidentiality: Secret',
+  'document-class: Prescription',
+  'document-type: Image',
+  'language: Bengali',
+  'language: Hindi',
+  'language: Panjabi',
+  'language: Punjabi',
+  'language: Telugu',
+  'practice-setting: Rehabilitation',
+  'section-loinc: Allergies',
+  'target-disease: Anthrax',
+  'target-disease: COVID-19',
+  'target-disease: Cholera',
+  'target-disease: Dengue',
+  'target-disease: Herpes zoster',
+  'target-disease: Influenza',
+  'target-disease: Meningitis',
+  'target-disease: Mumps',
+  'target-disease: RhD negativ',
+  'target-disease: Rubella',
+  'target-disease: Tetanus',
+  'target-disease: Tularemia',
+  'target-disease: Vaccinia',
+  'target-disease: Varicella',
+]);
+
+/** Returns the labels of one code if they name different subtypes of influenza. */
+function subtypes(labels: Readonly<Record<string, string>>): readonly string[] {
+  const all = Object.values(labels);
+  const named = new Set(all.flatMap((label) => /H\dN\d/.exec(label)?.[0] ?? []));
+  return named.size > 1 ? all : [];
+}
+
 describe('official code lists', () => {
   test.each(counts)('[COD-01] $name is complete, with labels in five languages', (list, count) => {
     expect(list.entries).toHaveLength(count);
@@ -91,6 +132,43 @@ describe('official code lists', () => {
     const diseases = new Set(targetDisease.entries.map(({ code }) => code));
     const named = Object.values(vaccineDiseases).flatMap((system) => Object.values(system).flat());
     expect(named.filter((code) => !diseases.has(code))).toEqual([]);
+  });
+
+  test('[COD-01] no label is left in English or German: words equal in two languages are listed', () => {
+    const untranslated = counts
+      .filter(([list]) => !sameInEveryLanguage.includes(list))
+      .flatMap(([list]) => list.entries.map(({ labels }) => ({ name: list.name, labels })))
+      .flatMap(({ name, labels: { de, fr, it, rm, en } }) => [
+        ...[de, fr, it, rm].filter((label) => label === en).map((label) => `${name}: ${label}`),
+        ...[it, rm].filter((label) => label === de).map((label) => `${name}: ${label}`),
+      ]);
+    expect([...new Set(untranslated)].filter((label) => !internationalWords.has(label)).sort()).toEqual([]);
+  });
+
+  test('[COD-01] no label contains words of another language, and subtypes are not exchanged', () => {
+    const other = {
+      de: /\b(caused by|due to|disease|infection|negative)\b/i,
+      fr: /\b(FSME|MEVE|caused by|due to|disease|Impfstoff|Vakzin)\b/i,
+      it: /\b(caused by|due to|disease|Impfstoff|Vakzin|workers)\b/i,
+      rm: /\b(caused by|due to|disease|Impfstoff|Vakzin|workers|gegen|erhalten)\b/i,
+      en: /\b(durch|gegen|Impfstoff|Vakzin|Mikrogramm)\b/i,
+    };
+    const wrong = counts
+      .flatMap(([list]) => list.entries)
+      .flatMap(({ labels }) => [
+        ...(Object.entries(labels) as [keyof typeof other, string][])
+          .filter(([language, label]) => other[language].test(label))
+          .map(([, label]) => label),
+        ...subtypes(labels),
+      ]);
+    // FSME-Immun is the name of a vaccine in every language.
+    expect(wrong.filter((label) => !label.startsWith('FSME-Immun'))).toEqual([]);
+  });
+
+  test('[COD-01] no label names a disease wrongly, repeats a word or ends before its object', () => {
+    const labels = counts.flatMap(([list]) => list.entries).flatMap((entry) => Object.values(entry.labels));
+    const faulty = /\b(\p{L}{3,}) \1\b|\s\.$|\s{2}|^\s|\s$|Nfezione|slevadia|fevrra|Bewohnerinn|assitsa/u;
+    expect(labels.filter((label) => faulty.test(label))).toEqual([]);
   });
 
   test('[COD-01] labels start with a capital letter', () => {

@@ -12,7 +12,7 @@ export const practiceSetting: CodeList = /* @__PURE__ */ codeList("practice-sett
   ["722414000",0,"Angiologie","Angiologie","Angiologia","Angiologia","Vascular medicine"],
   ["722170006",0,"Chiropraktik","Chiropractie","Chiropratica","Chiropratica","Chiropractic service"],
   ["394609007",0,"Chirurgie","Chirurgie","Chirurgia","Chirurgia","General surgery"],
-  ["394582007",0,"Dermatologie und Venerologie","Dermatologie et vénérologie","Dermatologia e venereologia","Dermatologia e venerologia","Dermatology"],
+  ["394582007",0,"Dermatologie und Venerologie","Dermatologie et vénéréologie","Dermatologia e venereologia","Dermatologia e venerologia","Dermatology"],
   ["394583002",0,"Endokrinologie/Diabetologie","Endocrinologie/diabétologie","Endocrinologia/diabetologia","Endocrinologia/diabetologia","Endocrinology"],
   ["310093001",0,"Ergotherapie","Ergothérapie","Ergoterapia","Ergoterapia","Occupational therapy service"],
   ["722164000",0,"Ernährungsberatung","Conseil en nutrition et diététique","Dietetica","Cussegliaziun da nutriment","Dietetics and nutrition"],

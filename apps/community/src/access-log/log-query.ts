@@ -38,14 +38,18 @@ export function readLogQuery(query: URLSearchParams): Result<LogQuery, string> {
       if (alternatives.length > 0) conditions.push(anyOf(alternatives.map((one) => condition(tokenIn(one)))));
     }
   }
-  const order = orders[query.get('_sort') ?? 'date'];
+  const order = orders.get(query.get('_sort') ?? 'date');
   if (!order) return refused('_sort is date or -date');
   const snapshot = query.get('_snapshot');
-  if (snapshot !== null && !/^\d{1,15}$/.test(snapshot)) return refused('_snapshot is a whole number');
+  // 14 digits reach beyond the year 5000; a database does not read years of five digits.
+  if (snapshot !== null && !/^\d{1,14}$/.test(snapshot)) return refused('_snapshot is a whole number');
   return ok({ conditions, order, snapshot: snapshot === null ? undefined : new Date(Number(snapshot)) });
 }
 
-const orders: Readonly<Record<string, LogQuery['order'] | undefined>> = { date: 'asc', '-date': 'desc' };
+const orders: ReadonlyMap<string, LogQuery['order']> = new Map([
+  ['date', 'asc'],
+  ['-date', 'desc'],
+]);
 
 interface Token {
   /** Absent: any system. */
@@ -72,9 +76,17 @@ function tokenIn(value: string): Token {
 }
 
 function within({ from, until, outside }: DateRange): RawBuilder<boolean> {
-  const parts = [...(from ? [sql`recorded >= ${from}`] : []), ...(until ? [sql`recorded < ${until}`] : [])];
+  const parts = [
+    ...(from ? [sql`recorded >= ${stamp(from)}`] : []),
+    ...(until ? [sql`recorded < ${stamp(until)}`] : []),
+  ];
   const inside = sql<boolean>`(${sql.join(parts, sql` and `)})`;
   return outside ? sql<boolean>`not ${inside}` : inside;
+}
+
+/** The moment after the last one of the year 9999 has a year of five digits, which the databases do not read. */
+function stamp(time: Date): RawBuilder<Date> {
+  return sql`${time.getUTCFullYear() > 9999 ? 'infinity' : time.toISOString()}::timestamptz`;
 }
 
 function anyOf(alternatives: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {

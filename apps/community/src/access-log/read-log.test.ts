@@ -80,6 +80,8 @@ describe('the access log', () => {
     expect(await codes('entity-type=2&subtype=ATC_DOC_CREATE')).toEqual(['ATC_DOC_CREATE']);
     expect(await codes('entity-type=3,2&subtype=,ATC_DOC_CREATE')).toEqual(['ATC_DOC_CREATE']);
     expect(await codes(`date=ge${today}&date=ge2099-01-01`)).toEqual([]);
+    expect(await codes('date=le9999-12-31T23:59:59Z&subtype=ATC_DOC_CREATE')).toEqual(['ATC_DOC_CREATE']);
+    expect(await codes('date=ge9999-12-31T23:59:59-14:00')).toEqual([]);
     // Groups are logged without a system, professionals with theirs.
     expect(await codes(`agent.identifier=%7C${clinic}&subtype=ATC_DOC_SEARCH`)).toEqual(['ATC_DOC_SEARCH']);
     expect(await codes(`agent.identifier=%7C${meier}`)).toEqual([]);
@@ -91,6 +93,9 @@ describe('the access log', () => {
     expect(await codes('_snapshot=today')).toBe(400);
     expect(await codes('date=yesterday')).toBe(400);
     expect(await codes('_sort=who')).toBe(400);
+    for (const inherited of ['constructor', 'toString', '__proto__'])
+      expect([inherited, await codes(`_sort=${inherited}`)]).toEqual([inherited, 400]);
+    expect(await codes('_snapshot=999999999999999')).toBe(400);
     expect(await codes('address=127.0.0.1')).toBe(400);
     expect(await codes('outcome=8')).toBe(400);
     expect(await codes(`entity.identifier=${beat}`)).toBe(403);

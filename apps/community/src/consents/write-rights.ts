@@ -84,7 +84,11 @@ async function writeOne(writing: Writing, request: RightRequest): Promise<Writte
   if (request.kind === 'create') return create(writing, request);
   const row = await findRight(db, request.policySetId);
   if (!row || !access.decide({ kind: 'readRight', right: rightOf(row) }).allowed) {
-    if (request.kind === 'change' && request.createsMissing) return create(writing, request);
+    // A change based on a version that is gone would bring a revoked right back.
+    if (request.kind === 'change' && request.createsMissing) {
+      if (request.versions) throw new RolledBack(rightRefusal('accessRights.change.overtaken'));
+      return create(writing, request);
+    }
     throw new RolledBack(refuse(404, 'not-found', 'No right with this policy set id'));
   }
   const { versions } = request;

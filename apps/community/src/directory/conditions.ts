@@ -26,6 +26,11 @@ export function contains(text: RawBuilder<string>, value: string): Expression<Sq
   return sql<SqlBool>`${foldedText(text)} like ${`%${literal(folded(value))}%`}`;
 }
 
+/** Condition of the parameter `active`: the directory contains only people and organisations that are active. */
+export function isActive(value: string): Expression<SqlBool> {
+  return codeOf(value) === 'true' ? sql<SqlBool>`true` : sql<SqlBool>`false`;
+}
+
 /** Returns the code of a token `system|code`, of `|code` or of the code alone. */
 export function codeOf(token: string): string {
   return token.slice(token.lastIndexOf('|') + 1);

@@ -5,7 +5,7 @@ import type { Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { resourceSearchset } from '../fhir-api/resource-searchset.ts';
 import { oneOf, readPagedSearch } from './paged-search.ts';
-import { codeOf, conditionOf, contains, idOf, wordsBegin, type Conditions } from './conditions.ts';
+import { codeOf, conditionOf, contains, idOf, isActive, wordsBegin, type Conditions } from './conditions.ts';
 import { groupOf } from './directory-rows.ts';
 
 /** `GET Organization` (mCSD ITI-90): searches institutions and groups by name, place, type, identifier or parent organisation. */
@@ -56,6 +56,7 @@ export function organisationConditions(prefix = ''): Conditions {
     partof: (value) => sql<SqlBool>`organisation.part_of = ${`urn:oid:${organizationId(idOf(value))}`}`,
     type: (value) => sql<SqlBool>`organisation.facility_type::json->>'code' = ${codeOf(value)}`,
     _id: (value) => byId(value),
+    active: isActive,
   };
   return Object.fromEntries(Object.entries(entries).map(([key, condition]) => [`${prefix}${key}`, condition]));
 }

@@ -10,7 +10,7 @@ const maxEntries = 200;
 
 /** Reads a search; an unknown parameter is refused, or ignored when the sender requests that (`Prefer: handling=lenient`). */
 export function readPagedSearch({ query, handling }: R4Request, known: readonly string[]): Result<PagedSearch, Reply> {
-  const usual = ['_sort', '_include', '_id', 'active', '_lastUpdated'];
+  const usual = ['_sort', '_include', '_id', '_lastUpdated'];
   const read = parameters(query, [...known, ...usual], undefined, handling);
   if (!read.ok) return read;
   const page = pageOf(read.value, maxEntries);

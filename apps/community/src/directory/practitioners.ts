@@ -5,7 +5,7 @@ import type { Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { resourceSearchset } from '../fhir-api/resource-searchset.ts';
 import { oneOf, readPagedSearch } from './paged-search.ts';
-import { codeOf, conditionOf, contains, idOf, wordsBegin, type Conditions } from './conditions.ts';
+import { codeOf, conditionOf, contains, idOf, isActive, wordsBegin, type Conditions } from './conditions.ts';
 import { groupOf, personOf } from './directory-rows.ts';
 import { organisationConditions } from './organisations.ts';
 
@@ -16,7 +16,14 @@ export async function searchPractitioners(context: Context, request: R4Request):
   const { query, count, offset } = search.value;
   const matching = conditionOf(query, personConditions());
   const found = context.db.selectFrom('professional').where(matching);
-  const rows = await found.selectAll().orderBy('family').orderBy('gln').limit(count).offset(offset).execute();
+  const rows = await found
+    .selectAll()
+    .orderBy('family')
+    .orderBy('given')
+    .orderBy('gln')
+    .limit(count)
+    .offset(offset)
+    .execute();
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const matches = rows.map((row) => writePractitioner(personOf(row)));
   return resourceSearchset(`${context.settings.origin}/r4`, 'Practitioner', search.value, { matches, total });
@@ -97,12 +104,14 @@ function personConditions(prefix = ''): Conditions {
     family: (value) => wordsBegin(sql<string>`professional.family`, value),
     identifier: (value) => sql<SqlBool>`professional.gln = ${codeOf(value)}`,
     _id: (value) => sql<SqlBool>`professional.gln = ${value}`,
+    active: isActive,
   };
   return Object.fromEntries(Object.entries(entries).map(([key, condition]) => [`${prefix}${key}`, condition]));
 }
 
 const roleConditions: Conditions = {
   _id: (value) => sql<SqlBool>`${roleId} = ${value}`,
+  active: isActive,
   ...personConditions('practitioner.'),
   ...organisationConditions('organization.'),
   practitioner: (value) => sql<SqlBool>`professional.gln = ${idOf(value)}`,

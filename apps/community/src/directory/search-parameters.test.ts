@@ -140,6 +140,7 @@ describe('search parameters of the directory', () => {
         return [answer.statusCode, answer.json<{ total?: number }>().total];
       };
       expect([type, await ask('active=true&_sort=name&_lastUpdated=ge2020')]).toEqual([type, [200, all]]);
+      expect([type, await ask('active=false')]).toEqual([type, [200, 0]]);
       expect([type, await ask('colour=red', 'handling=lenient')]).toEqual([type, [200, all]]);
       expect([type, await ask('colour=red')]).toEqual([type, [400, undefined]]);
       expect([type, await ask('_id=')]).toEqual([type, [200, all]]);
@@ -154,6 +155,14 @@ describe('search parameters of the directory', () => {
     await db.deleteFrom('membership').where('gln', '=', fremd).where('organisation', '=', centre).execute();
     expect(roles).toEqual([`${fremd}-${oid(centre)}`, `${fremd}-${oid(ward)}`, meier, `${zoe}-${oid(centre)}`]);
     expect(await found('Practitioner')).toEqual([fremd, meier, zoe]);
+    const namesake = { prefix: null, given: 'Ada', family: 'Züst-Ammann', profession: '{}', speciality: null };
+    await db
+      .insertInto('professional')
+      .values({ ...namesake, gln: '7601009999999' })
+      .execute();
+    const people = await found('Practitioner');
+    await db.deleteFrom('professional').where('gln', '=', '7601009999999').execute();
+    expect(people).toEqual([fremd, meier, '7601009999999', zoe]);
     expect(await found('Organization')).toEqual([ward, clinic, centre].map(oid));
   });
 

@@ -89,7 +89,10 @@ describe('the values of a search', () => {
 
   it('[COM-03] are separated by commas, except for escaped ones', () => {
     expect(alternatives('a,b')).toEqual(['a', 'b']);
-    expect(alternatives(String.raw`a\,b\|c\$\\,d`)).toEqual([String.raw`a,b|c$\\,d`.replace('\\\\', '\\')]);
+    expect(alternatives(String.raw`a\,b\|c\$,d`)).toEqual(['a,b|c$', 'd']);
+    // The backslash itself is escaped here, not the comma.
+    expect(alternatives(String.raw`a\\,b`)).toEqual(['a\\', 'b']);
+    expect(alternatives(String.raw`a\\\,b,`)).toEqual([String.raw`a\,b`, '']);
     expect(alternatives('a')).toEqual(['a']);
   });
 });

@@ -84,7 +84,8 @@ export function valuesRefusal(query: URLSearchParams, most: number): Reply | und
 
 /** Splits a parameter into its alternatives: separated by commas, except those escaped as `\,` (FHIR R4, 3.1.1.4.20). */
 export function alternatives(value: string): readonly string[] {
-  return value.split(/(?<!\\),/).map((one) => one.replace(/\\([\\,|$])/g, '$1'));
+  // A comma after an even number of backslashes: those escape each other.
+  return value.split(/(?<=(?<!\\)(?:\\\\)*),/).map((one) => one.replace(/\\([\\,|$])/g, '$1'));
 }
 
 function natural(text: string | null): number | undefined | 'wrong' {

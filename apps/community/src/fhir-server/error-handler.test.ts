@@ -1,23 +1,28 @@
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { communityLog } from '../log.ts';
+import { bodyError } from '../http/read-body.ts';
 import { outcomeFor } from './error-handler.ts';
 
 const context = { log: communityLog('silent'), settings: { maxUpload: 1000 } } as Context;
 
 async function answerTo(constraint: string): Promise<number> {
+  return (await answerOn(Object.assign(new Error('duplicate key'), { code: '23505', constraint }))).statusCode;
+}
+
+async function answerOn(thrown: Error): Promise<Awaited<ReturnType<FastifyInstance['inject']>>> {
   const app = fastify();
   app.setErrorHandler((problem, request, reply) => {
     const { status, resource } = outcomeFor(context, request, problem);
     return reply.code(status).send(resource);
   });
   app.get('/', () => {
-    throw Object.assign(new Error('duplicate key'), { code: '23505', constraint });
+    throw thrown;
   });
-  const { statusCode } = await app.inject('/');
+  const answer = await app.inject('/');
   await app.close();
-  return statusCode;
+  return answer;
 }
 
 describe('a unique violation', () => {
@@ -34,4 +39,12 @@ describe('a unique violation', () => {
       expect(await answerTo(name)).toBe(500);
     },
   );
+});
+
+it('[COM-03] a body that cannot be converted now, because too many wait, returns 503 and not a fault of the server', async () => {
+  const answer = await answerOn(bodyError(503, 'Too many conversions are waiting'));
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    503,
+    { issue: [{ code: 'transient', diagnostics: 'Too many conversions are waiting' }] },
+  ]);
 });

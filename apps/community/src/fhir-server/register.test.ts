@@ -48,6 +48,16 @@ describe('a refused token', () => {
   });
 });
 
+describe('a search by POST', () => {
+  it('[COM-03] whose values are not sent as a form is rejected, instead of answered without them', async () => {
+    const answer = await server.post('anna', '/r4/DocumentReference/_search', { status: 'superseded' });
+    expect([answer.status, answer.body]).toMatchObject([415, { issue: [{ code: 'not-supported' }] }]);
+    const headers = { authorization: 'Bearer anna' };
+    const bare = await server.app.inject({ method: 'POST', url: '/r4/DocumentReference/_search', headers });
+    expect(bare.statusCode).toBe(200);
+  });
+});
+
 describe('a response', () => {
   const answered = (headers: Readonly<Record<string, string>>) =>
     server.app.inject({ url: '/r4/metadata', headers: { authorization: 'Bearer anna', ...headers } });

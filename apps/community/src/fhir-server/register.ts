@@ -134,7 +134,11 @@ async function respond(
   const handling = handlingOf(headerOf(request, 'prefer'));
   if (admitted.kind === 'bundle') return answerBundle(context, r4Routes, caller, body, handling);
   const { route, id, version } = admitted;
-  const asked = body instanceof URLSearchParams ? new URLSearchParams([...query, ...body]) : query;
+  const isForm = body instanceof URLSearchParams;
+  // Ignoring its values would answer a different query.
+  if (body !== undefined && !isForm && route.path.endsWith('/_search'))
+    return refuse(415, 'not-supported', 'A search is sent as application/x-www-form-urlencoded');
+  const asked = isForm ? new URLSearchParams([...query, ...body]) : query;
   const tooMany = valuesRefusal(asked, context.settings.limits.searchValues);
   if (tooMany) return tooMany;
   return route.handle(context, {

@@ -42,8 +42,12 @@ async function inXml(reply: FastifyReply, json: Buffer, convert: ConvertFormat):
   const xml = await convert(json, 'json', 'xml');
   if (xml.ok) return xml.value;
   const { status, words } = xml.refusal;
-  void reply.status(status === 503 ? 503 : 406).header('content-type', 'application/fhir+json; charset=utf-8');
-  return bytesOf(refuse(406, 'not-supported', `The answer has no form in XML: ${words}`));
+  const refusal =
+    status === 503
+      ? refuse(503, 'transient', words)
+      : refuse(406, 'not-supported', `The answer has no form in XML: ${words}`);
+  void reply.status(refusal.status).header('content-type', 'application/fhir+json; charset=utf-8');
+  return bytesOf(refusal);
 }
 
 /** Returns the format of the response: JSON unless XML is preferred; undefined when neither is accepted. */

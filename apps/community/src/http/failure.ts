@@ -20,7 +20,7 @@ export function failureOf(problem: unknown): Failure {
   if (code === invalidText)
     return { status: 400, words: 'A text holds a character that cannot be kept', code: 'value' };
   // An aborted upload looks like a lost connection too; it has received a status code where the body is read.
-  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return ofDatabase(problem) ?? failed;
+  if (typeof statusCode !== 'number' || !isRefusal(statusCode)) return ofDatabase(problem) ?? failed;
   const ofFramework = typeof code === 'string' && code.startsWith('FST_');
   const own = ofFramework || typeof message !== 'string' ? undefined : message;
   return {
@@ -28,6 +28,11 @@ export function failureOf(problem: unknown): Failure {
     words: own ?? `The request cannot be read: ${STATUS_CODES[statusCode] ?? 'refused'}`,
     code: issueCodes[statusCode] ?? 'invalid',
   };
+}
+
+/** Whether a status was set on purpose: a request that is refused, or that cannot be served at the moment. */
+function isRefusal(status: number): boolean {
+  return (status >= 400 && status <= 499) || status === 503;
 }
 
 function ofDatabase(problem: unknown): Failure | undefined {
@@ -49,4 +54,5 @@ const issueCodes: Readonly<Record<number, Failure['code']>> = {
   415: 'not-supported',
   422: 'structure',
   429: 'throttled',
+  503: 'transient',
 };

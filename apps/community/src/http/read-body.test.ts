@@ -18,3 +18,9 @@ it.each([
 ])('[COM-03] one byte over the limit is rejected, %s', async (_how, announced, pieces) => {
   await expect(readBytes(sent(...pieces), announced, 10)).rejects.toMatchObject({ statusCode: 413 });
 });
+
+it('[COM-03] a text in another encoding than UTF-8 is rejected, because its characters would be lost', async () => {
+  await expect(readText(Readable.from([Buffer.from('Zürich', 'latin1')]), undefined, 10)).rejects.toMatchObject({
+    statusCode: 400,
+  });
+});

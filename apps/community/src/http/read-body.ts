@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 
 /** Returns an error that the FHIR error handler answers with its status. */
@@ -6,14 +7,17 @@ export function bodyError(statusCode: number, message: string): Error {
 }
 
 /**
- * Reads a request body as text. Rejects with 413 as soon as more than `limit` bytes are announced or received; the rest is read and
- * discarded by Node once the response is sent.
+ * Reads a request body as text. Rejects with 413 as soon as more than `limit` bytes are announced or received (the rest is read
+ * and discarded by Node once the response is sent), and with 400 when the text is not UTF-8.
  */
 export async function readText(body: Readable, announced: string | undefined, limit: number): Promise<string> {
-  return (await readBytes(body, announced, limit)).toString('utf8');
+  const bytes = await readBytes(body, announced, limit);
+  // Decoding would replace each of the others by a mark, and what is stored would be damaged without anyone noticing.
+  if (!isUtf8(bytes)) throw bodyError(400, 'The body is not encoded in UTF-8');
+  return bytes.toString('utf8');
 }
 
-/** Reads a request body as bytes, for formats that state their own encoding. Rejects like {@link readText}. */
+/** Reads a request body as bytes, for formats that state their own encoding. Rejects with 413 like {@link readText}. */
 export async function readBytes(body: Readable, announced: string | undefined, limit: number): Promise<Buffer> {
   if (Number(announced ?? 0) > limit) throw tooLarge(limit);
   const pieces: Buffer[] = [];

@@ -327,6 +327,7 @@ describe('visits', () => {
     await act(5, callers.fremd, { ...search, outcome: '8' });
     await act(5, callers.fremd, { ...search, outcome: '12' });
     await act(6, callers.fremd, { subtype: 'ATC_LOG_READ', outcome: '0' });
+    await act(6, callers.fremd, { ...search, operation: 'patientSearch' });
     await act(7, callers.fremd, search, anna);
     await act(8, callers.rita);
     await act(9, callers.lena);

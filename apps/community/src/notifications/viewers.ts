@@ -39,8 +39,10 @@ export async function viewersSince(
   for (const { resource } of rows) {
     const entry = readAuditEvent(JSON.parse(resource));
     if (!entry.ok || entry.value.recorded === undefined) continue;
-    const { agents, recorded, purpose, outcome } = entry.value;
+    const { agents, recorded, purpose, outcome, operation } = entry.value;
     if (outcome === '8' || outcome === '12') continue;
+    // Who found the person in the patient index has not opened the record.
+    if (operation === 'patientSearch') continue;
     const by = agents.find(({ initiator }) => initiator);
     if (by?.role !== 'HCP' && by?.role !== 'ASS') continue;
     const key = `${by.role} ${by.id ?? by.name}`;

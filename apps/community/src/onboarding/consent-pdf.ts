@@ -8,6 +8,8 @@ import type { Caller } from '../identity/authentication/caller.ts';
 import { consentWordsIn } from './consent-words/index.ts';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
+const noDeclaration = onboardingRefusal(404, 'There is no declaration here for you');
+
 /**
  * Writes the declaration of consent as a tagged PDF in a language (ONB-03; PDF/UA-1, PDF/A-2b), newly from the stored data each time. Only
  * for the patient and the professional who registered them.
@@ -19,6 +21,8 @@ export async function consentPdf(
   locale: unknown,
 ): Promise<Result<Uint8Array, OnboardingError>> {
   const language = languageOf(typeof locale === 'string' && locales.some((one) => one === locale) ? locale : 'de-ch');
+  // The number is part of an address: the database does not accept every text, NUL for example.
+  if (!/^\d{18}$/.test(spid)) return noDeclaration;
   const row = await context.db
     .selectFrom('consent_declaration')
     .innerJoin('patient', 'patient.spid', 'consent_declaration.spid')
@@ -46,7 +50,7 @@ export async function consentPdf(
     .executeTakeFirst();
   const own = row && (caller.spid === spid || (row.role === 'HCP' && row.username === caller.username));
   // The response must not reveal whether another person has a record.
-  if (!row || !own || !language) return onboardingRefusal(404, 'There is no declaration here for you');
+  if (!row || !own || !language) return noDeclaration;
   const words = consentWordsIn(language);
   const fact = (label: string, value: string | null | undefined): readonly Fact[] =>
     value ? [{ label, values: [value] }] : [];

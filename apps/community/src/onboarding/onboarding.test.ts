@@ -302,6 +302,8 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     ]);
     expect(await refused('dr.meier', spid)).toEqual([status, type, body]);
     expect(await refused('anna.keller', anna.spid)).toEqual([status, type, body]);
+    for (const odd of ['%00', '7', `${spid}%00`])
+      expect(await refused('anna.keller', odd)).toEqual([status, type, body]);
   });
 
   it('[PSR-08] a professional opens a record without a right to read it; the eID of the person is linked later', async () => {

@@ -10,15 +10,15 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { localIdOf, localSystem } from './local-id.ts';
-import { logFound, searchRefusal } from './patient-search-access.ts';
+import { admitToSearch, logFound } from './patient-search-access.ts';
 
 /**
  * `Patient/$ihe-pix` (PIXm ITI-83), GET with parameters or POST with Parameters: maps the SPID to an identifier of the index, and back.
  * Source and target may be either of them; an AHV number is never permitted. Refusals are those of ITI-83.
  */
 export async function crossReference(context: Context, request: R4Request): Promise<Reply> {
-  const stopped = await searchRefusal(context.db, request.caller);
-  if (stopped) return stopped;
+  const admitted = await admitToSearch(context.db, request.caller);
+  if (!admitted.ok) return admitted.refusal;
   const { method, query, body } = request;
   const asked =
     method === 'GET'
@@ -36,7 +36,7 @@ export async function crossReference(context: Context, request: R4Request): Prom
     .where(column, '=', source.value)
     .executeTakeFirst();
   if (!found) return refuse(404, 'not-found', 'sourceIdentifier Patient Identifier not found');
-  await logFound(context, request.caller, [found.spid as Spid]);
+  await logFound(context, admitted.value, [found.spid as Spid]);
   return { status: 200, resource: writeCrossReference(identifiersIn(context, targets, found)) };
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchRequest } from '@epr/fhir/people';
 import type { PatientSearch } from '@epr/domain/people';
 import type { Day, Spid } from '@epr/domain/values';
-import { anna, annaAhv, annaLocalId, type Who } from '../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { anna, annaAhv, annaLocalId, fremd, meier, type Who } from '../fhir-api/testing/people.ts';
+import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -248,6 +248,31 @@ describe('POST Patient/$match', () => {
 
   it('[PSR-03] an assistant whose token names the professional may search', async () => {
     expect((await ask('lena', { family: 'Keller', birthDate: '1984-03-12' as Day })).status).toBe(200);
+  });
+
+  it('[PSR-03] [COM-05] the log names the professional an assistant works for, unless there are several', async () => {
+    const { db } = server.context;
+    const assist = (gln: string) => db.insertInto('assistance').values({ username: 'tom', gln }).execute();
+    const logged = async () => {
+      await db.deleteFrom('audit_event').execute();
+      const { status } = await ask('tom', { spid: anna });
+      return [status, ...(await logOf(server.context))];
+    };
+    await assist(meier);
+    const ofOne = await logged();
+    await assist(fremd);
+    const ofSeveral = await logged();
+    await db.deleteFrom('assistance').execute();
+    expect(ofOne).toEqual([200, 'ATC_DOC_SEARCH 0 Tom Assistenz, Peter Meier']);
+    expect(ofSeveral).toEqual([200, 'ATC_DOC_SEARCH 0 Tom Assistenz']);
+  });
+
+  it('[PSR-03] an assistant of a professional who has left the directory may not search', async () => {
+    const { db } = server.context;
+    await db.insertInto('assistance').values({ username: 'tom', gln: '7601000000019' }).execute();
+    const answer = await ask('tom', { spid: anna });
+    await db.deleteFrom('assistance').execute();
+    expect([answer.status, answer.body.issue[0].details?.coding[0].code]).toEqual([403, 'no_principal']);
   });
 
   it('[PSR-03] a search without any field is rejected', async () => {

@@ -5,7 +5,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { candidates } from './candidates.ts';
 import { localIdOf } from './local-id.ts';
-import { logFound, searchRefusal } from './patient-search-access.ts';
+import { admitToSearch, logFound } from './patient-search-access.ts';
 
 /**
  * `POST Patient/$match` (PDQm ITI-119; PSR-03, PSR-04) for professionals in the directory and assistants of one. With more than five
@@ -13,8 +13,8 @@ import { logFound, searchRefusal } from './patient-search-access.ts';
  * and the SPID, never the AHV number.
  */
 export async function matchPatients(context: Context, request: R4Request): Promise<Reply> {
-  const stopped = await searchRefusal(context.db, request.caller);
-  if (stopped) return stopped;
+  const admitted = await admitToSearch(context.db, request.caller);
+  if (!admitted.ok) return admitted.refusal;
   const asked = readMatchRequest(request.body);
   if (!asked.ok) return refuse(400, 'invalid', asked.refusal);
   const { search, count, onlyCertain } = asked.value;
@@ -28,7 +28,7 @@ export async function matchPatients(context: Context, request: R4Request): Promi
   const returned = found.slice(0, count);
   await logFound(
     context,
-    request.caller,
+    admitted.value,
     returned.flatMap(({ person }) => person.spid ?? []),
   );
   return { status: 200, resource: writeMatches(returned, base) };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Spid } from '@epr/domain/values';
+import { ok, refused, type Gln, type Result, type Spid } from '@epr/domain/values';
 import { logAccess } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
@@ -15,26 +15,37 @@ export async function logFound(context: Context, caller: Caller, found: readonly
 }
 
 /**
- * Returns why the caller may not query the patient index, which is for professionals in the directory and assistants of one; undefined when
- * they may.
+ * Returns the caller as named in the access log when they may query the patient index, which is for professionals in the directory and
+ * assistants of one; the refusal otherwise.
  */
-export async function searchRefusal(db: Kysely<Schema>, caller: Caller): Promise<Reply | undefined> {
-  const { gln, principal } = caller;
-  if (caller.role === 'ASS') {
-    const assisted = await db
-      .selectFrom('assistance')
-      .select('gln')
-      .where('username', '=', caller.username)
-      .executeTakeFirst();
-    return assisted || principal
-      ? undefined
-      : refuse(403, 'forbidden', 'An assistant needs a professional to assist', 'no_principal');
-  }
-  if (caller.role !== 'HCP') return refuse(403, 'forbidden', 'The patient search is for professionals');
+export async function admitToSearch(db: Kysely<Schema>, caller: Caller): Promise<Result<Caller, Reply>> {
+  if (caller.role === 'ASS') return withPrincipal(db, caller);
+  if (caller.role !== 'HCP') return refused(refuse(403, 'forbidden', 'The patient search is for professionals'));
   const known = await db
     .selectFrom('professional')
     .select('gln')
-    .where('gln', '=', gln ?? '')
+    .where('gln', '=', caller.gln ?? '')
     .executeTakeFirst();
-  return known ? undefined : refuse(403, 'forbidden', 'The GLN is not in the directory', 'gln_not_registered');
+  return known
+    ? ok(caller)
+    : refused(refuse(403, 'forbidden', 'The GLN is not in the directory', 'gln_not_registered'));
+}
+
+/**
+ * Adds the professional assisted. The token of the sign-in names none, so an assistant of several professionals remains without: the
+ * patient must not read the name of one who has nothing to do with the search.
+ */
+async function withPrincipal(db: Kysely<Schema>, caller: Caller): Promise<Result<Caller, Reply>> {
+  if (caller.principal) return ok(caller);
+  const [only, another] = await db
+    .selectFrom('assistance')
+    .innerJoin('professional', 'professional.gln', 'assistance.gln')
+    .select(['professional.gln', 'prefix', 'given', 'family'])
+    .where('assistance.username', '=', caller.username)
+    .limit(2)
+    .execute();
+  if (!only) return refused(refuse(403, 'forbidden', 'An assistant needs a professional to assist', 'no_principal'));
+  if (another) return ok(caller);
+  const name = [only.prefix, only.given, only.family].filter(Boolean).join(' ');
+  return ok({ ...caller, principal: { gln: only.gln as Gln, name } });
 }

@@ -1,11 +1,11 @@
 import { writePatient } from '@epr/fhir/people';
-import type { Spid } from '@epr/domain/values';
+import { ok, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { candidateOf } from './candidates.ts';
 import { localIdOf } from './local-id.ts';
-import { logFound, searchRefusal } from './patient-search-access.ts';
+import { admitToSearch, logFound } from './patient-search-access.ts';
 
 /**
  * `GET Patient/{identifier of the index}`, as `$match` names it. Patients and their representatives read the patient their token is for;
@@ -13,8 +13,8 @@ import { logFound, searchRefusal } from './patient-search-access.ts';
  */
 export async function readPatient(context: Context, { id, caller }: R4Request): Promise<Reply> {
   const professional = caller.role === 'HCP' || caller.role === 'ASS';
-  const stopped = professional ? await searchRefusal(context.db, caller) : undefined;
-  if (stopped) return stopped;
+  const admitted = professional ? await admitToSearch(context.db, caller) : ok(caller);
+  if (!admitted.ok) return admitted.refusal;
   const row = await context.db.selectFrom('patient').selectAll().where('local_id', '=', id).executeTakeFirst();
   // A basic token names no record: a patient's own is meant.
   const bound = caller.patient ?? (caller.role === 'PAT' ? caller.spid : undefined);
@@ -23,6 +23,6 @@ export async function readPatient(context: Context, { id, caller }: R4Request): 
     return refuse(403, 'forbidden', 'The token is for another patient');
   if (!row) return refuse(404, 'not-found', 'Nobody in the index has this identifier');
   const { indexNumber, ahv: _ahv, contacts: _contacts, ...person } = candidateOf(row);
-  await logFound(context, caller, [row.spid as Spid]);
+  await logFound(context, admitted.value, [row.spid as Spid]);
   return { status: 200, resource: writePatient({ person, localId: localIdOf(context, indexNumber) }) };
 }

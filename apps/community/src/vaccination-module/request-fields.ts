@@ -29,6 +29,7 @@ export function moduleFields(
   if (professional && (text('gln') === '' || text('gln') !== gln)) return refused('gln is not the one of the token');
   const principal = [text('principalId'), text('principalName')];
   if (caller.role === 'ASS' && principal.includes('')) return refused('Missing: principalId, principalName');
+  if (caller.role === 'ASS' && principal[0] !== gln) return refused('principalId is not the one of the token');
   return ok([
     ['idp', caller.session?.provider ?? 'embedded'],
     ['timestamp', String(now)],

@@ -28,4 +28,5 @@ export { useMediaQuery } from './theme/use-media-query.ts';
 export * from './surfaces/banner.tsx';
 export * from './surfaces/visually-hidden.tsx';
 export { FocusMainWhenGone, useFocusPassedOn } from './controls/main-focus.tsx';
+export { useFocusKept } from './controls/use-focus-kept.ts';
 export * from './feedback/loading.tsx';

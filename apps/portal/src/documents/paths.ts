@@ -9,9 +9,11 @@ export function documentPath(id: DocumentId): string {
 /** Maximum number of documents in a comparison: more do not fit beside each other. */
 export const maxCompared = 4;
 
-/** Returns the path of the comparison of these documents. */
-export function comparePath(ids: readonly DocumentId[]): string {
-  return `${routeDefinitions.compare.path}?${new URLSearchParams(ids.map((id) => ['id', id])).toString()}`;
+/** Returns the path of the comparison of these documents; `list` is the query string of the list, for the way back to it. */
+export function comparePath(ids: readonly DocumentId[], list = ''): string {
+  const query = new URLSearchParams(ids.map((id) => ['id', id]));
+  if (list) query.set('list', list);
+  return `${routeDefinitions.compare.path}?${query.toString()}`;
 }
 
 export function editPath(id: DocumentId): string {

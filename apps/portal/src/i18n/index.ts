@@ -1,4 +1,5 @@
 export { chooseLocale, languageNames, locales, readLocale, shortCode, type Locale } from './locales.ts';
+export { formatNumber } from './number-format.ts';
 export type { TextKey } from './text-keys.ts';
 export {
   completeTexts,

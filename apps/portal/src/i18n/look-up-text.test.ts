@@ -5,8 +5,8 @@ const texts = {
   list: { heading: 'Dokumente', count_one: '{{count}} Dokument', count_other: '{{count}} Dokumente' },
   'toasts.auth.sessionExpired': 'Abgelaufen, {{name}}',
 };
-const german = new Intl.PluralRules('de-ch');
-const french = new Intl.PluralRules('fr-ch');
+const german = 'de-ch';
+const french = 'fr-ch';
 
 describe('looking up a text', () => {
   test('finds nested and dotted keys, and inserts the values', () => {
@@ -21,12 +21,23 @@ describe('looking up a text', () => {
       '2 Dokumente',
     ]);
     expect(lookUpText(texts, 'list.count', { count: 0 }, french)).toBe('0 Dokument');
-    expect([9_999, 10_000, 1_000_000].map((count) => lookUpText(texts, 'list.count', { count }, german))).toEqual([
-      '9999 Dokumente',
-      '10\u00A0000 Dokumente',
-      '1\u00A0000\u00A0000 Dokumente',
-    ]);
   });
+
+  test.each([
+    ['de-ch', '999', '1’000', '10’000', '1’000’000'],
+    ['fr-ch', '999', '1 000', '10 000', '1 000 000'],
+    ['it-ch', '999', '1000', '10’000', '1’000’000'],
+    ['rm-ch', '999', '1’000', '10’000', '1’000’000'],
+    ['en-us', '999', '1,000', '10,000', '1,000,000'],
+  ] as const)(
+    '[NAV-16] [NAV-17] numbers in texts are written in the format of the language: %s',
+    (locale, ...shown) => {
+      const words = [999, 1000, 10_000, 1_000_000].map((total) =>
+        lookUpText({ of: '{{total}}' }, 'of', { total }, locale)?.replaceAll(/\s/g, ' ').replaceAll("'", '’'),
+      );
+      expect(words).toEqual(shown);
+    },
+  );
 
   test('never reads an inserted value as a pattern', () => {
     expect(lookUpText(texts, 'toasts.auth.sessionExpired', { name: '$& {{name}}' }, german)).toBe(

@@ -1,3 +1,6 @@
+import type { Locale } from './locales.ts';
+import { formatNumber } from './number-format.ts';
+
 /** Texts as they are written in the files: a tree, in which a key may also contain dots. */
 export interface TextTree {
   readonly [key: string]: string | TextTree;
@@ -13,29 +16,36 @@ export function lookUpText(
   texts: TextTree,
   key: string,
   values: Values,
-  plural: Intl.PluralRules,
+  locale: Locale,
   form: (words: string) => string = (words) => words,
 ): string | undefined {
   const count = values['count'];
   const found =
     typeof count === 'number'
-      ? (find(texts, `${key}_${plural.select(count)}`) ?? find(texts, `${key}_other`) ?? find(texts, key))
+      ? (find(texts, `${key}_${pluralRules(locale).select(count)}`) ?? find(texts, `${key}_other`) ?? find(texts, key))
       : find(texts, key);
   return found === undefined
     ? undefined
     : form(found).replace(
         /\b([Dd])e \{\{(\w+)\}\}|\{\{(\w+)\}\}/g,
         (whole, d?: string, after?: string, name?: string) => {
-          const value = shownValue(values[after ?? name ?? ''] ?? whole);
+          const value = shownValue(values[after ?? name ?? ''] ?? whole, locale);
           return d === undefined || value === whole ? value : ofFrench(d, value);
         },
       );
 }
 
-/** Formats a value: numbers from five digits on in groups of three with a non-breaking space, the Swiss format in every language. */
-function shownValue(value: string | number): string {
-  const grouped = Number.isInteger(value) && Number(value) >= 10_000;
-  return grouped ? String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0') : String(value);
+const rules = new Map<Locale, Intl.PluralRules>();
+
+function pluralRules(locale: Locale): Intl.PluralRules {
+  const known = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, known);
+  return known;
+}
+
+/** Formats a value: whole numbers in the format of the language. */
+function shownValue(value: string | number, locale: Locale): string {
+  return typeof value === 'number' && Number.isInteger(value) ? formatNumber(value, locale) : String(value);
 }
 
 /**

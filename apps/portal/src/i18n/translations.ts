@@ -72,8 +72,7 @@ async function start(locale: Locale, pages: Loaders): Promise<void> {
 export async function translateIn(locale: Locale): Promise<Translate> {
   await load(locale, allPages);
   const own = loaded.get(locale) ?? {};
-  const plural = new Intl.PluralRules(locale);
-  return (key, values = {}) => lookUpText(own, key, values, plural) ?? '';
+  return (key, values = {}) => lookUpText(own, key, values, locale) ?? '';
 }
 
 /** Starts to load a language that will probably be needed; a failure is reported by {@link startPublicTexts}. */
@@ -103,12 +102,11 @@ export function setPatientGender(gender: Gender | undefined): void {
 }
 
 function speak(locale: Locale): void {
-  const plural = new Intl.PluralRules(locale);
   const own = loaded.get(locale) ?? {};
   const about = forms.get(locale) ?? [];
   const t: Translate = (key, values = {}) => {
     const form = isOfPatient(key) ? (words: string) => forPatient(words, patient, about) : undefined;
-    return lookUpText(own, key, values, plural, form) ?? fallback(locale, key, values);
+    return lookUpText(own, key, values, locale, form) ?? fallback(locale, key, values);
   };
   current = { locale, t };
   for (const listener of [...listeners]) listener();
@@ -119,7 +117,7 @@ function speak(locale: Locale): void {
  * (NAV-16).
  */
 function fallback(locale: Locale, key: TextKey, values: Values): string {
-  const english = lookUpText(loaded.get(fallbackLocale) ?? {}, key, values, new Intl.PluralRules(fallbackLocale));
+  const english = lookUpText(loaded.get(fallbackLocale) ?? {}, key, values, fallbackLocale);
   if (english !== undefined || complete.has(fallbackLocale)) return english ?? '';
   load(fallbackLocale, allPages).then(
     () => {

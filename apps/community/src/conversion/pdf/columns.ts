@@ -1,4 +1,5 @@
 import { plain, type Block, type Cell, type Run, type Table } from '../document-model/document-model.ts';
+import { withGaps } from './gaps.ts';
 import { widthsOf } from './runs.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -25,7 +26,8 @@ export function fontSizeToFit(sheet: Sheet, table: Table): number {
 
 /** Ratio of the available width to the longest words of all columns; slightly reduced to allow for rounding. */
 function fit(sheet: Sheet, table: Table): number {
-  const { words, count } = needsOf({ ...sheet, size: usual }, [...table.head, ...table.body]);
+  const { head, body } = withGaps(table);
+  const { words, count } = needsOf({ ...sheet, size: usual }, [...head, ...body]);
   return (0.99 * (sheet.width - count * padding * 2)) / sum(words);
 }
 

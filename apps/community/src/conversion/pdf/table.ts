@@ -1,5 +1,6 @@
-import type { Cell, Table } from '../document-model/document-model.ts';
+import type { Table } from '../document-model/document-model.ts';
 import { columnWidths, padding, runsOf, fontSizeToFit, type Grid } from './columns.ts';
+import { withGaps, type PlacedCell } from './gaps.ts';
 import { heightOf, writeRuns } from './runs.ts';
 import {
   group,
@@ -16,9 +17,10 @@ import {
 } from './sheet.ts';
 
 /** Writes a table with its header on every page; columns are as wide as their words need, with a smaller font when there are too many. */
-export function writeTable(page: Sheet, into: Parent, table: Table): void {
+export function writeTable(page: Sheet, into: Parent, given: Table): void {
+  const table = withGaps(given);
   const rows = [...table.head, ...table.body];
-  const sheet: Grid = { ...page, size: fontSizeToFit(page, table) };
+  const sheet: Grid = { ...page, size: fontSizeToFit(page, given) };
   const widths = columnWidths(sheet, rows);
   if (table.caption) {
     keep(sheet, 40);
@@ -44,7 +46,13 @@ export function writeTable(page: Sheet, into: Parent, table: Table): void {
   sheet.pdf.y += 8;
 }
 
-function writeRow(sheet: Grid, grid: Parent, row: readonly Cell[], widths: readonly number[], head: boolean): void {
+function writeRow(
+  sheet: Grid,
+  grid: Parent,
+  row: readonly PlacedCell[],
+  widths: readonly number[],
+  head: boolean,
+): void {
   const height = heightOfRow(sheet, row, widths);
   const { page, y } = sheet.pdf;
   if (height > page.height - page.margins.top - page.margins.bottom) return writeLongRow(sheet, grid, row);
@@ -56,7 +64,7 @@ function writeRow(sheet: Grid, grid: Parent, row: readonly Cell[], widths: reado
 function drawRow(
   sheet: Grid,
   parent: Parent | undefined,
-  row: readonly Cell[],
+  row: readonly PlacedCell[],
   widths: readonly number[],
   head: boolean,
 ): void {
@@ -65,6 +73,7 @@ function drawRow(
   const top = pdf.y;
   if (head) artifact(sheet, () => pdf.rect(left, top, width, height).fill(tintColour));
   for (const { cell, x, wide } of placed(row, widths, left)) {
+    if (cell.gap) continue;
     const look = { width: wide - padding * 2, size, strong: head || cell.header !== undefined };
     const align = cell.align ? { align: cell.align } : {};
     const write = (): void =>
@@ -89,10 +98,10 @@ function drawRow(
 }
 
 function placed(
-  row: readonly Cell[],
+  row: readonly PlacedCell[],
   widths: readonly number[],
   left: number,
-): readonly { readonly cell: Cell; readonly x: number; readonly wide: number }[] {
+): readonly { readonly cell: PlacedCell; readonly x: number; readonly wide: number }[] {
   let column = 0;
   let x = left;
   return row.map((cell) => {
@@ -106,9 +115,9 @@ function placed(
 }
 
 /** A row higher than a page cannot be laid out in columns: its cells are written one after the other. */
-function writeLongRow(sheet: Grid, grid: Parent, row: readonly Cell[]): void {
+function writeLongRow(sheet: Grid, grid: Parent, row: readonly PlacedCell[]): void {
   group(sheet, grid, 'TR', (parent) => {
-    for (const cell of row) {
+    for (const cell of row.filter(({ gap }) => !gap)) {
       const { left: x, width, pdf, size } = sheet;
       tag(sheet, parent, cell.header ? 'TH' : 'TD', () => writeRuns(sheet, runsOf(cell), { x, y: pdf.y, width, size }));
       pdf.y += padding;
@@ -116,7 +125,7 @@ function writeLongRow(sheet: Grid, grid: Parent, row: readonly Cell[]): void {
   });
 }
 
-function heightOfRow(sheet: Grid, row: readonly Cell[], widths: readonly number[]): number {
+function heightOfRow(sheet: Grid, row: readonly PlacedCell[], widths: readonly number[]): number {
   const heights = placed(row, widths, 0).map(({ cell, wide }) =>
     heightOf(sheet, runsOf(cell), wide - padding * 2, sheet.size, cell.header !== undefined),
   );

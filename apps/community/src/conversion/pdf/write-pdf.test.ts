@@ -125,6 +125,36 @@ test('[COM-06] stacks the cells of a row taller than a page over the full width,
   expect(same).toBeCloseTo(line ?? 0, 0);
 });
 
+test('[COM-06] prints values below their own headers when a cell beside them spans several rows', async () => {
+  const cell = (text: string, more: Partial<Cell> = {}): Cell => ({
+    blocks: [{ kind: 'text', runs: [{ text }] }],
+    ...more,
+  });
+  const head = [
+    [cell('Analyse', { rows: 2 }), cell('Werte', { columns: 2 }), cell('Ort', { rows: 2 })],
+    [cell('alt'), cell('neu')],
+  ].map((row) => row.map((one) => ({ ...one, header: 'column' as const })));
+  const body = [
+    [cell('Kalium', { rows: 3 }), cell('3.1'), cell('3.2', { rows: 2 }), cell('Aarau')],
+    [cell('4.1'), cell('Bern')],
+    [cell('5.1'), cell('5.2'), cell('Chur')],
+    [cell('Natrium'), cell('6.1'), cell('6.2'), cell('Davos')],
+  ];
+  const sections = [{ title: 'Teil', blocks: [{ kind: 'table', head, body }] as const, sections: [] }];
+  const words = (
+    await placesOfPages(await writePdf({ title: 'Labor', language: 'de', facts: [], sections }, new Date(0)))
+  ).flat();
+  const columns = [
+    ['Analyse', 'Kalium', 'Natrium'],
+    ['Werte', 'alt', '3.1', '4.1', '5.1', '6.1'],
+    ['neu', '3.2', '5.2', '6.2'],
+    ['Ort', 'Aarau', 'Bern', 'Chur', 'Davos'],
+  ].map((column) => column.map((text) => Math.round(words.find((word) => word.text === text)?.from[0] ?? NaN)));
+  for (const [first = NaN, ...others] of columns)
+    for (const other of others) expect(Math.abs(other - first)).toBeLessThan(3);
+  expect(columns.map(([first]) => first)).toEqual(columns.map(([first = 0]) => first).toSorted((a, b) => a - b));
+});
+
 test('[COM-06] prints cells below their headers with spans, lists within the page and patient data in their box', async () => {
   const cell = (text: string, more: Partial<Cell> = {}): Cell => ({
     blocks: [{ kind: 'text', runs: [{ text }] }],

@@ -71,11 +71,18 @@ const batch = (url: string) => ({
 const read = async (who: Who): Promise<DocumentReference> =>
   (await server.get(who, `/r4/DocumentReference/${both}`)).body as unknown as DocumentReference;
 
+const searchByPost = async (who: Who): Promise<{ readonly bytes: Buffer }> => {
+  const headers = { authorization: `Bearer ${who}`, 'content-type': 'application/x-www-form-urlencoded' };
+  const url = '/r4/DocumentReference/_search';
+  const { rawPayload } = await server.app.inject({ method: 'POST', url, headers, payload: 'status=current' });
+  return { bytes: rawPayload };
+};
+
 describe('[COM-04] [COM-03] references to documents the reader may not read are redacted', () => {
   it.each<readonly [words: string, ask: (who: Who) => Promise<{ readonly bytes: Buffer }>]>([
     ['in a document', (who) => server.get(who, `/r4/DocumentReference/${both}`)],
     ['in a search', (who) => server.get(who, '/r4/DocumentReference')],
-    ['in a search by POST', (who) => server.post(who, '/r4/DocumentReference/_search', {})],
+    ['in a search by POST', searchByPost],
     ['in the submission sets', (who) => server.get(who, '/r4/List')],
     ['in a batch of documents', (who) => server.post(who, '/r4', batch('DocumentReference'))],
     ['in a batch of submission sets', (who) => server.post(who, '/r4', batch('List'))],

@@ -50,8 +50,8 @@ async function replacing(db: Kysely<Schema>, { spid }: Pick<DocumentRow, 'spid'>
     .execute();
 }
 
-/** References name a document by its logical id or by its entryUUID. */
-function replaces(newer: DocumentRow, older: DocumentRow): boolean {
+/** Whether a document replaces another directly. References name a document by its logical id or by its entryUUID. */
+export function replaces(newer: DocumentRow, older: DocumentRow): boolean {
   return targetsOf(newer).some((target) => bare(target) === older.id || target === older.entry_uuid);
 }
 

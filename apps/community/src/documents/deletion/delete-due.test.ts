@@ -139,6 +139,27 @@ describe.each([
     expect(await notified()).toEqual(['DocumentDeleted Zugleich']);
   });
 
+  test('[DOC-23] [SET-04] documents with the same title are notified one by one', async () => {
+    const ids = [];
+    for (let left = 2; left > 0; left -= 1)
+      ids.push(await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Laborbericht' })));
+    for (const id of ids) await send(id, 'deletionRequested');
+    expect(await deleteDue(after(31))).toBe(2);
+    const told = await notificationsOf(server.context, anna, 'anna');
+    expect(told.map(({ document }) => document?.id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('[DOC-23] a document that names a deleted one among its related documents no longer does', async () => {
+    const gone = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const kept = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const related = [gone, kept].map((id) => ({ reference: `DocumentReference/${id}` }));
+    const { context } = reference(bytes);
+    const about = await provideDocument(server, 'anna', bytes, reference(bytes, { context: { ...context, related } }));
+    await send(gone, 'deletionRequested');
+    expect(await deleteDue(after(31))).toBe(1);
+    expect((await read(about)).context).toEqual({ ...context, related: [related[1]] });
+  });
+
   test('[DOC-23] a withdrawn request deletes nothing, however old it is', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     await send(id, 'deletionRequested');

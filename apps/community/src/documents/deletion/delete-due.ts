@@ -14,6 +14,7 @@ import { redact } from '../authorization/redact.ts';
 import { updateDocument } from '../document-repository.ts';
 import type { DocumentRow } from '../find-document.ts';
 import { isDeletionRequested } from './deletion-status.ts';
+import { versionGroups } from './version-groups.ts';
 
 /**
  * Deletes every document whose deletion can no longer be withdrawn (DOC-23): removes it and all references to it from the record, writes an
@@ -97,7 +98,10 @@ async function removeRows(
   return new Set(documents.flatMap((row) => namesOf(row, home)).filter((name) => !used.has(name)));
 }
 
-/** Removes items of submission sets and relations of other documents; a set that named nothing else is deleted. */
+/**
+ * Removes items of submission sets, and relations and related documents (`context.related`) of other documents; a set that named nothing
+ * else is deleted.
+ */
 async function removeReferences(
   { now }: Pick<Context, 'now'>,
   db: Transaction<Schema>,
@@ -108,7 +112,7 @@ async function removeReferences(
     .selectFrom('document')
     .selectAll()
     .where('spid', '=', patient)
-    .where(sql<boolean>`strpos(resource, '"relatesTo"') > 0`)
+    .where(sql<boolean>`(strpos(resource, '"relatesTo"') > 0 or strpos(resource, '"related"') > 0)`)
     .execute();
   for (const row of related) {
     const before = JSON.parse(row.resource) as DocumentReference;
@@ -152,7 +156,7 @@ async function removeAttachments(
   return gone.map(({ key }) => key);
 }
 
-/** Writes a log entry for each document, and one notification for all versions with the same title. */
+/** Writes a log entry for each row, and one notification for all versions of a document with the same title. */
 async function notifyPatient(
   context: Context,
   db: Transaction<Schema>,
@@ -161,7 +165,6 @@ async function notifyPatient(
 ): Promise<void> {
   const { now, settings } = context;
   const recorded = now().toISOString();
-  const titles = new Set<string | undefined>();
   for (const row of documents) {
     const entry: AuditEntry = {
       id: randomUUID(),
@@ -175,9 +178,14 @@ async function notifyPatient(
       operation: 'deletion',
     };
     await db.insertInto('audit_event').values(auditEventRow(context, entry)).execute();
-    const { title } = (JSON.parse(row.resource) as DocumentReference).content[0]?.attachment ?? {};
-    if (titles.has(title)) continue;
-    titles.add(title);
-    await notifyDeletion(context, db, { patient, document: row.id, ...(title === undefined ? {} : { title }) });
   }
+  // Different documents often have the same title: each is notified on its own.
+  for (const versions of versionGroups(documents)) {
+    for (const [title, { id }] of new Map(versions.map((row) => [titleOf(row), row])))
+      await notifyDeletion(context, db, { patient, document: id, ...(title === undefined ? {} : { title }) });
+  }
+}
+
+function titleOf({ resource }: DocumentRow): string | undefined {
+  return (JSON.parse(resource) as DocumentReference).content[0]?.attachment.title;
 }

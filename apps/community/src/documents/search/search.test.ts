@@ -1,4 +1,5 @@
 import type { FhirResource } from 'fhir/r4';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../fhir-api/testing/response-body.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
@@ -160,7 +161,8 @@ describe('search', () => {
 
   it('[COM-05] a search by POST and one in a batch are logged too', async () => {
     const before = (await logOf(server.context)).length;
-    await server.post('anna', '/r4/DocumentReference/_search', {});
+    const headers = { authorization: 'Bearer anna' };
+    await server.app.inject({ method: 'POST', url: '/r4/DocumentReference/_search', headers });
     await server.post('anna', '/r4', listRequest);
     expect((await logOf(server.context)).slice(before)).toEqual(Array(2).fill('ATC_DOC_SEARCH 0 Anna Keller'));
   });
@@ -252,6 +254,16 @@ describe('a search by document metadata', () => {
     };
   });
   afterAll(() => empty.close());
+
+  it('[DOC-02] [COM-08] days of a period are the same whatever the time zone of the database', async () => {
+    const queries = ['period=lt2026-03', 'period=sa2026-02', 'period=gt2026-05-30', 'period=gt2026-05-31'];
+    const before = await Promise.all(queries.map(found));
+    for (const zone of ['Europe/Zurich', 'America/New_York']) {
+      await sql`set time zone ${sql.lit(zone)}`.execute(empty.context.db);
+      expect([zone, await Promise.all(queries.map(found))]).toEqual([zone, before]);
+    }
+    await sql`set time zone 'UTC'`.execute(empty.context.db);
+  });
 
   it.each<readonly [query: string, names: readonly string[]]>([
     // A period matches when it overlaps (ITI-67); the prefixes have the meaning of FHIR R4.

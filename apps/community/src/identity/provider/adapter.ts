@@ -90,8 +90,11 @@ function sessionRows(context: Context, provider: string, rows: Adapter): Adapter
     findByUid: async (uid) => alive(await rows.findByUid(uid)),
     upsert: async (id, payload, expiresIn) => {
       await rows.upsert(id, payload, expiresIn);
-      if (payload.accountId && payload.uid !== undefined)
-        await beginSession(context, provider, payload.uid, payload.accountId);
+      const { accountId, uid, loginTs } = payload;
+      if (!accountId || uid === undefined) return;
+      // oidc-provider renews the session's id after every prompt, consent included: it destroys the old one and stores it anew.
+      const signedIn = loginTs === undefined ? context.now() : new Date(loginTs * 1000);
+      await beginSession(context, provider, { uid, username: accountId, signedIn });
     },
     destroy: async (id) => {
       const payload = await rows.find(id);

@@ -10,17 +10,15 @@ export interface SessionLife {
   readonly expiresAt: Date;
 }
 
-/** Records a new session; its age counts from now. */
+/** Records a session; its age counts from the sign-in. */
 export async function beginSession(
   { db, now }: Stores,
   provider: string,
-  uid: string,
-  username: string,
+  { uid, username, signedIn }: { readonly uid: string; readonly username: string; readonly signedIn: Date },
 ): Promise<void> {
-  const at = now();
   await db
     .insertInto('identity_session')
-    .values({ provider, session_uid: uid, username, started: at, last_active: at })
+    .values({ provider, session_uid: uid, username, started: signedIn, last_active: now() })
     .onConflict((conflict) => conflict.columns(['provider', 'session_uid']).doNothing())
     .execute();
 }

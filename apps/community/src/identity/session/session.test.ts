@@ -8,7 +8,7 @@ import {
   type Running,
 } from '../testing/identity-test-context.ts';
 import { insertPeople } from '../testing/people.ts';
-import { openPortal, type Portal, type Tokens } from '../testing/portal.ts';
+import { form, openPortal, type Portal, type Tokens } from '../testing/portal.ts';
 import { authenticator } from '../authentication/authenticate.ts';
 import { purgeExpired } from './purge-expired.ts';
 
@@ -189,6 +189,28 @@ describe('session endpoint', () => {
     ground.clock.forward(401);
     expect((await poll(portal)).status).toBe(401);
     expect((await portal.begin()).status).toBe(200);
+  });
+});
+
+describe('consent', () => {
+  test('[SES-07] asked for in an existing session does not begin another 3600 s, because nobody signs in', async () => {
+    const portal = openPortal(community.origin);
+    await portal.signIn('anna.keller');
+    const end = async () => Date.parse(JSON.parse((await poll(portal)).text).expiresAt);
+    const latest = ground.clock.now().getTime() + 3600_000;
+    for (let time = 0; time < 4; time += 1) {
+      ground.clock.forward(800);
+      expect((await portal.begin({ prompt: 'consent' })).status).toBe(303);
+      expect(await end()).toBeLessThanOrEqual(latest);
+    }
+    // Signing in again does.
+    await portal.browser.follow(
+      (await portal.begin({ prompt: 'login' })).url,
+      community.origin,
+      form({ username: 'anna.keller', password: 'demo' }),
+    );
+    ground.clock.forward(800);
+    expect(await end()).toBeGreaterThan(latest);
   });
 });
 

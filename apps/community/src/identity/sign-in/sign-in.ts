@@ -76,7 +76,10 @@ async function submit(
     const page = { ...(await draft(context, identity, request, interaction)), username, problem: checked.refusal };
     return show(context, reply.code(checked.refusal.kind === 'wait' ? 429 : 401), page);
   }
-  const target = await provider.interactionResult(request.raw, reply.raw, { login: { accountId: checked.value } });
+  // The age of the session counts from here, by the community's clock.
+  const ts = Math.floor(context.now().getTime() / 1000);
+  const login = { accountId: checked.value, ts };
+  const target = await provider.interactionResult(request.raw, reply.raw, { login });
   context.log.info({ provider: identity.id }, 'signed in');
   return reply.redirect(target, 303);
 }

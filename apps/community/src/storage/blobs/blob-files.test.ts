@@ -48,6 +48,16 @@ describe('attachments as files', () => {
     await expect(blobs.reclaim(naming())).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 
+  it('[COM-01] ignores what a file manager has put into the quarantine: the next start and sweep succeed', async () => {
+    const { key } = await write();
+    after(61);
+    await blobs.sweep(naming());
+    await writeFile(join(folder, 'quarantine', '.DS_Store'), 'of the desktop');
+    await blobs.reclaim(naming(key));
+    expect(await readdir(join(folder, 'quarantine', '2026-11-22'))).toEqual([]);
+    expect(await blobs.sweep(naming(key))).toBe(0);
+  });
+
   it('[COM-01] reports a file whose size cannot be read as damaged, and closes it', async () => {
     const blob = await write();
     const some = await open(join(folder, 'some'), 'w');

@@ -38,11 +38,16 @@ export async function sweepUnnamed({
       swept += 1;
     }
   }
-  for (const day of await namesIn(quarantine)) {
+  for (const day of await daysIn(quarantine)) {
     const age = now.getTime() - Date.parse(day);
     if (age > (quarantineDays + 1) * 24 * 3600_000) await rm(join(quarantine, day), { recursive: true, force: true });
   }
   return swept;
+}
+
+/** Returns the folders of the quarantine; whatever else is there (`.DS_Store`, `lost+found`) is left alone. */
+async function daysIn(quarantine: string): Promise<readonly string[]> {
+  return (await namesIn(quarantine)).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name));
 }
 
 /** Moves a file into the quarantine folder of the day; a missing file is ignored. */
@@ -64,7 +69,7 @@ async function* unnamed(names: readonly string[], named: NamedKeys): AsyncGenera
 
 export async function reclaim(folder: string, named: NamedKeys): Promise<void> {
   const quarantine = join(folder, 'quarantine');
-  for (const day of await namesIn(quarantine)) {
+  for (const day of await daysIn(quarantine)) {
     const names = await readdir(join(quarantine, day));
     for (let at = 0; at < names.length; at += keysAtOnce) {
       for (const name of await named(names.slice(at, at + keysAtOnce))) {

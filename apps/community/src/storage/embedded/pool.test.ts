@@ -53,7 +53,7 @@ it('[COM-01] a transaction without a statement sends nothing to the engine and b
   expect(ran).toEqual(['select 1', 'select 2']);
 });
 
-it('[COM-01] a client released during a transaction gives the connection back', async () => {
+it('[COM-01] a client released during a transaction rolls it back before the next user is served', async () => {
   const { engine, ran } = engineOf();
   const pool = onePool(engine);
   const one = await pool.connect();
@@ -62,7 +62,50 @@ it('[COM-01] a client released during a transaction gives the connection back', 
   const next = (await pool.connect()).query('select 2', []);
   one.release();
   await next;
+  expect(ran).toEqual(['begin; insert 1', 'rollback', 'select 2']);
+  // Used again, it is outside of the transaction.
+  await one.query('select 3', []);
+  await one.query('rollback', []);
+  expect(ran.slice(3)).toEqual(['select 3']);
+});
+
+it('[COM-01] a client released while the engine has failed still gives the connection back', async () => {
+  const { engine, ran } = engineOf();
+  const failing: Pglite = {
+    ...engine,
+    query: (...given) =>
+      given[0].sql === 'rollback' ? Promise.reject(new Error('no engine')) : engine.query(...given),
+  };
+  const pool = onePool(failing);
+  const one = await pool.connect();
+  await one.query('begin', []);
+  await one.query('insert 1', []);
+  const next = (await pool.connect()).query('select 2', []);
+  one.release();
+  await next;
   expect(ran).toEqual(['begin; insert 1', 'select 2']);
+});
+
+it('[COM-01] a transaction that waited in vain for the connection does not wait again to end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { engine, ran, answer } = engineOf();
+    const pool = onePool(engine, undefined, 1000);
+    const slow = (await pool.connect()).query('slow select', []);
+    await settled();
+    const one = await pool.connect();
+    await one.query('begin', []);
+    const insert = expect(one.query('insert 1', [])).rejects.toThrow('was busy for 1 seconds');
+    await settled();
+    vi.advanceTimersByTime(1000);
+    await insert;
+    expect(await state(one.query('rollback', []))).toBe('done');
+    answer('slow select');
+    await slow;
+    expect(ran).toEqual(['slow select']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('[COM-01] a failed statement ends the turn of its user: the next is served, and the user may continue', async () => {

@@ -48,11 +48,16 @@ export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = ti
       passOn();
       await durable;
     };
+    /** Called when a transaction could not begin: its rollback has nothing to end, and does not wait for the connection again. */
+    const notBegun = (problem: unknown): never => {
+      statements.ended();
+      throw problem;
+    };
     const query = async (sql: string, parameters: readonly unknown[]): Promise<Rows> => {
       const trip = statements.add(sql, () => ({ sql, parameters }));
       if (!trip) return nothing;
       const last = !trip.inTransaction || isEnd(sql);
-      if (!mine) await take();
+      if (!mine) await take().catch(notBegun);
       mine = true;
       if (trip.statements.some((one) => mayWrite(one.sql))) commits?.wrote();
       let rows: Rows;
@@ -60,7 +65,7 @@ export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = ti
         rows = await engine.query(...trip.statements);
       } catch (problem) {
         // A statement sent with the commit may have failed before it.
-        if (sql === 'commit') await engine.query({ sql: 'rollback', parameters: [] }).catch(() => undefined);
+        if (sql === 'commit') await engine.query(rollback).catch(() => undefined);
         // The error of the statement is the cause; a failed flush after it is only a consequence.
         if (last) await ended().catch(() => undefined);
         throw problem;
@@ -71,12 +76,16 @@ export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = ti
     const release = (): void => {
       if (!mine) return;
       mine = false;
-      passOn();
+      statements.ended();
+      // A transaction that was not ended would continue with the statements of the next user.
+      engine.query(rollback).then(passOn, passOn);
     };
     return { query: query as unknown as PostgresPoolClient['query'], release };
   };
   return { connect: () => Promise.resolve(connect()), end: () => engine.close() };
 }
+
+const rollback: Statement = { sql: 'rollback', parameters: [] };
 
 const nothing: Rows = { rows: [], rowCount: 0, command: '' };
 

@@ -48,6 +48,18 @@ test('more statements than are kept prepared all work, repeatedly', async () => 
   }
 });
 
+test('[COM-01] the engine keeps no statement prepared that nobody can use again: after a checkpoint, and after a failure', async () => {
+  const prepared = async () => Number((await engine.query('select name from pg_prepared_statements')).rows.length);
+  const before = await prepared();
+  for (let round = 0; round < 4; round += 1) {
+    for (let one = 0; one < 20; one += 1) await run(`select ${one} as another`, []);
+    await run('checkpoint', []);
+    await expect(run('select id from thing where id + 0 = $1', ['x'])).rejects.toMatchObject({ code: '22P02' });
+    await expect(run('select nothing from thing', [])).rejects.toMatchObject({ code: '42703' });
+  }
+  expect(await prepared()).toBeLessThanOrEqual(before + 20);
+});
+
 test('concurrent statements each return their own result', async () => {
   const answers = await Promise.all([1, 2, 3].map((one) => run('select $1::integer as one', [one])));
   expect(answers.map(({ rows }) => rows[0]?.['one'])).toEqual([1, 2, 3]);

@@ -16,6 +16,12 @@ export function preparedStatements(engine: PGlite): Pglite['query'] {
   const names = new Map<string, string>();
   let last = 0;
 
+  /** Closes statements whose names are given up; otherwise the engine would keep their plans until it is restarted. */
+  const forget = async (given: readonly string[]): Promise<void> => {
+    if (given.length === 0) return;
+    await engine.execProtocolStream(joined([...given.map((name) => close({ type: 'S', name })), sync()]));
+  };
+
   /** Returns the message that closes the oldest statement when there are too many. */
   const room = (): Uint8Array[] => {
     const [oldest] = names;
@@ -36,11 +42,19 @@ export function preparedStatements(engine: PGlite): Pglite['query'] {
         execute({}),
         sync(),
       ];
-      const answers = await engine.execProtocolStream(joined(messages));
+      const answers = await engine.execProtocolStream(joined(messages)).catch(async (problem: unknown) => {
+        // The engine may have prepared it before the error; the next attempt gets another name.
+        if (known === undefined && name !== '') await forget([name]).catch(() => undefined);
+        throw problem;
+      });
       // Only now is it certain that the engine has prepared the statement.
       if (name !== '') names.set(sql, name);
       // A plan must not outlive the structure of its tables.
-      else if (!isBoundary(sql)) names.clear();
+      else if (!isBoundary(sql)) {
+        const given = [...names.values()];
+        names.clear();
+        await forget(given);
+      }
       const [result] = parse.parseResults(answers, engine.parsers) as Results<Record<string, unknown>>[];
       return result ?? { rows: [], fields: [] };
     });

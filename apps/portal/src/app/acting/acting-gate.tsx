@@ -14,10 +14,14 @@ import {
   PageHeader,
   Skeleton,
 } from '../../components/index.ts';
+import { lazyComponent } from '../../context/lazy/lazy.tsx';
+import { profile } from '../../features/profile/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './acting.module.css';
 import { useActFor } from './use-act-for.ts';
 import { useProxies } from './use-proxies.ts';
+
+const OwnIdentifier = lazyComponent(profile.ownIdentifier);
 
 /** Shown instead of every page until a person to act for is chosen; the requested page is then displayed in its place (SES-18). */
 export function ActingGate() {
@@ -56,6 +60,8 @@ export function ActingGate() {
           <p>{t(`acting.none.${kind}.body`)}</p>
           <p>{t(`acting.none.${kind}.what`)}</p>
         </EmptyState>
+        {/* The profile is behind this gate, and patients need the identifier to appoint a representative (SES-19). */}
+        {kind === 'represented' && <OwnIdentifier />}
       </>
     );
   }

@@ -93,6 +93,15 @@ describe('choosing the person to act for', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  test('[SES-19] a representative who represents nobody yet sees the identifier to give to patients', async () => {
+    await show(<ActingGate />, () => Response.json([]), {
+      state: { role: 'REP', identity: { subject: 'rolf-4711', name: 'Rolf', roles: ['REP'] } },
+    });
+    expect(await screen.findByText('rolf-4711')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Sie vertreten zurzeit niemanden' })).toBeDefined();
+    expect(screen.getByText(/braucht Ihren Namen und diese Kennung/)).toBeDefined();
+  });
+
   test('[SES-10] a list that fails to load shows the message of its portal variant and can be retried', async () => {
     let arrive = (): void => undefined;
     const answers = [

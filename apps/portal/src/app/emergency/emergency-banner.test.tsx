@@ -22,20 +22,20 @@ test('[PSR-06] the emergency banner shows how long the access has been running, 
     state: { role: 'HCP', emergency: 'granted', emergencySince: began },
     session: { endEmergency },
   });
-  expect(screen.getByRole('timer').textContent).toBe('seit 0:58');
+  expect(screen.getByRole('timer').textContent).toBe('Dauer 0:58');
   act(() => void vi.advanceTimersByTime(5000));
-  expect(screen.getByRole('timer').textContent).toBe('seit 1:03');
+  expect(screen.getByRole('timer').textContent).toBe('Dauer 1:03');
   expect(readAloud(document.body)).toEqual([
     '(status)',
     'Notfallzugriff aktiv',
     '(Laufender Notfallzugriff)',
-    'Notfallzugriff aktiv seit 1:03 Nur Lesen, alles wird protokolliert.',
+    'Notfallzugriff aktiv Dauer 1:03 Nur Lesen, alles wird protokolliert.',
     '[Notfallzugriff beenden]',
   ]);
   // The device's clock was set back.
   vi.setSystemTime(began - 60_000);
   act(() => void vi.advanceTimersByTime(1000));
-  expect(screen.getByRole('timer').textContent).toBe('seit 0:00');
+  expect(screen.getByRole('timer').textContent).toBe('Dauer 0:00');
   act(() => screen.getByRole('button', { name: 'Notfallzugriff beenden' }).click());
   expect(endEmergency).toHaveBeenCalledOnce();
 });

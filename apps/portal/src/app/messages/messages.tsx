@@ -22,7 +22,7 @@ export function Messages({ store }: { readonly store: MessageStore }) {
   const region = useRef<HTMLElement>(null);
   useRoom(region);
   return (
-    <section ref={region} aria-label={t('app.messages.label')} className={css.region}>
+    <section ref={region} aria-label={t('app.messages.label')} className={css.region} data-print="no">
       {errors.map((message) => (
         <Shown key={message.id} message={message} onDismiss={store.dismiss} />
       ))}

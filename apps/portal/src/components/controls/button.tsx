@@ -73,6 +73,7 @@ export function LinkButton({
     <RouteLink
       to={to}
       aria-label={label}
+      data-print="no"
       className={classNames(look({ kind, wide, shrinks }), className)}
       onClick={onClick}
     >

@@ -10,7 +10,7 @@ interface BackLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
 /** The back link above a page's heading. */
 export function BackLink({ to, children, onClick }: BackLinkProps) {
   return (
-    <Link to={to} className={css.back} onClick={onClick}>
+    <Link to={to} className={css.back} data-print="no" onClick={onClick}>
       <Icon name="arrowLeft" size={16} />
       {children}
     </Link>

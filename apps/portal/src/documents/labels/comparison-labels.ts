@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { confidentialityOf, personOf, type Author, type ComparedField, type Document } from '@epr/domain/documents';
-import { useTexts, type TextKey, type Translate } from '../../i18n/index.ts';
+import { useTexts, type Locale, type TextKey, type Translate } from '../../i18n/index.ts';
 import { momentWords } from './document-labels.tsx';
 import { phoneLabel } from './phone-labels.ts';
 import { fileKindOf } from './file-kind.ts';
@@ -44,7 +44,7 @@ export function useComparisonLabels(): (field: ComparedField, document: Document
 interface Speaker {
   readonly t: Translate;
   readonly label: Label;
-  readonly locale: string;
+  readonly locale: Locale;
   readonly side: Side;
 }
 

@@ -2,6 +2,26 @@ import type { CallFailure } from '@epr/client/transport';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 
+/**
+ * Returns whether the platform refused the file itself: sending the same file again cannot help, only another file. A temporary failure is
+ * not of the file.
+ */
+export function fileRefused({ messageKey }: Pick<CallFailure, 'messageKey'>): boolean {
+  return ofTheFile.some((key) => key === messageKey);
+}
+
+const ofTheFile = [
+  'documents.check.virusFound',
+  'documents.check.pdfProtected',
+  'documents.check.pdfUnreadable',
+  'documents.check.fhirInvalid',
+  'documents.check.bundleInvalid',
+  'documents.check.compositionFirst',
+  'documents.check.cdaInvalid',
+  'documents.check.xmlInvalid',
+  'documents.check.structuredTooLarge',
+] as const;
+
 const named = [
   'tooLarge',
   'typeNotAllowed',

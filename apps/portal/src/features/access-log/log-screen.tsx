@@ -9,7 +9,7 @@ import { ExportMenu } from './export/export-menu.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { LogFailed } from './log-failed.tsx';
 import { LogNotices } from './log-notices.tsx';
-import { LogSection } from './log-section.tsx';
+import { LogSection } from './entries/log-section.tsx';
 import { useAccessLog } from './use-access-log.ts';
 import css from './log.module.css';
 

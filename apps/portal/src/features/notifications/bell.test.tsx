@@ -68,6 +68,17 @@ test('[SET-04] shows events as sentences, and marks all as read with one click',
   expect(marks).toEqual([{ ids: ['1', '2'], read: true }]);
 });
 
+test('[SET-04] after all are marked as read, the focus stays in the list', async () => {
+  await onBell(() => new Response(null, { status: 204 }));
+  const all = await screen.findByRole('button', { name: 'Alle als gelesen markieren' });
+  await userEvent.click(all);
+  await waitFor(() => expect(all.isConnected).toBe(false));
+  expect(document.activeElement?.contains(screen.getByRole('heading', { name: 'Mitteilungen' }))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Im Protokoll ansehen');
+});
+
 test('[SET-04] a mark is shown at once and reverted with a message when the platform rejects it', async () => {
   let answer: (response: Response) => void = () => undefined;
   const stage = await onBell(() => new Promise<Response>((resolve) => (answer = resolve)));

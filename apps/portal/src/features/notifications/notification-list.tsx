@@ -8,7 +8,7 @@ import { messageOf } from '../../context/error-messages.ts';
 import { PartFailed } from '../../context/failures/load-failed.tsx';
 import { formatDateTime } from '../../context/time/format-time.ts';
 import { useToday } from '../../context/time/today.ts';
-import { Badge, Icon, TextButton, type IconName } from '../../components/index.ts';
+import { Badge, Icon, TextButton, useFocusPassedOn, type IconName } from '../../components/index.ts';
 import { useTexts, type Translate } from '../../i18n/index.ts';
 import css from './notifications.module.css';
 
@@ -29,9 +29,7 @@ export function NotificationList({ notifications, refusal, onRetry, onMark, clos
     <section aria-labelledby={id} className={css.list}>
       <div className={css.head}>
         <h2 id={id}>{t('notifications.heading')}</h2>
-        {unread.length > 0 && (
-          <TextButton onClick={() => onMark(idsOf(unread), true)}>{t('notifications.allRead')}</TextButton>
-        )}
+        {unread.length > 0 && <MarkAll onMark={() => onMark(idsOf(unread), true)} />}
       </div>
       {refusal && <PartFailed title={t(messageOf('listNotifications', refusal))} onRetry={onRetry} />}
       {!notifications && !refusal && <p role="status">{t('notifications.loading')}</p>}
@@ -44,6 +42,16 @@ export function NotificationList({ notifications, refusal, onRetry, onMark, clos
         </ul>
       )}
     </section>
+  );
+}
+
+/** Is unmounted when it is pressed; the panel then takes the focus, so that its list can still be walked through. */
+function MarkAll({ onMark }: { readonly onMark: () => void }) {
+  const { t } = useTexts();
+  return (
+    <TextButton ref={useFocusPassedOn()} onClick={onMark}>
+      {t('notifications.allRead')}
+    </TextButton>
   );
 }
 

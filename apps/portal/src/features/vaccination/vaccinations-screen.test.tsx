@@ -202,7 +202,7 @@ describe('the vaccination record on the screen', () => {
     expect(await read('immunizations')).toEqual([
       '## Impfung erfassen',
       'Impfstoff (required, off):  | Name, Krankheit oder Code',
-      'Schützt gegen: ',
+      'Schützt gegen (required): ',
       'Datum der Impfung (required, numeric, off): today',
       'Wievielte Dosis (required, numeric): ',
       'Chargennummer (freiwillig): ',
@@ -628,6 +628,28 @@ describe('the vaccination record on the screen', () => {
     // The errors take the focus with each attempt to save.
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(sent).toEqual([]);
+  });
+
+  test('[VAC-04] Enter in the search of a vaccine does not send the form: it chooses the only match', async () => {
+    const { sent, upload } = storing();
+    await onScreen({ upload });
+    await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
+    const vaccine = screen.getByRole('textbox', { name: /^Impfstoff/ });
+    const diseases = screen.getByRole('combobox', { name: /^Schützt gegen/ });
+    expect(diseases.getAttribute('aria-required')).toBe('true');
+    expect(diseases.closest('div')?.parentElement?.textContent).toContain('Schützt gegen *');
+    await userEvent.type(vaccine, 'a{Enter}');
+    expect([screen.queryByRole('alert'), vaccine]).toEqual([null, expect.objectContaining({ value: 'a' })]);
+    await userEvent.clear(vaccine);
+    await userEvent.type(vaccine, '{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(vaccine, 'boostrix polio{Enter}');
+    expect(vaccine).toHaveProperty('value', '');
+    expect(vaccine.getAttribute('placeholder')).toMatch(/^Boostrix Polio/);
+    expect(document.activeElement).toBe(vaccine);
+    // With the diseases of the vaccine, another one is optional.
+    expect(screen.getByRole('combobox', { name: /Krankheit/ }).getAttribute('aria-required')).toBeNull();
     expect(sent).toEqual([]);
   });
 

@@ -310,6 +310,8 @@ export const documents = {
     done: '«{{title}}» ist hochgeladen.',
     failedHeading: 'Das Dokument wurde nicht gespeichert',
     failedKept: 'Ihre Angaben und die Datei sind noch da. Sie können es nochmals versuchen.',
+    fileRefused:
+      'Ihre Angaben sind noch da. Nochmals senden hilft nicht: Entfernen Sie diese Datei und wählen Sie eine andere.',
     leaveHeading: 'Seite verlassen?',
     leaveBody:
       'Das Dokument ist noch nicht hochgeladen. Ihre Angaben und die Datei bleiben bis zum Abmelden erhalten, höchstens eine Stunde.',

@@ -28,7 +28,7 @@ export const edit = {
     },
     requestDeletion: {
       heading: '«{{title}}» löschen?',
-      body: 'Das Löschen ist endgültig und betrifft alle Versionen dieses Dokuments. Während einer Frist können Sie den Antrag auf der Seite des Dokuments zurückziehen.',
+      body: 'Das Löschen betrifft alle Versionen dieses Dokuments. Während einer Frist können Sie den Antrag auf der Seite des Dokuments zurückziehen, danach ist das Löschen endgültig.',
       versions_one: 'Betroffen ist {{count}} Version.',
       versions_other: 'Betroffen sind {{count}} Versionen.',
       save: 'Laden Sie das Dokument vorher herunter, wenn Sie es behalten möchten.',

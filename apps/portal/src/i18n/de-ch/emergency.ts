@@ -18,7 +18,7 @@ export const emergency = {
   banner: {
     label: 'Laufender Notfallzugriff',
     active: 'Notfallzugriff aktiv',
-    since: 'seit {{time}}',
+    since: 'Dauer {{time}}',
     reading: 'Nur Lesen, alles wird protokolliert.',
     stop: 'Notfallzugriff beenden',
   },

@@ -307,6 +307,8 @@ export const documents: DocumentsTexts = {
     done: '“{{title}}” has been uploaded.',
     failedHeading: 'The document was not stored',
     failedKept: 'What you entered and the file are still here. You can try again.',
+    fileRefused:
+      'What you entered is still here. Sending again does not help: remove this file and choose another one.',
     leaveHeading: 'Leave this page?',
     leaveBody:
       'The document has not been uploaded yet. What you entered and the file are kept until you sign out, for one hour at most.',

@@ -29,7 +29,7 @@ export const edit: Texts['edit'] = {
     },
     requestDeletion: {
       heading: 'Delete “{{title}}”?',
-      body: 'Deleting is permanent and affects all versions of this document. For a limited time you can withdraw the request on the document’s page.',
+      body: 'Deleting affects all versions of this document. For a limited time you can withdraw the request on the document’s page; after that, deleting is permanent.',
       versions_one: '{{count}} version is affected.',
       versions_other: '{{count}} versions are affected.',
       save: 'Download the document first if you want to keep it.',

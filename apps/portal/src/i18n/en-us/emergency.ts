@@ -20,7 +20,7 @@ export const emergency: Texts['emergency'] = {
   banner: {
     label: 'Emergency access under way',
     active: 'Emergency access active',
-    since: 'since {{time}}',
+    since: 'for {{time}}',
     reading: 'Reading only, everything is logged.',
     stop: 'End emergency access',
   },

@@ -313,6 +313,8 @@ export const documents: DocumentsTexts = {
     done: '« {{title}} » a été déposé.',
     failedHeading: 'Le document n’a pas été enregistré',
     failedKept: 'Votre saisie et le fichier sont conservés. Vous pouvez réessayer.',
+    fileRefused:
+      'Votre saisie est conservée. Renvoyer ce fichier ne sert à rien : retirez-le et choisissez-en un autre.',
     leaveHeading: 'Quitter la page ?',
     leaveBody:
       'Le document n’est pas encore déposé. Votre saisie et le fichier sont conservés jusqu’à la déconnexion, une heure au plus.',

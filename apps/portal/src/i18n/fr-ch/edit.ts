@@ -29,7 +29,7 @@ export const edit: Texts['edit'] = {
     },
     requestDeletion: {
       heading: 'Supprimer « {{title}} » ?',
-      body: 'La suppression est définitive et concerne toutes les versions de ce document. Pendant un certain délai, vous pouvez retirer la demande sur la page du document.',
+      body: 'La suppression concerne toutes les versions de ce document. Pendant un certain délai, vous pouvez retirer la demande sur la page du document ; ensuite, la suppression est définitive.',
       versions_one: '{{count}} version est concernée.',
       versions_other: '{{count}} versions sont concernées.',
       save: 'Si vous souhaitez garder le document, téléchargez-le auparavant.',

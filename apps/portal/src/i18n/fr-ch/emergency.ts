@@ -21,7 +21,7 @@ export const emergency: Texts['emergency'] = {
   banner: {
     label: 'Accès d’urgence en cours',
     active: 'Accès d’urgence actif',
-    since: 'depuis {{time}}',
+    since: 'durée {{time}}',
     reading: 'Lecture seule, tout est consigné.',
     stop: 'Terminer l’accès d’urgence',
   },

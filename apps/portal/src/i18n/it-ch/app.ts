@@ -106,8 +106,8 @@ export const app = {
     back: 'Indietro',
   },
   account: {
-    open: 'Conto di {{name}}',
-    nobody: 'Conto',
+    open: 'Conto utente di {{name}}',
+    nobody: 'Conto utente',
     language: 'Lingua',
     appearance: 'Aspetto',
     appearances: { system: 'Automatico', light: 'Chiaro', dark: 'Scuro' },

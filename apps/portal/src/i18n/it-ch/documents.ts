@@ -309,6 +309,7 @@ export const documents: DocumentsTexts = {
     done: '«{{title}}» è stato caricato.',
     failedHeading: 'Il documento non è stato salvato',
     failedKept: 'I Suoi dati e il file ci sono ancora. Può riprovare.',
+    fileRefused: 'I Suoi dati ci sono ancora. Inviare di nuovo questo file non serve: lo rimuova e ne scelga un altro.',
     leaveHeading: 'Lasciare la pagina?',
     leaveBody: 'Il documento non è ancora caricato. I Suoi dati e il file restano fino all’uscita, al massimo un’ora.',
     leave: 'Lasciare',

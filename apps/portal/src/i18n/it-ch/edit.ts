@@ -29,7 +29,7 @@ export const edit: Texts['edit'] = {
     },
     requestDeletion: {
       heading: 'Eliminare «{{title}}»?',
-      body: 'L’eliminazione è definitiva e riguarda tutte le versioni di questo documento. Per un certo tempo può ritirare la richiesta sulla pagina del documento.',
+      body: 'L’eliminazione riguarda tutte le versioni di questo documento. Per un certo tempo può ritirare la richiesta sulla pagina del documento; dopo, l’eliminazione è definitiva.',
       versions_one: 'È interessata {{count}} versione.',
       versions_other: 'Sono interessate {{count}} versioni.',
       save: 'Se desidera conservare il documento, lo scarichi prima.',

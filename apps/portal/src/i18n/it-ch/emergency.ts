@@ -21,7 +21,7 @@ export const emergency: Texts['emergency'] = {
   banner: {
     label: 'Accesso d’emergenza in corso',
     active: 'Accesso d’emergenza attivo',
-    since: 'da {{time}}',
+    since: 'durata {{time}}',
     reading: 'Sola lettura, tutto viene registrato.',
     stop: 'Terminare l’accesso d’emergenza',
   },

@@ -312,6 +312,8 @@ export const documents: DocumentsTexts = {
     done: '«{{title}}» è chargià si.',
     failedHeading: 'Il document n’è betg vegnì memorisà',
     failedKept: 'Vossas indicaziuns e la datoteca èn anc qua. Vus pudais empruvar anc ina giada.',
+    fileRefused:
+      'Vossas indicaziuns èn anc qua. Trametter anc ina giada na gida betg: allontanai questa datoteca e tscherni in’autra.',
     leaveHeading: 'Bandunar la pagina?',
     leaveBody:
       'Il document n’è anc betg chargià si. Vossas indicaziuns e la datoteca restan fin che Vus sortis, il pli ditg in’ura.',

@@ -29,7 +29,7 @@ export const edit: Texts['edit'] = {
     },
     requestDeletion: {
       heading: 'Stizzar «{{title}}»?',
-      body: 'Il stizzar è definitiv e pertutga tut las versiuns da quest document. Entaifer in termin pudais Vus retrair la dumonda sin la pagina dal document.',
+      body: 'Il stizzar pertutga tut las versiuns da quest document. Entaifer in termin pudais Vus retrair la dumonda sin la pagina dal document; suenter è il stizzar definitiv.',
       versions_one: 'Pertutgada è {{count}} versiun.',
       versions_other: 'Pertutgadas èn {{count}} versiuns.',
       save: 'Telechargiai il document ordavant, sche Vus vulais tegnair el.',

@@ -21,7 +21,7 @@ export const emergency: Texts['emergency'] = {
   banner: {
     label: 'Access d’urgenza en lavur',
     active: 'Access d’urgenza activ',
-    since: 'dapi {{time}}',
+    since: 'durada {{time}}',
     reading: 'Mo leger, tut vegn protocollà.',
     stop: 'Finir l’access d’urgenza',
   },

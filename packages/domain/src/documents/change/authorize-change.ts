@@ -2,7 +2,14 @@ import type { Role } from '../../session/index.ts';
 import { isLessProtected, type Confidentiality } from '../confidentiality.ts';
 import type { Change } from './change.ts';
 import type { ChangeRefusal } from './change-refusal.ts';
-import { deniedField, metadataFields, newDocumentFields, sideOf, type MetadataField } from './edit-permissions.ts';
+import {
+  deniedField,
+  editPermissions,
+  metadataFields,
+  newDocumentFields,
+  sideOf,
+  type MetadataField,
+} from './edit-permissions.ts';
 import type { ChangeContext } from './change-context.ts';
 
 /** The person who requests a change. */
@@ -37,6 +44,19 @@ export function authorizeChange(change: Change, document: ChangeContext, changer
   }
   if (change.kind !== 'replace') return answer(wrongStep(change, document));
   return answer(unrelatable(document) ?? loweredBy(changer.role, document.confidentiality, change.confidentiality));
+}
+
+/**
+ * Returns whether a person may make this change to some document at all: without a document that could allow it, the change is not offered.
+ * Deletion is never offered to professionals, as it is up to the patient (DOC-21).
+ */
+export function mayEverChange(kind: 'deprecate' | 'requestDeletion', { role, emergency }: Changer): boolean {
+  const side = sideOf(role);
+  if (!side || (emergency && side === 'professional')) return false;
+  const fields = fieldsOf({ kind });
+  return editPermissions.some(
+    ({ viewer, editable }) => viewer === side && fields.every((field) => editable.includes(field)),
+  );
 }
 
 /**

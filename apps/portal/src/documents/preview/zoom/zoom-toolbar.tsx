@@ -20,7 +20,7 @@ export function ZoomToolbar({ percent, onLarger, onSmaller, onFit, onActual, onT
   const { t } = useTexts();
   const level = t('viewer.bar.percent', { percent });
   return (
-    <div className={css.bar} role="group" aria-label={t('viewer.bar.label')}>
+    <div className={css.bar} data-print="no" role="group" aria-label={t('viewer.bar.label')}>
       {children}
       <div className={css.zoom}>
         <IconButton icon="minus" label={t('viewer.bar.smaller')} onClick={onSmaller} />

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@epr/domain/access-log';
 import type { Translate } from '../../../i18n/index.ts';
 import { yieldToMain } from '../../../context/yield-to-main.ts';
-import { detailItems } from '../log-entry-details.tsx';
+import { detailItems } from '../entries/log-entry-details.tsx';
 import { sentenceWords, type Reader } from '../sentence-words.ts';
 
 /**

@@ -3,14 +3,16 @@ import { authorSpeciality } from '@epr/codes/author-speciality';
 import type { CodeLanguage, CodeList } from '@epr/codes/code-list';
 import { facilityType } from '@epr/codes/facility-type';
 import { hcpProfession } from '@epr/codes/hcp-profession';
-import type { DirectoryField, DirectorySearchErrors } from '@epr/domain/directory';
-import { Button, FieldRow, SelectField, TextField } from '../../../components/index.ts';
+import { directoryFields, type DirectoryField, type DirectorySearchErrors } from '@epr/domain/directory';
+import { Button, ErrorSummary, FieldRow, SelectField, TextField } from '../../../components/index.ts';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
 import css from './search.module.css';
 
 export interface SearchFormProps {
   readonly typed: Readonly<Partial<Record<DirectoryField, string>>>;
   readonly faults: DirectorySearchErrors;
+  /** The problems of the last attempt to search, which are announced and take the focus. */
+  readonly attempt: { readonly number: number; readonly problems: DirectorySearchErrors };
   readonly onType: (field: DirectoryField, value: string) => void;
   readonly onSubmit: () => void;
 }
@@ -18,9 +20,13 @@ export interface SearchFormProps {
 const narrowing: readonly DirectoryField[] = ['gln', 'facilityType', 'profession', 'speciality'];
 
 /** Form with name and address and, on request, further criteria (ACC-03). */
-export function SearchForm({ typed, faults, onType, onSubmit }: SearchFormProps) {
+export function SearchForm({ typed, faults, attempt, onType, onSubmit }: SearchFormProps) {
   const { t } = useTexts();
   const [more, setMore] = useState(narrowing.some((field) => typed[field]));
+  const problems = directoryFields.flatMap((name) => {
+    const problem = attempt.problems[name];
+    return problem ? [{ id: `directory-${name}`, message: t(problem) }] : [];
+  });
   const field = (name: DirectoryField) => ({
     name,
     id: `directory-${name}`,
@@ -39,6 +45,11 @@ export function SearchForm({ typed, faults, onType, onSubmit }: SearchFormProps)
         onSubmit();
       }}
     >
+      <ErrorSummary
+        key={attempt.number}
+        title={t('documents.problems.heading', { count: problems.length })}
+        errors={problems}
+      />
       <FieldRow className={css.fields}>
         <TextField
           label={t('rights.search.name')}

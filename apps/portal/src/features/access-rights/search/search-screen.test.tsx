@@ -104,14 +104,22 @@ describe('the directory search', () => {
     await onSearch(() => searchset(0), '/access-rights/search?gln=123');
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), '{Enter}');
     expect(screen.getByRole('textbox', { name: /GLN/ }).getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Eine GLN hat 13 Ziffern.')).toBeDefined();
+    // Announced, with the focus, and with a link to the field, which is described by the same words.
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(summary.textContent).toBe('Bitte prüfen Sie 1 AngabeEine GLN hat 13 Ziffern.');
+    const gln = screen.getByRole('textbox', { name: /GLN/, description: /Eine GLN hat 13 Ziffern/ });
+    await userEvent.click(within(summary).getByRole('link'));
+    expect(document.activeElement).toBe(gln);
     expect(screen.getByRole('button', { name: 'Weniger Suchfelder', expanded: true })).toBeDefined();
     const [, ...words] = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Beruf' }).options];
     const labels = words.map(({ text }) => text);
     expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b, 'de-ch')));
     await userEvent.clear(screen.getByRole('textbox', { name: /GLN/ }));
     expect(screen.getByRole('textbox', { name: /Name/ }).getAttribute('aria-invalid')).toBe('true');
+    // No summary takes the focus while typing.
     expect(screen.getByText('Bitte geben Sie einen Namen oder eine Adresse an.')).toBeDefined();
+    expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, gln]);
   });
 
   test('[ACC-03] [ACC-04] a result shows whether the person holds a right or is excluded, and links to the right', async () => {

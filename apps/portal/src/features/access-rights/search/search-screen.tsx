@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkDirectorySearch, type DirectorySearch } from '@epr/domain/directory';
+import { checkDirectorySearch, type DirectorySearch, type DirectorySearchErrors } from '@epr/domain/directory';
 import { routeDefinitions } from '@epr/domain/session';
 import { BackLink, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -12,7 +12,11 @@ import { useTypedSearch } from './use-typed-search.ts';
 export function SearchScreen() {
   const { t } = useTexts();
   const [typed, setTyped] = useTypedSearch();
-  const [submitted, setSubmitted] = useState(false);
+  /** Number of attempts, and the problems of the last one until the next key: their summary must not take the focus while typing. */
+  const [attempt, setAttempt] = useState<{ readonly number: number; readonly problems: DirectorySearchErrors }>({
+    number: 0,
+    problems: {},
+  });
   const checked = checkDirectorySearch(typed);
   const search: DirectorySearch | undefined = checked.ok ? checked.value : undefined;
   const found = useDirectorySearch(search);
@@ -25,10 +29,14 @@ export function SearchScreen() {
       />
       <SearchForm
         typed={typed}
-        faults={checked.ok || !submitted ? {} : checked.refusal}
-        onType={(field, value) => setTyped({ ...typed, [field]: value })}
+        faults={checked.ok || attempt.number === 0 ? {} : checked.refusal}
+        attempt={attempt}
+        onType={(field, value) => {
+          setTyped({ ...typed, [field]: value });
+          setAttempt({ ...attempt, problems: {} });
+        }}
         onSubmit={() => {
-          setSubmitted(true);
+          setAttempt({ number: attempt.number + 1, problems: checked.ok ? {} : checked.refusal });
           found.now();
         }}
       />

@@ -3,7 +3,7 @@ import type { CallFailure } from '@epr/client/transport';
 import { routeDefinitions } from '@epr/domain/session';
 import { Alert, Button, LinkButton, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { useRefusalWords } from '../../../documents/uploads/refusal-words.ts';
+import { fileRefused, useRefusalWords } from '../../../documents/uploads/refusal-words.ts';
 import css from '../form/form.module.css';
 import type { useUpload } from './use-upload.ts';
 
@@ -89,7 +89,7 @@ function Refused({ refusal, fileName, late }: RefusedProps) {
             {refusal.diagnostics}
           </p>
         )}
-        {!exists && <p>{t('documents.upload.failedKept')}</p>}
+        {!exists && <p>{t(fileRefused(refusal) ? 'documents.upload.fileRefused' : 'documents.upload.failedKept')}</p>}
       </Alert>
     </div>
   );

@@ -396,6 +396,24 @@ describe('adding a document', () => {
     expect(await screen.findByText(words)).toBeDefined();
   });
 
+  test.each([
+    [422, 'documents.check.virusFound', 'file'],
+    [422, 'documents.check.pdfProtected', 'file'],
+    [503, 'documents.check.virusScanUnavailable', 'again'],
+    [422, 'documents.check.damaged', 'again'],
+    [507, undefined, 'again'],
+  ])(
+    '[DOC-18] after %d (%s) the advice is to choose another file or to try again: %s',
+    async (status, code, advice) => {
+      await onUpload({ answer: () => refusedWith(status, code) });
+      await fillIn();
+      await send();
+      expect(await screen.findByText(/Ihre Angaben .*sind noch da/)).toBeDefined();
+      expect(screen.queryByText(/nochmals versuchen/) === null).toBe(advice === 'file');
+      expect(screen.queryByText(/wählen Sie eine andere\.$/) !== null).toBe(advice === 'file');
+    },
+  );
+
   test('[DOC-29] a confidentiality level required by the patient is the only one offered, preselected and sent', async () => {
     let answers = 0;
     const { uploads } = await onUpload({

@@ -211,7 +211,8 @@ describe('changing the status of a document and deleting it', () => {
     });
     await choose('Löschen');
     const question = screen.getByRole('alertdialog', { name: '«V2» löschen?' });
-    expect(question.textContent).toContain('endgültig und betrifft alle Versionen');
+    expect(question.textContent).toContain('betrifft alle Versionen dieses Dokuments');
+    expect(question.textContent).toContain('danach ist das Löschen endgültig');
     expect(question.textContent).toContain('2 Versionen');
     await userEvent.click(within(question).getByRole('button', { name: 'Löschen' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));

@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
-import { Alert, Button, FieldError } from '../../../components/index.ts';
+import { Alert, Button, FieldError, LiveRegion, useFocusKept } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
@@ -34,11 +34,18 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
   const { chosen, collecting, converting, photos } = attachment;
   const words = useFileLabels(attachment);
   const errorId = useId();
+  const section = useRef<HTMLElement>(null);
+  const stage = collecting ? 'collecting' : chosen ? 'chosen' : converting ? 'converting' : 'empty';
+  // A fault has its own button, which disappears with it.
+  const kept = useFocusKept(section, id, [stage, chosen?.file.name, words.trouble].join(' '));
   usePaste(attachment.take, disabled);
   return (
-    <section className={css.fileField} aria-label={t('documents.upload.file')}>
+    // The handlers only follow where the focus is.
+    <section ref={section} tabIndex={-1} className={css.fileField} aria-label={t('documents.upload.file')} {...kept}>
+      {/* The photos announce their own changes. */}
+      {!collecting && <LiveRegion>{chosen && `${t('documents.upload.file')}: ${chosen.file.name}`}</LiveRegion>}
       {collecting && <PhotoList id={id} attachment={attachment} disabled={disabled} />}
-      {!collecting && chosen && <Chosen attachment={attachment} disabled={disabled} />}
+      {!collecting && chosen && <Chosen id={id} attachment={attachment} disabled={disabled} />}
       {converting && (
         <p role="status" className={css.converting}>
           {t('upload.photos.converting')}
@@ -98,7 +105,15 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
 }
 
 /** The chosen file: name, kind and size, and the actions on it. */
-function Chosen({ attachment, disabled }: { readonly attachment: Attachment; readonly disabled: boolean }) {
+function Chosen({
+  id,
+  attachment,
+  disabled,
+}: {
+  readonly id: string;
+  readonly attachment: Attachment;
+  readonly disabled: boolean;
+}) {
   const { t, locale } = useTexts();
   const { chosen } = attachment;
   if (!chosen) return null;
@@ -108,7 +123,8 @@ function Chosen({ attachment, disabled }: { readonly attachment: Attachment; rea
   return (
     <div className={css.chosen}>
       <FileImage file={file} />
-      <div className={css.about}>
+      {/* Takes the focus of the button by which the file was chosen. */}
+      <div id={id} tabIndex={-1} className={css.about}>
         <b>{file.name}</b>
         <span>
           {t(`documents.file.${fileKindOf(file.type)}`)} · {sizeLabel(file.size, locale)}

@@ -130,7 +130,33 @@ describe('the hints above the document list', () => {
     await lines();
     const from = (name: RegExp) =>
       new URLSearchParams(screen.getByRole('link', { name }).getAttribute('href')?.split('?')[1]).get('from');
-    expect([from(/^Notfallzugriff/), from(/eingesehen von Peter Meier$/)]).toEqual(['2026-11-12', '2026-11-10']);
+    expect([from(/^Notfallzugriff am 13/), from(/^Notfallzugriff am 12/), from(/eingesehen von Peter Meier$/)]).toEqual(
+      ['2026-11-13', '2026-11-12', '2026-11-10'],
+    );
+  });
+
+  test('[SET-04] [DOC-01] tell emergency accesses of several days each with its own date, and those of one day together', async () => {
+    const access = (id: string, instant: string, name?: string) => ({
+      ...emergency(false),
+      id,
+      instant,
+      professional: name === undefined ? undefined : { name },
+    });
+    await onList({
+      'GET /epr/v1/Notification': () =>
+        json([
+          access('1', '2026-11-12T09:00:00Z', 'Nina Aebi'),
+          access('2', '2026-11-14T09:00:00Z', 'Fabian Fremd'),
+          // Already the 14th in Switzerland.
+          access('3', '2026-11-13T23:30:00Z', 'Nina Aebi'),
+          access('4', '2026-11-11T09:00:00Z'),
+        ]),
+    });
+    expect(await lines()).toEqual([
+      'Notfallzugriff am 14.11.2026: Fabian Fremd und Nina Aebi',
+      'Notfallzugriff am 12.11.2026: Nina Aebi',
+      'Notfallzugriff am 11.11.2026: Eine Gesundheitsfachperson',
+    ]);
   });
 
   test('[ACC-02] explain how to give access when no one has access to the record', async () => {

@@ -26,7 +26,7 @@ export function FirstLook({ documents, asked }: FirstLookProps & { readonly aske
     <nav className={css.lines} aria-label={t('firstLook.label')}>
       <ul ref={list}>
         {lines.map(({ subject, icon, words, to }) => (
-          <li key={subject} data-subject={subject}>
+          <li key={`${subject} ${words}`} data-subject={subject}>
             <Link to={to}>
               <Icon name={icon} size={20} />
               <span>{words}</span>

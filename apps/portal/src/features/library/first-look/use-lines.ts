@@ -3,8 +3,9 @@ import type { Document } from '@epr/domain/documents';
 import { filterInAddress, dayOf } from '@epr/domain/access-log';
 import { groupRights, type AccessRight } from '@epr/domain/access-rights';
 import { directoryName } from '@epr/domain/directory';
+import type { Notification } from '@epr/domain/notifications';
 import { routeDefinitions } from '@epr/domain/session';
-import type { Day } from '@epr/domain/values';
+import { swissDayOf, type Day } from '@epr/domain/values';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import type { IconName } from '../../../components/index.ts';
@@ -35,7 +36,7 @@ export interface FirstLookLine {
 const named = 2;
 
 /**
- * Returns the hints: what is new, who had access (emergency access first), which rights end soon, and the next step; empty ones are left
+ * Returns the hints: emergency accesses (one hint for each day), what is new, who had access, which rights end soon, and the next step; empty ones are left
  * out.
  */
 export function useFirstLookLines(documents: readonly Document[]): readonly FirstLookLine[] {
@@ -62,22 +63,21 @@ export function useFirstLookLines(documents: readonly Document[]): readonly Firs
 
   const fresh = since === undefined ? [] : documents.filter((document) => isNewSinceVisit(document, since, state.role));
   const emergencies = notifications.filter(({ kind, read }) => kind === 'EmergencyAccess' && !read);
-  const alarming = [...new Set(emergencies.map(({ professional }) => professional?.name ?? ''))].filter(Boolean);
+  const alarming = namesOf(emergencies);
   const looked = (visit?.viewers ?? []).map(({ name }) => name).filter((name) => !alarming.includes(name));
   const [newest] = fresh.toSorted((a, b) => arrival(b) - arrival(a));
-  const [emergency] = emergencies;
   const [first] = ending;
   const lines: readonly (FirstLookLine | undefined | false)[] = [
-    emergency && {
+    ...emergenciesByDay(emergencies).map((ofDay): FirstLookLine => ({
       subject: 'emergency',
       icon: 'warning',
       words: t('firstLook.emergency', {
-        date: dayWords(emergency.last),
-        names: alarming.length > 0 ? listed(alarming) : t('notifications.somebody'),
+        date: dayWords(ofDay[0].last),
+        names: listed(namesOf(ofDay)) || t('notifications.somebody'),
       }),
       short: t('firstLook.emergencyShort'),
-      to: log(emergencies.map(({ instant }) => instant).toSorted()[0] ?? emergency.instant),
-    },
+      to: log(ofDay.map(({ instant }) => instant).toSorted()[0] ?? ofDay[0].instant),
+    })),
     newest !== undefined &&
       since !== undefined && {
         subject: 'news',
@@ -122,6 +122,26 @@ export function useFirstLookLines(documents: readonly Document[]): readonly Firs
     const entry = people.find(({ gln }) => gln === actor.gln);
     return entry && directoryName(entry);
   }
+}
+
+/**
+ * Groups emergency accesses by the Swiss day, the newest first: the day and the names of a hint must belong together, so that patients can
+ * check each access in the log.
+ */
+function emergenciesByDay(emergencies: readonly Notification[]): readonly [Notification, ...Notification[]][] {
+  const days = new Map<string, [Notification, ...Notification[]]>();
+  for (const one of emergencies.toSorted((a, b) => Date.parse(b.last) - Date.parse(a.last))) {
+    const day = swissDayOf(one.last) ?? one.last;
+    const known = days.get(day);
+    if (known) known.push(one);
+    else days.set(day, [one]);
+  }
+  return [...days.values()];
+}
+
+/** Returns the names of the professionals, each once. */
+function namesOf(notifications: readonly Notification[]): readonly string[] {
+  return [...new Set(notifications.map(({ professional }) => professional?.name ?? ''))].filter(Boolean);
 }
 
 function isOpenToNobody(rights: readonly AccessRight[], today: Day): boolean {

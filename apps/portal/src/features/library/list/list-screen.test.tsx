@@ -130,8 +130,21 @@ describe('the list of documents', () => {
     expect(await screen.findByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
   });
 
+  test('[DOC-02] the list was read at a Swiss time, whatever the time zone of the device', async () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'America/New_York';
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:05:00Z') });
+    try {
+      await onList([lab]);
+      expect(await screen.findByText('Stand 09.05')).toBeDefined();
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
+  });
+
   test('[DOC-02] keeps the loaded list when reloading fails', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9, 5) });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:05:00Z') });
     let fail = (_refusal: Response): void => undefined;
     const failing = new Promise<Response>((resolve) => (fail = resolve));
     let calls = 0;

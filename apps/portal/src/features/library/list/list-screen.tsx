@@ -7,8 +7,9 @@ import { useBackgroundUploads } from '../../../documents/uploads/background-uplo
 import { failureOf } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSessionState } from '../../../context/session.ts';
+import { formatTime } from '../../../context/time/format-time.ts';
 import { Alert, Button, PageHeader, Skeleton } from '../../../components/index.ts';
-import { useTexts, type Locale } from '../../../i18n/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import type { BulkAction } from '../bulk/bulk-action.ts';
 import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
 import { DocumentList } from './rows/document-list.tsx';
@@ -109,7 +110,7 @@ function Content({ content, query, uploaded, firstLook, bulkActions }: ContentPr
   const narrow = useIsMobile();
   const { part, late, asked, since, show } = useShownFirstLook(firstLook, narrow);
   const { documents, unreadable } = content;
-  const readAt = timeWords(query.dataUpdatedAt, locale);
+  const readAt = formatTime(new Date(query.dataUpdatedAt).toISOString(), locale);
   const reload = () => void query.refetch();
   const { incomplete } = content;
   const empty = documents.length === 0 && unreadable.length === 0 && !incomplete;
@@ -215,10 +216,4 @@ function Counts({ documents }: { readonly documents: readonly Document[] }) {
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-/** Formats a time as in the log: `14.02` in German, `14:02` elsewhere. */
-function timeWords(moment: number, locale: Locale): string {
-  const time = new Date(moment).toTimeString().slice(0, 5);
-  return locale === 'de-ch' ? time.replace(':', '.') : time;
 }

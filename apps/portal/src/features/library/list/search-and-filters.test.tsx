@@ -285,6 +285,10 @@ describe('filters', () => {
       await userEvent.click(clear);
       await waitFor(() => expect(router.state.location.search).not.toContain('from'));
       expect(router.state.location.search).not.toContain('until');
+      // The pressed button is gone: the focus stays near it.
+      await waitFor(() =>
+        expect(document.activeElement?.matches(inPanel ? 'section > div > h2' : 'button, [data-range]')).toBe(true),
+      );
     }
     await act(() => router.navigate('/documents?from=2026-11-01&until=2026-11-15'));
     await userEvent.click(await screen.findByRole('button', { name: /^Filter entfernen: .*01\.11\.2026/ }));

@@ -28,6 +28,10 @@ export function CodeSearch({
   const [typed, setTyped] = useState('');
   const list = useId();
   const found = useMemo(() => findChoices(choices, typed), [choices, typed]);
+  const choose = (one: Choice) => {
+    onChoose(one);
+    setTyped('');
+  };
   return (
     <div>
       <TextField
@@ -42,6 +46,13 @@ export function CodeSearch({
         value={typed}
         aria-controls={list}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // Enter would submit the form, while the user is still searching; several matches are left to the user's choice.
+          event.preventDefault();
+          const [only, ...others] = typed === '' ? [] : found;
+          if (only && others.length === 0) choose(only);
+        }}
       />
       {chosen && typed === '' && (
         <p className={css.chosen}>
@@ -58,8 +69,7 @@ export function CodeSearch({
                   kind="quiet"
                   wide
                   onClick={() => {
-                    onChoose(one);
-                    setTyped('');
+                    choose(one);
                     document.getElementById(id)?.focus();
                   }}
                 >

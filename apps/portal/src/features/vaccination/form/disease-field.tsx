@@ -51,6 +51,7 @@ export function DiseaseField({
         id={id}
         label={t(codes.length > 0 ? 'vaccination.form.addDisease' : 'vaccination.form.diseases')}
         error={error}
+        required={codes.length === 0}
         value=""
         options={[{ value: '', label: '' }, ...others]}
         onChange={(event) => event.target.value && onChange([...codes, event.target.value])}

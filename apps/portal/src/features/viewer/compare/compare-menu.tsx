@@ -9,10 +9,12 @@ import { comparableDocuments } from './comparable.ts';
 interface CompareMenuProps {
   readonly document: Document;
   readonly documents: readonly Document[];
+  /** The query string of the list, for the way back to it. */
+  readonly list: string;
 }
 
 /** Menu to compare this document with another of the same type, the newest first; renders nothing when there is none. */
-export function CompareMenu({ document, documents }: CompareMenuProps) {
+export function CompareMenu({ document, documents, list }: CompareMenuProps) {
   const { t } = useTexts();
   const others = comparableDocuments(document, documents);
   if (others.length === 0) return null;
@@ -22,7 +24,7 @@ export function CompareMenu({ document, documents }: CompareMenuProps) {
       items={others.map((other) => ({
         label: titleOf(other, t),
         note: dayWords(other.creationTime),
-        to: comparePath([document.id, other.id]),
+        to: comparePath([document.id, other.id], list),
       }))}
       button={(opener) => (
         <Button icon="table" {...opener}>

@@ -126,6 +126,32 @@ test('[DOC-12] a document shown as source text has no values in the table', asyn
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['2.1', 'mU/L', '0.3 – 4.2']);
 });
 
+test('[DOC-12] names each document that is missing in the table: a PDF, and a structured document without results', async () => {
+  const pdf = report('pdf', '2026-06-06', 'application/pdf');
+  const letter = report('letter', '2026-07-07');
+  await renderScreen({
+    routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
+    at: comparePath([old.id, pdf.id, letter.id]),
+    platform: platform({
+      'POST /r4': () => recordAnswer([old, pdf, letter]),
+      'GET /r4/Binary/old': () => cda(2.1),
+      'GET /r4/Binary/pdf': () => new Response('%PDF-1.7'),
+      'GET /r4/Binary/letter': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
+      'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+    }),
+  });
+  await screen.findByRole('row', { name: /^TSH/ });
+  for (const name of ['pdf', 'letter'])
+    expect(await screen.findByText(`Die Laborwerte von «Labor ${name}» konnten nicht gelesen werden.`)).toBeDefined();
+  expect(screen.queryByText(/«Labor old»/)).toBeNull();
+});
+
+test('[DOC-12] says nothing of values when none of the documents has any', async () => {
+  await onCompare([unknown, { ...unknown, id: old.id }]);
+  await screen.findAllByRole('article');
+  expect(screen.queryByText(/konnten nicht gelesen werden/)).toBeNull();
+});
+
 test('[DOC-13] on a narrow screen one of the documents is shown at a time, and the other on request', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
   await onCompare([recent, old]);
@@ -142,6 +168,27 @@ test('[DOC-13] a single document cannot be compared', async () => {
   expect(await screen.findByText(/braucht es zwei Dokumente/)).toBeDefined();
   const back = screen.getAllByRole('link', { name: 'Zu den Dokumenten' }).map((link) => link.getAttribute('href'));
   expect(new Set(back)).toEqual(new Set(['/documents']));
+});
+
+test('[DOC-07] [DOC-13] leads back to the list as it was filtered, also by way of a compared document', async () => {
+  const { router } = await renderScreen({
+    routes: [
+      { path: '/documents/compare', element: <CompareScreen /> },
+      { path: '/documents/:id', element: <p>Dokument</p> },
+    ],
+    at: comparePath([old.id, recent.id], 'q=Labor&sort=title'),
+    platform: platform({
+      'POST /r4': () => recordAnswer([old, recent]),
+      'GET /r4/Binary/old': () => cda(2.1),
+      'GET /r4/Binary/recent': () => cda(5.1),
+      'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+    }),
+  });
+  await screen.findAllByRole('article');
+  const [back] = screen.getAllByRole('link');
+  expect(back?.getAttribute('href')).toBe('/documents?q=Labor&sort=title');
+  await userEvent.click(screen.getByRole('link', { name: 'Labor old' }));
+  expect(router.state.location.state).toEqual({ list: 'q=Labor&sort=title' });
 });
 
 test('[DOC-13] documents of the same type are offered, the newest first', () => {

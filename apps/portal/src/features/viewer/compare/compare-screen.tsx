@@ -25,12 +25,13 @@ import css from './compare.module.css';
 import { LaboratoryValues } from './values-table.tsx';
 
 /**
- * Shows documents side by side, `?id=…&id=…`, on narrow screens one at a time, and their laboratory values in one table (DOC-12, DOC-13).
+ * Shows documents side by side, `?id=…&id=…&list=…`, on narrow screens one at a time, and their laboratory values in one table (DOC-12, DOC-13).
  */
 export function CompareScreen() {
   const { t } = useTexts();
   const [search] = useSearchParams();
   const query = useRecord();
+  const list = { pathname: routeDefinitions.documents.path, search: search.get('list') ?? '' };
   const wanted = search.getAll('id').slice(0, maxCompared);
   const documents = [...new Set(wanted)].flatMap(
     (id) => query.data?.documents.find((document) => document.id === id) ?? [],
@@ -39,17 +40,17 @@ export function CompareScreen() {
     <div data-layout="wide">
       <PageHeader
         title={t('viewer.compare.heading')}
-        above={<BackLink to={routeDefinitions.documents.path}>{t('documents.document.back')}</BackLink>}
+        above={<BackLink to={list}>{t('documents.document.back')}</BackLink>}
       />
       {query.data ? (
         documents.length > 1 ? (
-          <Compared documents={documents} />
+          <Compared documents={documents} list={list.search} />
         ) : (
           <EmptyState
             icon="document"
             title={t('viewer.compare.few')}
             actions={
-              <LinkButton kind="primary" icon="arrowLeft" to={routeDefinitions.documents.path}>
+              <LinkButton kind="primary" icon="arrowLeft" to={list}>
                 {t('documents.notFound.back')}
               </LinkButton>
             }
@@ -62,7 +63,13 @@ export function CompareScreen() {
   );
 }
 
-function Compared({ documents }: { readonly documents: readonly Document[] }) {
+interface ComparedProps {
+  readonly documents: readonly Document[];
+  /** The query string of the list, for the way back to it. */
+  readonly list: string;
+}
+
+function Compared({ documents, list }: ComparedProps) {
   const { t } = useTexts();
   const narrow = useMediaQuery('(max-width: 959px)');
   const [chosen, choose] = useState<string>();
@@ -70,7 +77,7 @@ function Compared({ documents }: { readonly documents: readonly Document[] }) {
   const shown = documents.find(({ id }) => id === chosen) ?? documents[0];
   return (
     <>
-      <LaboratoryValues documents={documents} />
+      <LaboratoryValues documents={documents} list={list} />
       {narrow && shown && (
         <div className={css.choice}>
           <SegmentedControl
@@ -87,15 +94,20 @@ function Compared({ documents }: { readonly documents: readonly Document[] }) {
       )}
       <div className={css.panes}>
         {documents.map((document) => (
-          <Pane key={document.id} document={document} hidden={narrow && document !== shown} />
+          <Pane key={document.id} document={document} list={list} hidden={narrow && document !== shown} />
         ))}
       </div>
     </>
   );
 }
 
+interface PaneProps extends Pick<ComparedProps, 'list'> {
+  readonly document: Document;
+  readonly hidden: boolean;
+}
+
 /** One of the documents; its content is read under the same rules as on its own page. */
-function Pane({ document, hidden }: { readonly document: Document; readonly hidden: boolean }) {
+function Pane({ document, list, hidden }: PaneProps) {
   const { t } = useTexts();
   const content = useContent(document);
   const download = useSaveContent(document, content);
@@ -110,7 +122,7 @@ function Pane({ document, hidden }: { readonly document: Document; readonly hidd
   return (
     <article className={css.pane} hidden={hidden}>
       <h2>
-        <Link to={documentPath(document.id)}>
+        <Link to={documentPath(document.id)} state={{ list }}>
           <DocumentTitle document={document} />
         </Link>
       </h2>

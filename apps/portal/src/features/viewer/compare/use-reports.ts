@@ -14,6 +14,8 @@ export interface LaboratoryReports {
   readonly reports: readonly LaboratoryReport[];
   /** Documents of which the values could not be read; a content that could not be is reported in its pane. */
   readonly failed: readonly Document[];
+  /** Documents without readable values, such as a PDF, once there are values of others to compare with. */
+  readonly without: readonly Document[];
 }
 
 /** Returns the laboratory values of structured documents, from the same content queries as the panes. */
@@ -30,14 +32,19 @@ export function useLaboratoryReports(documents: readonly Document[]): Laboratory
       staleTime: Infinity,
       gcTime: 30_000,
     })),
-    combine: (answers) => ({
-      reports: answers.map(({ data = [] }, place) => ({
-        id: structured[place]?.id ?? '',
-        day: swissDayOf(structured[place]?.creationTime ?? ''),
-        values: data,
-      })),
-      failed: structured.filter((_, place) => answers[place]?.isError),
-    }),
+    combine: (answers) => {
+      const empty = structured.filter((_, place) => answers[place]?.data?.length === 0);
+      const compared = answers.some(({ data = [] }) => data.length > 0);
+      return {
+        reports: answers.map(({ data = [] }, place) => ({
+          id: structured[place]?.id ?? '',
+          day: swissDayOf(structured[place]?.creationTime ?? ''),
+          values: data,
+        })),
+        failed: structured.filter((_, place) => answers[place]?.isError),
+        without: documents.filter((one) => compared && (!structured.includes(one) || empty.includes(one))),
+      };
+    },
   });
 }
 

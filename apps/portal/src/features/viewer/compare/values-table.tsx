@@ -3,34 +3,40 @@ import { valueTable, type Document, type Flag, type LaboratoryReport, type Value
 import { formatDay } from '@epr/domain/values';
 import { Alert } from '../../../components/index.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
-import { useTexts } from '../../../i18n/index.ts';
+import { formatNumber, useTexts } from '../../../i18n/index.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import css from './compare.module.css';
 import { useLaboratoryReports } from './use-reports.ts';
 
+interface LaboratoryValuesProps {
+  readonly documents: readonly Document[];
+  /** The query string of the list, for the way back to it. */
+  readonly list: string;
+}
+
 /** The laboratory values of the documents, and of which of them they could not be read (DOC-12). */
-export function LaboratoryValues({ documents }: { readonly documents: readonly Document[] }) {
+export function LaboratoryValues({ documents, list }: LaboratoryValuesProps) {
   const { t } = useTexts();
-  const { reports, failed } = useLaboratoryReports(documents);
+  const { reports, failed, without } = useLaboratoryReports(documents);
   return (
     <>
-      {failed.map((document) => (
+      {/* A table that lacks one of the documents without a word would be read as complete. */}
+      {[...failed, ...without].map((document) => (
         <Alert key={document.id} tone="warn" live>
           {t('viewer.compare.notRead', { title: titleOf(document, t) })}
         </Alert>
       ))}
-      <ValuesTable reports={reports} />
+      <ValuesTable reports={reports} list={list} />
     </>
   );
 }
 
 /** Laboratory values by analysis, with a column for each report; values outside their range are marked in words. */
-function ValuesTable({ reports }: { readonly reports: readonly LaboratoryReport[] }) {
+function ValuesTable({ reports, list }: { readonly reports: readonly LaboratoryReport[]; readonly list: string }) {
   const { t, locale } = useTexts();
   const { columns, rows } = valueTable(reports);
   if (rows.length === 0) return null;
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  const written = (value: number | string) => (typeof value === 'number' ? number.format(value) : value);
+  const written = (value: number | string) => (typeof value === 'number' ? formatNumber(value, locale, 6) : value);
   const range = ({ low, high }: ValueRow) =>
     low !== undefined && high !== undefined
       ? `${written(low)} – ${written(high)}`
@@ -51,7 +57,7 @@ function ValuesTable({ reports }: { readonly reports: readonly LaboratoryReport[
               <th scope="col">{t('viewer.compare.analysis')}</th>
               {columns.map(({ id, day }) => (
                 <th key={id} scope="col">
-                  <Link to={documentPath(id as Document['id'])}>
+                  <Link to={documentPath(id as Document['id'])} state={{ list }}>
                     {day ? formatDay(day) : t('documents.row.notStated')}
                   </Link>
                 </th>

@@ -65,7 +65,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
         title={<DocumentTitle document={document} />}
         beside={EditTitle && <EditTitle document={document} tree={tree} />}
         above={
-          <Link to={{ pathname: routeDefinitions.documents.path, search: list }} className={css.back}>
+          <Link to={{ pathname: routeDefinitions.documents.path, search: list }} className={css.back} data-print="no">
             <Icon name="arrowLeft" size={16} />
             {t('documents.document.back')}
           </Link>
@@ -76,7 +76,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
       <Notices document={document} newest={line.newest} />
       <DocumentActions document={document} file={content.data} onDownload={download}>
         <ChangeActions document={document} tree={tree} />
-        <CompareMenu document={document} documents={documents} />
+        <CompareMenu document={document} documents={documents} list={list} />
         <div className={css.views}>
           <Button icon="widen" onClick={reading.enter}>
             {t('viewer.reading.enter')}

@@ -137,7 +137,7 @@ test('[DOC-10] reloads the list after a status change, but not after successful 
   await waitFor(() => expect(changedStatus.readAgain()).toBe(1));
   cleanup();
   const deleted = await onDialog({ step: 'requestDeletion', record: [first, second], selected: [first] });
-  await press('1 endgültig löschen');
+  await press('1 löschen');
   await screen.findByText('Die Löschung von 1 Dokument ist beantragt.');
   expect(deleted.list()).toBe('Zweiter: current');
   expect(deleted.readAgain()).toBe(0);
@@ -146,7 +146,7 @@ test('[DOC-10] reloads the list after a status change, but not after successful 
 test('[DOC-10] [DOC-23] deleting all documents shows the result, and the list is empty once the dialog is closed', async () => {
   const all = [first, second];
   const { list, left, readAgain } = await onDialog({ step: 'requestDeletion', record: all, selected: all });
-  await press('2 endgültig löschen');
+  await press('2 löschen');
   await screen.findByText('Die Löschung von 2 Dokumenten ist beantragt.');
   await close();
   expect(left).toEqual([[]]);
@@ -157,7 +157,7 @@ test('[DOC-10] [DOC-23] deleting all documents shows the result, and the list is
 test('[DOC-10] [DOC-23] when all documents are deleted, those that failed return to the list, also after closing the dialog', async () => {
   const all = [first, second];
   const { list } = await onDialog({ step: 'requestDeletion', record: all, selected: all, refused: [second] });
-  await press('2 endgültig löschen');
+  await press('2 löschen');
   await screen.findByText('1 erledigt, 1 nicht');
   await close();
   expect(list()).toBe('Zweiter: current');
@@ -168,7 +168,7 @@ test('[DOC-10] [DOC-23] reloads the deletion requests after deletions, but not a
     const { client, session } = await onDialog({ step, record: [first, second], selected: [first] });
     const { queryKey } = deletionRequestsQuery(session.connection, session.getState());
     client.setQueryData(queryKey, []);
-    await press(step === 'deprecate' ? '1 als ungültig markieren' : '1 endgültig löschen');
+    await press(step === 'deprecate' ? '1 als ungültig markieren' : '1 löschen');
     await screen.findByText(/^Die Löschung von 1 Dokument|^1 Dokument ist jetzt/);
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(step === 'requestDeletion');
     cleanup();
@@ -179,7 +179,7 @@ test('[DOC-10] [DOC-23] deletes two versions of a document by one request, toget
   const record = [v3, replacing, v1, second];
   const { sent, list } = await onDialog({ step: 'requestDeletion', record, selected: [v3, v1] });
   expect(screen.getByText('Mit allen Versionen betrifft es 3 Dokumente.')).toBeDefined();
-  await press('1 endgültig löschen');
+  await press('1 löschen');
   await screen.findByText('Die Löschung von 1 Dokument ist beantragt.');
   expect(sent).toEqual(['Plan 3']);
   expect(list()).toBe('Zweiter: current');
@@ -202,6 +202,6 @@ test('[DOC-10] [DOC-23] a version deleted together with another one is not repor
   const old = { ...v1, ...uploadedBy('HCP') };
   const latest = own('Plan 4', { relations: [{ kind: 'replaces', target: old.logicalId }] });
   await onDialog({ step: 'requestDeletion', record: [old, latest, second], selected: [old, latest] });
-  expect(await screen.findByRole('button', { name: '1 endgültig löschen' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: '1 löschen' })).toBeDefined();
   expect(screen.queryByRole('list')).toBeNull();
 });

@@ -1,4 +1,6 @@
 import { lazyDialog } from '../../../../context/lazy/lazy.tsx';
+import { mayEverChange } from '@epr/domain/documents';
+import { usePerson } from '../../../../documents/change/use-permission.ts';
 import { Button } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { BulkActionProps } from '../bulk-action.ts';
@@ -23,9 +25,10 @@ export function DeleteAction(props: BulkActionProps) {
 function ChangeAction({ step, documents, onDone }: BulkActionProps & { readonly step: BulkStep }) {
   const { t } = useTexts();
   const { asked, ask, close } = useBulkDialog(onDone);
+  const offered = mayEverChange(step, usePerson());
   return (
     <>
-      {documents.length > 0 && (
+      {offered && documents.length > 0 && (
         <Button icon={step === 'deprecate' ? 'hidden' : 'remove'} onClick={() => ask(documents)}>
           {t(`bulk.${step}.action`)}
         </Button>

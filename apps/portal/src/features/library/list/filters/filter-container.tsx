@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button, Dialog, IconButton } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
+import { focusAfter } from '../../bulk/focus-after.ts';
 import css from './filters.module.css';
 import { cleared, filterCount, type ListView } from '../../../../documents/search/list-view.ts';
 import type { ChangeView } from '../use-list-view.ts';
@@ -20,8 +21,15 @@ export interface FilterContainerProps {
 export function FilterContainer({ id, view, change, hits, onClose, children }: FilterContainerProps) {
   const { t } = useTexts();
   const narrow = useIsMobile();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const show = useRef<HTMLButtonElement>(null);
+  const clearHere = () => {
+    change(cleared);
+    // The button disappears with the filters.
+    focusAfter(() => show.current ?? heading.current);
+  };
   const clear = filterCount(view) > 0 && (
-    <Button kind={narrow ? 'secondary' : 'quiet'} onClick={() => change(cleared)}>
+    <Button kind={narrow ? 'secondary' : 'quiet'} onClick={clearHere}>
       {t('search.panel.clear')}
     </Button>
   );
@@ -36,7 +44,7 @@ export function FilterContainer({ id, view, change, hits, onClose, children }: F
         actions={
           <>
             {clear}
-            <Button kind="primary" onClick={onClose}>
+            <Button ref={show} kind="primary" onClick={onClose}>
               {t('search.panel.show', { count: hits })}
             </Button>
           </>
@@ -51,7 +59,9 @@ export function FilterContainer({ id, view, change, hits, onClose, children }: F
   return (
     <section id={id} className={css.panel} aria-label={t('search.panel.heading')}>
       <div className={css.head}>
-        <h2>{t('search.panel.heading')}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('search.panel.heading')}
+        </h2>
         <IconButton icon="close" label={t('search.panel.close')} onClick={onClose} />
       </div>
       <div className={css.body}>{children}</div>

@@ -14,7 +14,7 @@ export function WindowToolbar({ adjustment, onAdjust }: WindowToolbarProps) {
   const { t } = useTexts();
   const id = useId();
   return (
-    <div className={css.light} role="group" aria-label={t('viewer.dicom.light')}>
+    <div className={css.light} data-print="no" role="group" aria-label={t('viewer.dicom.light')}>
       {(['brightness', 'contrast'] as const).map((name) => (
         <div key={name} className={css.slider}>
           <label htmlFor={id + name}>{t(`viewer.dicom.${name}`)}</label>

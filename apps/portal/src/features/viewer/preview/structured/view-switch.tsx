@@ -17,7 +17,7 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   const { t } = useTexts();
   const name = useId();
   return (
-    <fieldset className={css.views}>
+    <fieldset className={css.views} data-print="no">
       <legend>
         <VisuallyHidden>{t('conversion.view')}</VisuallyHidden>
       </legend>

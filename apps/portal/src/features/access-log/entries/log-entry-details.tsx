@@ -1,10 +1,10 @@
 import { sentenceOf, type AuditObject, type LogAgent, type LogEntry } from '@epr/domain/access-log';
 import { formatDay } from '@epr/domain/values';
-import { DescriptionList } from '../../components/index.ts';
-import { useTexts, type Translate } from '../../i18n/index.ts';
-import { levelKeys } from './sentence-words.ts';
-import { momentWords } from './time-words.ts';
-import css from './log.module.css';
+import { DescriptionList } from '../../../components/index.ts';
+import { useTexts, type Translate } from '../../../i18n/index.ts';
+import { levelKeys } from '../sentence-words.ts';
+import { momentWords } from '../time-words.ts';
+import css from '../log.module.css';
 
 /** Shows every field of an entry: first those with words, then all fields as they were written. */
 export function LogEntryDetails({ entry }: { readonly entry: LogEntry }) {

@@ -1,11 +1,11 @@
 import { memo, useId, useState } from 'react';
 import { isEmergency, sentenceOf, type LogEntry } from '@epr/domain/access-log';
-import { Badge, Icon } from '../../components/index.ts';
-import { useTexts } from '../../i18n/index.ts';
+import { Badge, Icon } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import { LogEntryDetails } from './log-entry-details.tsx';
-import { sentenceWords, type Reader } from './sentence-words.ts';
-import { timeWords } from './time-words.ts';
-import css from './log.module.css';
+import { sentenceWords, type Reader } from '../sentence-words.ts';
+import { timeWords } from '../time-words.ts';
+import css from '../log.module.css';
 
 /**
  * One access as a sentence, with details that can be opened. Memoised, so that entries already shown are not rendered again with every page

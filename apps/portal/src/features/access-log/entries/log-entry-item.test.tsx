@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LogEntry } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
-import { readAloud } from '../../context/testing/read-aloud.ts';
-import { startTexts } from '../../i18n/index.ts';
-import { currentTexts } from '../../i18n/translations.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
+import { startTexts } from '../../../i18n/index.ts';
+import { currentTexts } from '../../../i18n/translations.ts';
 import { detailItems } from './log-entry-details.tsx';
 import { LogEntryItem } from './log-entry-item.tsx';
-import { incompleteLogTexts } from './incomplete-log-texts.ts';
-import type { Reader } from './sentence-words.ts';
+import { incompleteLogTexts } from '../incomplete-log-texts.ts';
+import type { Reader } from '../sentence-words.ts';
 
 beforeEach(() => startTexts('de-ch'));
 afterEach(cleanup);

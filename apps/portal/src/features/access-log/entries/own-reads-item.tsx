@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { LogEntry } from '@epr/domain/access-log';
-import { Icon } from '../../components/index.ts';
-import { useTexts } from '../../i18n/index.ts';
+import { Icon } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import { LogEntryItem } from './log-entry-item.tsx';
-import type { Reader } from './sentence-words.ts';
-import { timeWords } from './time-words.ts';
-import css from './log.module.css';
+import type { Reader } from '../sentence-words.ts';
+import { timeWords } from '../time-words.ts';
+import css from '../log.module.css';
 
 /** Consecutive reads by the user who reads the log, as one row that opens into its entries. */
 export function OwnReadsItem({ entries, reader }: { readonly entries: readonly LogEntry[]; readonly reader: Reader }) {

@@ -1,14 +1,14 @@
 import { useId, useMemo, useState, type CSSProperties } from 'react';
 import { rowsOf, type LogDay, type LogRow } from '@epr/domain/access-log';
 import type { Day } from '@epr/domain/values';
-import { useToday } from '../../context/time/today.ts';
-import { classNames, Icon, ShowMore } from '../../components/index.ts';
-import { useTexts } from '../../i18n/index.ts';
+import { useToday } from '../../../context/time/today.ts';
+import { classNames, Icon, ShowMore } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import { LogEntryItem } from './log-entry-item.tsx';
 import { OwnReadsItem } from './own-reads-item.tsx';
-import { isOwn, type Reader } from './sentence-words.ts';
-import { dayWords } from './time-words.ts';
-import css from './log.module.css';
+import { isOwn, type Reader } from '../sentence-words.ts';
+import { dayWords } from '../time-words.ts';
+import css from '../log.module.css';
 
 export interface LogSectionProps {
   readonly heading: string;

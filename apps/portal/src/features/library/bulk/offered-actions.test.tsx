@@ -1,0 +1,48 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import type { SessionState } from '@epr/domain/session';
+import { platform } from '../../../context/testing/platform.ts';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { DeleteAction, DeprecateAction } from './change/change-actions.tsx';
+import { CompareAction } from './compare-action.tsx';
+
+afterEach(cleanup);
+
+const selected = ['a', 'b'].map((title) => aDocument({ title }));
+
+const every = ['Als ungültig markieren', 'Löschen'];
+
+test.each<[string, Partial<SessionState>, readonly string[]]>([
+  ['a patient', { role: 'PAT' }, every],
+  ['a representative', { role: 'REP' }, every],
+  ['a professional, who may never delete', { role: 'HCP' }, every.slice(0, 1)],
+  ['an assistant, who may never delete', { role: 'ASS' }, every.slice(0, 1)],
+  ['a professional with an emergency access, who only reads', { role: 'HCP', emergency: 'granted' }, []],
+])('[DOC-10] [DOC-21] offers on several documents what the role permits: %s', async (_whom, state, offered) => {
+  await renderScreen({
+    routes: [
+      {
+        path: '/',
+        element: [DeprecateAction, DeleteAction].map((Action, at) => (
+          <Action key={at} documents={selected} onDone={() => undefined} />
+        )),
+      },
+    ],
+    at: '/',
+    platform: platform({}),
+    state,
+  });
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(offered);
+});
+
+test('[DOC-07] [DOC-13] the comparison of selected documents knows the filters of the list', async () => {
+  await renderScreen({
+    routes: [{ path: '/documents', element: <CompareAction documents={selected} onDone={() => undefined} /> }],
+    at: '/documents?q=Labor&sort=title',
+    platform: platform({}),
+  });
+  const link = screen.getByRole('link', { name: 'Vergleichen' });
+  const query = new URL(link.getAttribute('href') ?? '', 'https://portal.example').searchParams;
+  expect([query.getAll('id'), query.get('list')]).toEqual([selected.map(({ id }) => id), 'q=Labor&sort=title']);
+});
