@@ -179,7 +179,14 @@ test('[DOC-23] does not offer to withdraw a deletion that is already due', async
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Ändern' }));
-  await waitFor(() => expect(client.getQueryCache().getAll().map(({ state }) => state.status)).toEqual(['success']));
+  await waitFor(() =>
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.status),
+    ).toEqual(['success']),
+  );
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Löschung zurückziehen' })).toBeNull());
   expect(screen.getByRole('list', { name: 'Ändern' })).toBeDefined();
 });
