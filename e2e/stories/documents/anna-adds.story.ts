@@ -68,7 +68,7 @@ annasStory.describe('Anna adds documents from her phone', () => {
       await form.submit.click();
       await expect(page.getByText('Geben Sie dem Dokument einen Titel.').first()).toBeVisible();
       await expect(form.confidentiality('Normal')).toBeChecked();
-      await expect(page.getByText(smallPdf.name)).toBeVisible();
+      await expect(page.getByText(smallPdf.name, { exact: true })).toBeVisible();
       await accessible();
     },
   );

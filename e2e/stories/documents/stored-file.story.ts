@@ -25,7 +25,7 @@ story(
     await expect(page.getByText('Ihre Angaben von vorhin sind noch da.')).toBeVisible();
     await expect(form.title).toHaveValue('Mitten im Schreiben');
     await expect(form.confidentiality('Geheim')).toBeChecked();
-    await expect(page.getByText(red.name)).toBeVisible();
+    await expect(page.getByText(red.name, { exact: true })).toBeVisible();
     await accessible();
     await page
       .getByRole('button', { name: /Abmelden/ })
@@ -55,13 +55,13 @@ story(
     expect(await cached(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Verwerfen' }).click();
     await expect(uploadForm(page).heading).toBeVisible();
-    await expect(page.getByText(red.name)).toBeHidden();
+    await expect(page.getByText(red.name, { exact: true })).toBeHidden();
     await expect.poll(() => waitingFiles(page)).toBe(0);
     await share(page, red);
     await asked.getByRole('button', { name: 'Übernehmen' }).click();
     await expect(uploadForm(page).heading).toBeVisible();
     await expect(page.getByText('Die geteilte Datei ist übernommen.')).toBeVisible();
-    await expect(page.getByText(red.name)).toBeVisible();
+    await expect(page.getByText(red.name, { exact: true })).toBeVisible();
     expect(await cached(page)).toEqual([]);
     await page.getByRole('button', { name: 'Datei entfernen' }).click();
     await uploadForm(page).title.fill('');
@@ -84,12 +84,15 @@ story(
     await page.waitForURL((url) => url.origin !== home.patient || url.pathname === '/documents/upload');
     if (new URL(page.url()).origin !== home.patient) {
       const password = page.locator('input[name="password"]');
-      await password.or(page.getByText(green.name)).first().waitFor();
+      await password
+        .or(page.getByText(green.name, { exact: true }))
+        .first()
+        .waitFor();
       if (await password.isVisible()) await enterPassword(page, 'anna.keller');
     }
     await page.getByRole('alertdialog').getByRole('button', { name: 'Übernehmen' }).click();
     await expect(page.getByText('Die geteilte Datei ist übernommen.')).toBeVisible();
-    await expect(page.getByText(green.name)).toBeVisible();
+    await expect(page.getByText(green.name, { exact: true })).toBeVisible();
     expect(await cached(page)).toEqual([]);
   },
 );

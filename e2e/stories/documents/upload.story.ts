@@ -12,7 +12,7 @@ const story = storyOf(anna);
 story('[DOC-17] a pasted image becomes the file, and can become the first page of a PDF', async ({ page, home }) => {
   await openUploadForm(page, home.patient);
   await paste(page, blue);
-  await expect(page.getByText(blue.name)).toBeVisible();
+  await expect(page.getByText(blue.name, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Zuschneiden oder ergänzen' }).click();
   await expect(photoPages(page).heading(1)).toBeVisible();
   await paste(page, red);
