@@ -65,7 +65,7 @@ story.describe('the access log', () => {
 
       await page.getByRole('textbox', { name: 'Von' }).fill('31.12.2030');
       await page.getByRole('button', { name: 'Anzeigen', exact: true }).click();
-      await expect(page.getByText('Das Ende liegt vor dem Anfang.')).toBeVisible();
+      await expect(page.getByText('Das Ende liegt vor dem Anfang.', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Letzte 30 Tage' }).click();
 
       const saved = page.waitForEvent('download');

@@ -1,3 +1,4 @@
+import { professionalName } from '@epr/domain/directory';
 import { sql, type Transaction } from 'kysely';
 import type { AccessRight } from '@epr/domain/access-rights';
 import { swissDay, type Spid } from '@epr/domain/values';
@@ -91,7 +92,7 @@ async function notifyPatients(
   if (patients.length === 0) return 0;
   const person = await db.selectFrom('professional').selectAll().where('gln', '=', gln).executeTakeFirst();
   const group = await db.selectFrom('organisation').select('name').where('id', '=', organisation).executeTakeFirst();
-  const name = person ? [person.prefix, person.given, person.family].filter(Boolean).join(' ') : gln;
+  const name = person ? professionalName(person) : gln;
   for (const patient of patients) {
     await logGroupChange(context, db, {
       patient,

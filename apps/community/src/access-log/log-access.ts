@@ -1,3 +1,4 @@
+import { professionalName } from '@epr/domain/directory';
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference } from 'fhir/r4';
 import type { Insertable, Kysely, Selectable } from 'kysely';
@@ -182,7 +183,7 @@ function idOf({ role, spid, gln, username }: Caller): string | undefined {
 async function directoryName(db: Kysely<Schema>, gln: string | undefined): Promise<string | undefined> {
   if (gln === undefined) return undefined;
   const entry = await db.selectFrom('professional').selectAll().where('gln', '=', gln).executeTakeFirst();
-  return entry && [entry.prefix, entry.given, entry.family].filter(Boolean).join(' ');
+  return entry && professionalName(entry);
 }
 
 async function represented(db: Kysely<Schema>, patient: Spid): Promise<AuditAgent> {

@@ -1,4 +1,4 @@
-import { uploadGroupNames } from '@epr/domain/documents';
+import { isUploadGroupName, uploadGroupNames } from '@epr/domain/documents';
 import type { EnvironmentReader } from './environment-values.ts';
 import type { FileCheckSettings } from './file-check-settings.ts';
 import { defaultChecks } from './file-check-settings.ts';
@@ -28,10 +28,9 @@ function groupsOf(reader: EnvironmentReader): readonly string[] {
       .text('COMMUNITY_UPLOAD_TYPES')
       ?.split(',')
       .map((name) => name.trim()) ?? defaultChecks.types;
-  const groups: readonly string[] = uploadGroupNames;
-  const unknown = names.find((name) => !groups.includes(name));
+  const unknown = names.find((name) => !isUploadGroupName(name));
   if (unknown === undefined) return names;
-  const known = groups.join(', ');
+  const known = uploadGroupNames.join(', ');
   reader.refuse(`COMMUNITY_UPLOAD_TYPES must be names of ${known}, separated by commas, not "${unknown}".`);
   return defaultChecks.types;
 }

@@ -1,3 +1,4 @@
+import { professionalName } from '@epr/domain/directory';
 import type { Kysely } from 'kysely';
 import type { AuditObject } from '@epr/domain/access-log';
 import type { AccessRight, Actor } from '@epr/domain/access-rights';
@@ -79,7 +80,7 @@ async function professional(db: Kysely<Schema>, home: string, gln: string): Prom
     .executeTakeFirst();
   if (!person) return undefined;
   const places = await db.selectFrom('membership').select('organisation').where('gln', '=', gln).execute();
-  const name = [person.prefix, person.given, person.family].filter(Boolean).join(' ');
+  const name = professionalName(person);
   return { name, ours: places.some(({ organisation }) => belongs(home, organisation)) };
 }
 

@@ -1,3 +1,4 @@
+import { professionalName } from '@epr/domain/directory';
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { NotificationKind } from '@epr/domain/notifications';
@@ -22,7 +23,7 @@ export async function notifyEmergency(
     .selectAll()
     .where('gln', '=', gln ?? '')
     .executeTakeFirst();
-  const name = entry ? [entry.prefix, entry.given, entry.family].filter(Boolean).join(' ') : caller.name;
+  const name = entry ? professionalName(entry) : caller.name;
   await addNotification(db, {
     spid: patient,
     kind: 'EmergencyAccess',

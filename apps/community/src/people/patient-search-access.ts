@@ -1,3 +1,4 @@
+import { professionalName } from '@epr/domain/directory';
 import type { Kysely } from 'kysely';
 import { ok, refused, type Gln, type Result, type Spid } from '@epr/domain/values';
 import { logAccess } from '../access-log/log-access.ts';
@@ -46,6 +47,6 @@ async function withPrincipal(db: Kysely<Schema>, caller: Caller): Promise<Result
     .execute();
   if (!only) return refused(refuse(403, 'forbidden', 'An assistant needs a professional to assist', 'no_principal'));
   if (another) return ok(caller);
-  const name = [only.prefix, only.given, only.family].filter(Boolean).join(' ');
+  const name = professionalName(only);
   return ok({ ...caller, principal: { gln: only.gln as Gln, name } });
 }

@@ -33,8 +33,7 @@ export function rowsOf(entries: readonly LogEntry[], isOwn: (entry: LogEntry) =>
     run = [];
   };
   for (const entry of entries) {
-    const { act, ending, emergency } = sentenceOf(entry);
-    if (reads.has(act) && ending === 'done' && !emergency && isOwn(entry)) run.push(entry);
+    if (isOwn(entry) && isRead(entry)) run.push(entry);
     else {
       endRun();
       rows.push({ kind: 'entry', entry });
@@ -42,4 +41,9 @@ export function rowsOf(entries: readonly LogEntry[], isOwn: (entry: LogEntry) =>
   }
   endRun();
   return rows;
+}
+
+function isRead(entry: LogEntry): boolean {
+  const { act, ending, emergency } = sentenceOf(entry);
+  return reads.has(act) && ending === 'done' && !emergency;
 }

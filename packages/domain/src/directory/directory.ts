@@ -42,6 +42,18 @@ export function withParents(groups: readonly DirectoryGroup[], known: readonly D
 
 /** Returns `Dr. med. Peter Meier`, or the name of the group. */
 export function directoryName(entry: DirectoryEntry): string {
-  if (entry.kind === 'group') return entry.name;
-  return [entry.prefix, entry.given, entry.family].filter((part) => part !== undefined && part !== '').join(' ');
+  return entry.kind === 'group' ? entry.name : professionalName(entry);
+}
+
+/** Returns the name of a professional with the title: `Dr. med. Peter Meier`. */
+export function professionalName({
+  prefix,
+  given,
+  family,
+}: {
+  readonly prefix?: string | null;
+  readonly given: string;
+  readonly family: string;
+}): string {
+  return [prefix, given, family].filter(Boolean).join(' ');
 }

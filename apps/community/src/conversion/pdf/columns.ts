@@ -16,18 +16,18 @@ export interface Grid extends Sheet {
 
 /** Whether words of a table would be broken on a sheet. */
 export function isTooWide(sheet: Sheet, table: Table): boolean {
-  return fit(sheet, table) < 1;
+  const { head, body } = withGaps(table);
+  return fit(sheet, [...head, ...body]) < 1;
 }
 
 /** Returns the font size with which no word is broken, but not less than the smallest legible one. */
-export function fontSizeToFit(sheet: Sheet, table: Table): number {
-  return Math.max(smallest, usual * Math.min(1, fit(sheet, table)));
+export function fontSizeToFit(sheet: Sheet, rows: readonly (readonly Cell[])[]): number {
+  return Math.max(smallest, usual * Math.min(1, fit(sheet, rows)));
 }
 
 /** Ratio of the available width to the longest words of all columns; slightly reduced to allow for rounding. */
-function fit(sheet: Sheet, table: Table): number {
-  const { head, body } = withGaps(table);
-  const { words, count } = needsOf({ ...sheet, size: usual }, [...head, ...body]);
+function fit(sheet: Sheet, rows: readonly (readonly Cell[])[]): number {
+  const { words, count } = needsOf({ ...sheet, size: usual }, rows);
   return (0.99 * (sheet.width - count * padding * 2)) / sum(words);
 }
 

@@ -20,7 +20,7 @@ import {
 export function writeTable(page: Sheet, into: Parent, given: Table): void {
   const table = withGaps(given);
   const rows = [...table.head, ...table.body];
-  const sheet: Grid = { ...page, size: fontSizeToFit(page, given) };
+  const sheet: Grid = { ...page, size: fontSizeToFit(page, rows) };
   const widths = columnWidths(sheet, rows);
   if (table.caption) {
     keep(sheet, 40);

@@ -51,17 +51,19 @@ async function replacing(db: Kysely<Schema>, { spid }: Pick<DocumentRow, 'spid'>
 }
 
 /** Whether a document replaces another directly. References name a document by its logical id or by its entryUUID. */
-export function replaces(newer: DocumentRow, older: DocumentRow): boolean {
+function replaces(newer: DocumentRow, older: DocumentRow): boolean {
   return targetsOf(newer).some((target) => bare(target) === older.id || target === older.entry_uuid);
 }
 
-function targetsOf({ resource }: DocumentRow): readonly string[] {
+/** Returns the references to the documents that a document replaces. */
+export function targetsOf({ resource }: DocumentRow): readonly string[] {
   const { relatesTo } = JSON.parse(resource) as DocumentReference;
   return (relatesTo ?? []).flatMap(({ code, target }) =>
     code === 'replaces' && target.reference ? [target.reference] : [],
   );
 }
 
-function bare(reference: string): string {
+/** Returns the logical id of a reference. */
+export function bare(reference: string): string {
   return reference.replace(/^.*DocumentReference\//, '');
 }

@@ -1,14 +1,23 @@
-import { replaces } from '../authorization/versions.ts';
+import { bare, targetsOf } from '../authorization/versions.ts';
 import type { DocumentRow } from '../find-document.ts';
 
-/** Groups rows by document: versions that replace one another, directly or through others of the rows, are one group. */
+/**
+ * Groups rows by document, in their order: versions that replace one another, directly or through others of the rows, are one group. Each
+ * row is parsed once, because a record may have thousands.
+ */
 export function versionGroups(rows: readonly DocumentRow[]): readonly (readonly DocumentRow[])[] {
-  let groups: readonly (readonly DocumentRow[])[] = [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byUuid = new Map(rows.map((row) => [row.entry_uuid, row]));
+  const groups = new Map<DocumentRow, readonly DocumentRow[]>(rows.map((row) => [row, [row]]));
   for (const row of rows) {
-    const isRelated = (group: readonly DocumentRow[]): boolean =>
-      group.some((other) => replaces(other, row) || replaces(row, other));
-    const joined = [row, ...groups.filter(isRelated).flat()];
-    groups = [...groups.filter((group) => !isRelated(group)), joined];
+    for (const target of targetsOf(row)) {
+      const [own, other] = [row, byId.get(bare(target)) ?? byUuid.get(target)].map((one) => one && groups.get(one));
+      if (!own || !other || own === other) continue;
+      const joined = [...own, ...other];
+      for (const one of joined) groups.set(one, joined);
+    }
   }
-  return groups;
+  const ordered = new Map<readonly DocumentRow[], readonly DocumentRow[]>();
+  for (const [row, group] of groups) ordered.set(group, [...(ordered.get(group) ?? []), row]);
+  return [...ordered.values()];
 }

@@ -1,3 +1,4 @@
+import { professionalName } from '@epr/domain/directory';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import { ok, refused, type Result, traceIn } from '@epr/domain/values';
 import { logAccess } from '../../access-log/log-access.ts';
@@ -110,9 +111,7 @@ async function callerOf(
   const { username, name, roles, spid, gln } = account;
   const entry =
     principal && (await db.selectFrom('professional').selectAll().where('gln', '=', principal.gln).executeTakeFirst());
-  const principalName = entry
-    ? [entry.prefix, entry.given, entry.family].filter(Boolean).join(' ')
-    : (principal?.name ?? '');
+  const principalName = entry ? professionalName(entry) : (principal?.name ?? '');
   return {
     kind: 'extended',
     username,

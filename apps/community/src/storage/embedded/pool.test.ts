@@ -27,6 +27,18 @@ function engineOf(ready: () => Promise<boolean> = () => Promise.resolve(false)) 
 /** Resolves when everything that can continue has continued. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** Releases a client within its transaction while another one waits, and resolves when that one was served. */
+async function releasedInTransaction(engine: Pglite) {
+  const pool = onePool(engine);
+  const one = await pool.connect();
+  await one.query('begin', []);
+  await one.query('insert 1', []);
+  const next = (await pool.connect()).query('select 2', []);
+  one.release();
+  await next;
+  return one;
+}
+
 it('[COM-01] no statement runs inside the transaction of another user, and statements run in order of arrival', async () => {
   const { engine, ran } = engineOf();
   const pool = onePool(engine);
@@ -55,13 +67,7 @@ it('[COM-01] a transaction without a statement sends nothing to the engine and b
 
 it('[COM-01] a client released during a transaction rolls it back before the next user is served', async () => {
   const { engine, ran } = engineOf();
-  const pool = onePool(engine);
-  const one = await pool.connect();
-  await one.query('begin', []);
-  await one.query('insert 1', []);
-  const next = (await pool.connect()).query('select 2', []);
-  one.release();
-  await next;
+  const one = await releasedInTransaction(engine);
   expect(ran).toEqual(['begin; insert 1', 'rollback', 'select 2']);
   // Used again, it is outside of the transaction.
   await one.query('select 3', []);
@@ -76,13 +82,7 @@ it('[COM-01] a client released while the engine has failed still gives the conne
     query: (...given) =>
       given[0].sql === 'rollback' ? Promise.reject(new Error('no engine')) : engine.query(...given),
   };
-  const pool = onePool(failing);
-  const one = await pool.connect();
-  await one.query('begin', []);
-  await one.query('insert 1', []);
-  const next = (await pool.connect()).query('select 2', []);
-  one.release();
-  await next;
+  await releasedInTransaction(failing);
   expect(ran).toEqual(['begin; insert 1', 'select 2']);
 });
 

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../storage/browser-storage.ts';
+import { storeIfPossible, type KeyValueStore } from '../storage/browser-storage.ts';
 
 /** Unsent input of a form, stored per subject: the record or the document it belongs to. */
 export interface DraftStorage<T> {
@@ -64,7 +64,7 @@ export function claimDrafts(subject: string, store: KeyValueStore): boolean {
   const before = store.getItem(ownerName);
   if (before === subject) return false;
   if (before !== null) removeDrafts(store);
-  write(store, ownerName, subject);
+  storeIfPossible(store, ownerName, subject);
   return before !== null;
 }
 
@@ -79,7 +79,7 @@ export function draftStorage<T>(name: (typeof draftNames)[number]): DraftStorage
     return found && now - found.now <= lifetime ? found : undefined;
   };
   return {
-    save: (subject, draft, now, store) => write(store, name, JSON.stringify({ subject, draft, now })),
+    save: (subject, draft, now, store) => storeIfPossible(store, name, JSON.stringify({ subject, draft, now })),
     load: (subject, now, store) => {
       const found = valid(now, store);
       if (found) return found.subject === subject ? found.draft : undefined;
@@ -89,14 +89,6 @@ export function draftStorage<T>(name: (typeof draftNames)[number]): DraftStorage
     isFilled: (now, store) => valid(now, store) !== undefined,
     remove: drop,
   };
-}
-
-function write(store: KeyValueStore, name: string, text: string): void {
-  try {
-    store.setItem(name, text);
-  } catch {
-    // A full or forbidden storage: what was typed is only in the form.
-  }
 }
 
 interface Kept<T> {

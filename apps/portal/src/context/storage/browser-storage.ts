@@ -29,6 +29,15 @@ export function accessibleStore(open: () => KeyValueStore): KeyValueStore {
   }
 }
 
+/** Stores a text, unless the storage is full or forbidden: then it throws, and the user could do nothing about it. */
+export function storeIfPossible(store: KeyValueStore, key: string, text: string): void {
+  try {
+    store.setItem(key, text);
+  } catch {
+    // What was to be stored lasts as long as the page.
+  }
+}
+
 /** Creates a storage in memory. */
 export function memoryStore(): KeyValueStore {
   const entries = new Map<string, string>();

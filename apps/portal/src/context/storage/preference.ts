@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useBrowserStorage } from './browser-storage.ts';
+import { storeIfPossible, useBrowserStorage } from './browser-storage.ts';
 
 /** A preference of this device: its storage key and its choices. It reveals nothing about a record. */
 export interface Preference<T extends string> {
@@ -38,11 +38,7 @@ export function usePreference<T extends string>(
   const read = () => choices.find((choice) => choice === readItem(persistent, key)) ?? usual;
   const choose = useCallback(
     (choice: T) => {
-      try {
-        persistent.setItem(key, choice);
-      } catch {
-        // A full or blocked storage stores no choices.
-      }
+      storeIfPossible(persistent, key, choice);
       for (const listener of [...listeners]) listener();
     },
     [persistent, key],

@@ -15,3 +15,7 @@ export const uploadGroupNames = [
 ] as const;
 
 export type UploadGroupName = (typeof uploadGroupNames)[number];
+
+export function isUploadGroupName(name: string): name is UploadGroupName {
+  return uploadGroupNames.some((one) => one === name);
+}

@@ -1,10 +1,10 @@
-import { memo, useId, useState } from 'react';
+import { memo } from 'react';
 import { isEmergency, sentenceOf, type LogEntry } from '@epr/domain/access-log';
-import { Badge, Icon } from '../../../components/index.ts';
+import { Badge } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { LogEntryDetails } from './log-entry-details.tsx';
+import { LogLine } from './log-line.tsx';
 import { sentenceWords, type Reader } from '../sentence-words.ts';
-import { timeWords } from '../time-words.ts';
 import css from '../log.module.css';
 
 /**
@@ -13,49 +13,36 @@ import css from '../log.module.css';
  */
 export const LogEntryItem = memo(function LogEntryItem(props: { readonly entry: LogEntry; readonly reader: Reader }) {
   const { entry, reader } = props;
-  const { t, locale } = useTexts();
-  const [open, setOpen] = useState(false);
-  const id = useId();
+  const { t } = useTexts();
   const { ending } = sentenceOf(entry);
-  const words = sentenceWords(entry, t, reader);
+  const sentence = sentenceWords(entry, t, reader);
+  const words = (
+    <>
+      <p>{sentence}</p>
+      {(isEmergency(entry) || ending !== 'done') && (
+        <p className={css.marks}>
+          {isEmergency(entry) && (
+            <Badge tone="danger" icon="warning">
+              {t('accessLog.emergency.mark')}
+            </Badge>
+          )}
+          {ending !== 'done' && (
+            <Badge tone={ending === 'partly' ? 'warn' : 'neutral'} icon={ending === 'refused' ? 'lock' : 'info'}>
+              {t(`accessLog.endings.${ending}`)}
+            </Badge>
+          )}
+        </p>
+      )}
+    </>
+  );
+  const opener = { text: t('accessLog.details.show'), label: t('accessLog.details.of', { sentence }) };
   return (
-    <li className={css.line}>
-      <time className={css.time} dateTime={entry.recorded}>
-        {timeWords(entry, locale)}
-      </time>
-      <div className={css.words}>
-        <p>{words}</p>
-        {(isEmergency(entry) || ending !== 'done') && (
-          <p className={css.marks}>
-            {isEmergency(entry) && (
-              <Badge tone="danger" icon="warning">
-                {t('accessLog.emergency.mark')}
-              </Badge>
-            )}
-            {ending !== 'done' && (
-              <Badge tone={ending === 'partly' ? 'warn' : 'neutral'} icon={ending === 'refused' ? 'lock' : 'info'}>
-                {t(`accessLog.endings.${ending}`)}
-              </Badge>
-            )}
-          </p>
-        )}
-      </div>
-      <button
-        type="button"
-        className={css.opener}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-label={t('accessLog.details.of', { sentence: words })}
-        onClick={() => setOpen(!open)}
-      >
-        {t('accessLog.details.show')}
-        <Icon name="chevronDown" size={16} />
-      </button>
-      {open && (
-        <div id={id} className={css.details}>
+    <LogLine entry={entry} words={words} opener={opener}>
+      {() => (
+        <div className={css.details}>
           <LogEntryDetails entry={entry} />
         </div>
       )}
-    </li>
+    </LogLine>
   );
 });

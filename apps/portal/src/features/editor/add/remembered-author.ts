@@ -1,6 +1,6 @@
 import type { DocumentDraft } from '@epr/domain/documents';
 import type { Gln } from '@epr/domain/values';
-import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
+import { storeIfPossible, type KeyValueStore } from '../../../context/storage/browser-storage.ts';
 
 /** Details of an author a professional enters with every upload and would enter again the next time. */
 export interface RememberedAuthor {
@@ -29,11 +29,7 @@ export function rememberAuthor(gln: Gln, draft: DocumentDraft, store: KeyValueSt
   const mine = { prefix, institution, speciality, facilityType, practiceSetting, at: now };
   const others = Object.entries(entriesIn(store)).filter(([other, { at }]) => other !== gln && now - at < lifetime);
   const kept = others.sort(([, a], [, b]) => b.at - a.at).slice(0, most - 1);
-  try {
-    store.setItem(key, JSON.stringify(Object.fromEntries([[gln, mine], ...kept])));
-  } catch {
-    // Nothing is remembered when the storage is full or not permitted.
-  }
+  storeIfPossible(store, key, JSON.stringify(Object.fromEntries([[gln, mine], ...kept])));
 }
 
 /** Returns the details this professional entered last; undefined when nothing is stored or the entry has expired. */

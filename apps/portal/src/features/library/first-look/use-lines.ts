@@ -36,8 +36,8 @@ export interface FirstLookLine {
 const named = 2;
 
 /**
- * Returns the hints: emergency accesses (one hint for each day), what is new, who had access, which rights end soon, and the next step; empty ones are left
- * out.
+ * Returns the hints: emergency accesses (one hint for each day), what is new, who had access, which rights end soon, and the next step;
+ * empty ones are left out.
  */
 export function useFirstLookLines(documents: readonly Document[]): readonly FirstLookLine[] {
   const { t, locale } = useTexts();

@@ -25,7 +25,8 @@ import css from './compare.module.css';
 import { LaboratoryValues } from './values-table.tsx';
 
 /**
- * Shows documents side by side, `?id=…&id=…&list=…`, on narrow screens one at a time, and their laboratory values in one table (DOC-12, DOC-13).
+ * Shows documents side by side, `?id=…&id=…&list=…`, on narrow screens one at a time, and their laboratory values in one table (DOC-12,
+ * DOC-13).
  */
 export function CompareScreen() {
   const { t } = useTexts();
