@@ -51,6 +51,7 @@ test('[SES-02] [NAV-15] the providers show the messages of a screen and store it
     keep: choices.appearance.write,
     root: document.documentElement,
     prefersDark: Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
+    printing: new EventTarget(),
   });
   render(
     <AppProviders

@@ -51,6 +51,7 @@ async function start(element: HTMLElement): Promise<void> {
     keep: choices.appearance.write,
     root: document.documentElement,
     prefersDark: window.matchMedia('(prefers-color-scheme: dark)'),
+    printing: window,
   });
   const asked = readLocale(new URLSearchParams(location.search).get('lang'), configuration.locales);
   await startPublicTexts(asked ?? chooseLocale(choices.language.read(), navigator.languages, configuration.locales));

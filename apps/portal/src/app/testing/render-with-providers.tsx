@@ -70,6 +70,7 @@ export async function renderWithProviders({
     keep: choices.appearance.write,
     root: document.documentElement,
     prefersDark: Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
+    printing: new EventTarget(),
   });
   const view = render(
     <ConfigurationContext value={{ ...aConfiguration, ...configuration }}>

@@ -7,19 +7,21 @@ function themed(stored: Appearance | undefined, dark: boolean) {
   const prefersDark = Object.assign(new EventTarget(), { matches: dark });
   const root = document.createElement('html');
   const keep = vi.fn();
+  const printing = new EventTarget();
   const theme = createTheme({
     primaryColour: '#1266AD',
     stored,
     keep,
     root,
     prefersDark: prefersDark as unknown as MediaQueryList,
+    printing,
   });
   const change = (next: boolean) => {
     prefersDark.matches = next;
     prefersDark.dispatchEvent(new Event('change'));
   };
   const shown = () => root.dataset['scheme'];
-  return { theme, root, keep, change, shown };
+  return { theme, root, keep, change, shown, printing };
 }
 
 describe('[CFG-06] light and dark', () => {
@@ -41,6 +43,15 @@ describe('[CFG-06] light and dark', () => {
     const { root, shown } = themed('light', true);
     expect(shown()).toBe('light');
     expect(root.style.getPropertyValue('--primary')).toBe(rampOf('#1266AD', 'light')['--primary']);
+  });
+
+  test('[DOC-15] are light on paper, with the colour of the deployment, and as before afterwards', () => {
+    const { root, shown, printing } = themed('dark', false);
+    const primary = () => root.style.getPropertyValue('--primary');
+    printing.dispatchEvent(new Event('beforeprint'));
+    expect([shown(), primary()]).toEqual(['light', rampOf('#1266AD', 'light')['--primary']]);
+    printing.dispatchEvent(new Event('afterprint'));
+    expect([shown(), primary()]).toEqual(['dark', rampOf('#1266AD', 'dark')['--primary']]);
   });
 
   test('a subscriber is notified of a choice until it unsubscribes', () => {

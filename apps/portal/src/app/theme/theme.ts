@@ -19,22 +19,27 @@ interface Needs {
   readonly root: HTMLElement;
   /** `(prefers-color-scheme: dark)`. */
   readonly prefersDark: MediaQueryList;
+  /** The window, which reports that it is going to be printed. */
+  readonly printing: Pick<EventTarget, 'addEventListener'>;
 }
 
 /**
  * Creates the theme and applies it to `root`: the deployment's colour, light or dark by the user's choice or else the device's (design 6,
  * CFG-06).
  */
-export function createTheme({ primaryColour, stored, keep, root, prefersDark }: Needs): Theme {
+export function createTheme({ primaryColour, stored, keep, root, prefersDark, printing }: Needs): Theme {
   let appearance: Appearance = stored ?? 'system';
   const listeners = new Set<() => void>();
-  const draw = (): void => {
-    const scheme: Scheme = appearance === 'system' ? (prefersDark.matches ? 'dark' : 'light') : appearance;
+  const chosen = (): Scheme => (appearance === 'system' ? (prefersDark.matches ? 'dark' : 'light') : appearance);
+  const draw = (scheme: Scheme = chosen()): void => {
     root.dataset['scheme'] = scheme;
     for (const [name, value] of Object.entries(rampOf(primaryColour, scheme))) root.style.setProperty(name, value);
   };
   draw();
-  prefersDark.addEventListener('change', draw);
+  prefersDark.addEventListener('change', () => draw());
+  // Paper is white: the light colours of the dark scheme would hardly be readable on it.
+  printing.addEventListener('beforeprint', () => draw('light'));
+  printing.addEventListener('afterprint', () => draw());
   return {
     appearance: () => appearance,
     choose: (next) => {

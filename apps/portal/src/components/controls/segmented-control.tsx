@@ -16,7 +16,7 @@ export function SegmentedControl<Value extends string>({
   onChange,
 }: SegmentedControlProps<Value>) {
   return (
-    <div role="group" aria-label={label} className={css.control}>
+    <div role="group" aria-label={label} className={css.control} data-print="no">
       {options.map((option) => (
         <button
           key={option.value}

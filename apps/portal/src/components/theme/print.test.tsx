@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { BackLink, Button, LinkButton, Menu } from '../index.ts';
+import { BackLink, Button, LinkButton, Menu, SegmentedControl } from '../index.ts';
 
 afterEach(cleanup);
 
@@ -24,6 +24,7 @@ test('[DOC-15] the browser prints no controls: buttons, links that look like but
       <Button>Speichern</Button>
       <LinkButton to="/documents">Zu den Dokumenten</LinkButton>
       <Menu label="Mehr" items={[]} button={(opener) => <button {...opener}>Mehr</button>} />
+      <SegmentedControl label="Ansicht" options={[{ value: 'a', label: 'Nach Datum' }]} value="a" onChange={() => {}} />
       <label>
         <input type="file" />
         Datei wählen
@@ -33,6 +34,7 @@ test('[DOC-15] the browser prints no controls: buttons, links that look like but
   );
   const selector = hiddenInPrint();
   const shown = ['Zum Inhalt', 'Zurück', 'Speichern', 'Zu den Dokumenten', 'Mehr', 'Datei wählen', 'Laborbefund'];
+  expect(screen.getByRole('group', { name: 'Ansicht' }).matches(selector)).toBe(true);
   expect(shown.filter((words) => screen.getByText(words).closest(selector) === null)).toEqual(['Laborbefund']);
 });
 
