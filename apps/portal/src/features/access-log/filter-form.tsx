@@ -83,16 +83,16 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
   const error = (key: 'invalid' | 'reversed' | undefined) => key && t(`accessLog.filter.${key}`);
   return (
     <search aria-label={t('accessLog.filter.label')}>
+      {attempt.problems.length > 0 && (
+        <div className={css.problems}>
+          <ErrorSummary
+            key={attempt.number}
+            title={t('documents.problems.heading', { count: attempt.problems.length })}
+            errors={attempt.problems}
+          />
+        </div>
+      )}
       <form className={css.filter} onSubmit={submit} noValidate>
-        {attempt.problems.length > 0 && (
-          <div className={css.problems}>
-            <ErrorSummary
-              key={attempt.number}
-              title={t('documents.problems.heading', { count: attempt.problems.length })}
-              errors={attempt.problems}
-            />
-          </div>
-        )}
         <DateField label={t('accessLog.filter.from')} {...field('from')} error={error(wrong.from)} />
         <DateField label={t('accessLog.filter.until')} {...field('until')} error={error(wrong.until)} />
         <SelectField
