@@ -45,7 +45,7 @@ function pluralRules(locale: Locale): Intl.PluralRules {
 
 /** Formats a value: whole numbers in the format of the language. */
 function shownValue(value: string | number, locale: Locale): string {
-  return typeof value === 'number' && Number.isInteger(value) ? formatNumber(value, locale) : String(value);
+  return Number.isInteger(value) ? formatNumber(Number(value), locale) : String(value);
 }
 
 /**

@@ -30,16 +30,17 @@ interface Needs {
 export function createTheme({ primaryColour, stored, keep, root, prefersDark, printing }: Needs): Theme {
   let appearance: Appearance = stored ?? 'system';
   const listeners = new Set<() => void>();
-  const chosen = (): Scheme => (appearance === 'system' ? (prefersDark.matches ? 'dark' : 'light') : appearance);
-  const draw = (scheme: Scheme = chosen()): void => {
+  const draw = (event?: Event): void => {
+    const dark = appearance === 'system' ? prefersDark.matches : appearance === 'dark';
+    // Paper is white: the light colours of the dark scheme would hardly be readable on it.
+    const scheme: Scheme = dark && event?.type !== 'beforeprint' ? 'dark' : 'light';
     root.dataset['scheme'] = scheme;
     for (const [name, value] of Object.entries(rampOf(primaryColour, scheme))) root.style.setProperty(name, value);
   };
   draw();
-  prefersDark.addEventListener('change', () => draw());
-  // Paper is white: the light colours of the dark scheme would hardly be readable on it.
-  printing.addEventListener('beforeprint', () => draw('light'));
-  printing.addEventListener('afterprint', () => draw());
+  prefersDark.addEventListener('change', draw);
+  printing.addEventListener('beforeprint', draw);
+  printing.addEventListener('afterprint', draw);
   return {
     appearance: () => appearance,
     choose: (next) => {

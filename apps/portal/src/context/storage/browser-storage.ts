@@ -29,10 +29,14 @@ export function accessibleStore(open: () => KeyValueStore): KeyValueStore {
   }
 }
 
-/** Stores a text, unless the storage is full or forbidden: then it throws, and the user could do nothing about it. */
-export function storeIfPossible(store: KeyValueStore, key: string, text: string): void {
+/**
+ * Stores a text, or removes what is stored when there is none, unless the storage is full or forbidden: then it throws, and the user could
+ * do nothing about it.
+ */
+export function storeIfPossible(store: KeyValueStore, key: string, text: string | undefined): void {
   try {
-    store.setItem(key, text);
+    if (text === undefined) store.removeItem(key);
+    else store.setItem(key, text);
   } catch {
     // What was to be stored lasts as long as the page.
   }

@@ -15,17 +15,15 @@ export function shortName(name: string, length: number = nameLengths.usual): str
 /** Returns at most the initials of the first and the last name, without titles (`PD Dr. med.`) (core 5, NAV-17); empty when there are none. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => !word.endsWith('.'));
-  const named = words.filter((word) => !titles.has(word.replace(/,$/, '')));
+  const named = words.filter((word) => !title.test(word));
   const letters = (named.length > 0 ? named : words).map(firstLetter).filter(Boolean);
   const [first, last] = [letters[0], letters.length > 1 ? letters.at(-1) : undefined];
   return [first, last].join('').toLocaleUpperCase('de-CH');
 }
 
 /** Academic titles and degrees without a full stop, spelled exactly so: `Med` and `Phil` are also given names. */
-const titles: ReadonlySet<string> = new Set([
-  ...['Prof', 'PD', 'KD', 'Dr', 'med', 'dent', 'vet', 'pharm', 'phil', 'iur', 'rer', 'nat', 'dipl', 'lic', 'habil'],
-  ...['MD', 'PhD', 'MSc', 'BSc', 'MBA', 'MAS', 'CAS', 'MPH', 'FMH', 'eidg', 'et', 'HF', 'FH', 'DMD', 'PharmD'],
-]);
+const title =
+  /^(Prof|[PK]D|Dr|med|dent|vet|pharm|phil|iur|rer|nat|dipl|lic|habil|D?MD|PhD|[MB]Sc|MBA|[MC]AS|MPH|FMH|eidg|et|HF|FH|PharmD),?$/;
 
 function firstLetter(word: string): string {
   return lettersOf(word).find((letter) => /\p{L}/u.test(letter)) ?? '';

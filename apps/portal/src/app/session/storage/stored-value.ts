@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
+import { storeIfPossible, type KeyValueStore } from '../../../context/storage/browser-storage.ts';
 
 /** One stored value. An unreadable value counts as absent; a full or blocked storage stores nothing and does not throw. */
 export interface StoredValue<T> {
@@ -20,14 +20,8 @@ export function persistent(storage: KeyValueStore): {
         return undefined;
       }
     },
-    write: (key, value) => {
-      try {
-        if (value === undefined) storage.removeItem(key);
-        else storage.setItem(key, value);
-      } catch {
-        // The session then lasts only as long as this tab; the user could do nothing about it.
-      }
-    },
+    // A session that cannot be stored lasts only as long as this tab.
+    write: (key, value) => storeIfPossible(storage, key, value),
   };
 }
 
