@@ -53,6 +53,19 @@ describe('the upload request', () => {
     });
   });
 
+  it('[DOC-19] [COM-03] a bundle in another encoding than UTF-8 is rejected, because its characters would be lost', async () => {
+    const document = reference(bytes, { title: 'Gespräch' });
+    const latin = Buffer.from(JSON.stringify(transactionBundle(document)), 'latin1');
+    const before = await rows();
+    const answer = await server.upload('anna', [
+      ['bundle', latin, 'file'],
+      [partOf(document), bytes, 'file'],
+    ]);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issue[0].diagnostics).toContain('UTF-8');
+    expect(await rows()).toBe(before);
+  });
+
   it('[DOC-19] the server sets the original provider role when the sender omits it', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);

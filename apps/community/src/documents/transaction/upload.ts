@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused, type Result } from '@epr/domain/values';
@@ -115,9 +116,8 @@ async function receive(
     } else if (name === 'bundle') {
       const text = await textOf(bytes);
       if (bundle !== undefined) fault = refuse(400, 'structure', 'The part "bundle" came twice');
-      if (text === undefined)
-        fault = refuse(413, 'too-costly', `The part "bundle" is larger than ${bundleLimit} bytes`);
-      bundle = text;
+      else if (text.ok) bundle = text.value;
+      else fault = text.refusal;
     } else {
       fault = received.has(name)
         ? refuse(400, 'structure', 'Two parts have one name')
@@ -171,12 +171,18 @@ function refusedByStore(limit: number): (problem: unknown) => Reply {
   };
 }
 
-async function textOf(bytes: Readable): Promise<string | undefined> {
+/** Reads the part `bundle`; as elsewhere, text that is not UTF-8 is refused, because decoding would store damaged characters. */
+async function textOf(bytes: Readable): Promise<Result<string, Reply>> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of bytes as AsyncIterable<Buffer>) {
     size += piece.length;
     if (size <= bundleLimit) pieces.push(piece);
   }
-  return size > bundleLimit ? undefined : Buffer.concat(pieces).toString('utf8');
+  if (size > bundleLimit)
+    return refused(refuse(413, 'too-costly', `The part "bundle" is larger than ${bundleLimit} bytes`));
+  const whole = Buffer.concat(pieces);
+  return isUtf8(whole)
+    ? ok(whole.toString('utf8'))
+    : refused(refuse(400, 'structure', 'The part "bundle" is not encoded in UTF-8'));
 }
