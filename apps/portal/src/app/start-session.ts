@@ -2,10 +2,9 @@ import { browserTransport } from '@epr/client/transport';
 import type { Configuration } from '../context/configuration.ts';
 import { claimDrafts, removeDrafts } from '../context/drafts/draft-storage.ts';
 import type { KeyValueStore } from '../context/storage/browser-storage.ts';
-import { removeEncryptedFile } from '../context/storage/encrypted-file-store.ts';
+import { removeEncryptedFile } from '../context/storage/encrypted-file.ts';
 import type { Session } from '../context/session.ts';
 import type { MessageStore } from './messages/message-store.ts';
-import { isMounted } from './routing/lazy-screens.ts';
 import type { createSessionReset } from './session-reset.ts';
 import { createSession, systemClock, type createSessionStorageAccess } from './session/index.ts';
 
@@ -32,7 +31,6 @@ export function startSession({ configuration, keep, messages, sessionReset, draf
     keep,
     random: crypto,
     language: () => document.documentElement.lang,
-    registration: isMounted('register'),
     ...(navigator.locks ? { locks: navigator.locks } : {}),
     refetch: () => sessionReset.emit('refetch'),
     showMessage: messages.show,

@@ -4,8 +4,8 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { patientVariant, professionalVariant } from '@epr/domain/session';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
-import { accessibleStore } from '../context/storage/browser-storage.ts';
-import { importSharedFile, dropUnclaimed } from '../context/storage/shared-file.ts';
+import { accessibleStore, type KeyValueStore } from '../context/storage/browser-storage.ts';
+import { dropUnclaimed } from '../context/storage/unclaimed-file.ts';
 import { chooseLocale, preloadPublicTexts, locales, readLocale, startPublicTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';
@@ -29,7 +29,7 @@ async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   const [local, drafts] = [accessibleStore(() => localStorage), accessibleStore(() => sessionStorage)];
   // Before anything can redirect to the sign-in.
-  if (new URLSearchParams(location.search).has('shared')) importSharedFile(drafts, Date.now());
+  if (new URLSearchParams(location.search).has('shared')) await importShared(drafts);
   else void dropUnclaimed(Date.now());
   const keep = createSessionStorageAccess({ local, session: drafts, tabs: window });
   // Most deployments offer this language: its texts are loaded in parallel with the configuration, not after it; so are the pages.
@@ -96,6 +96,12 @@ async function start(element: HTMLElement): Promise<void> {
   } catch (problem) {
     draw(<ProblemPage problem={problem} />);
   }
+}
+
+/** Takes over a file shared from another app; its code is loaded only then. */
+async function importShared(store: KeyValueStore): Promise<void> {
+  const loading = import('../context/storage/shared-file.ts');
+  await loading.then(({ importSharedFile }) => importSharedFile(store, Date.now())).catch(() => undefined);
 }
 
 /**

@@ -27,8 +27,7 @@ export type CallName =
   | 'readAccessRights'
   | 'writeAccessRight'
   | 'removeAccessRight'
-  | 'searchDirectory'
-  | 'signIn';
+  | 'searchDirectory';
 
 /** Returns the message of the catalogue for a refused call (core 8); the table itself is in error-messages.ts. */
 export type MessageOf = (call: CallName, refusal: CallFailure) => MessageKey;

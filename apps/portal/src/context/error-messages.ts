@@ -134,10 +134,4 @@ const messages: Readonly<Record<CallName, Rows>> = {
     noAccess: 'toasts.documentAccess.noAccessRights',
   },
   searchDirectory: { ...authorization, ...otherwise('toasts.documentAccess.search.fetchFail') },
-  signIn: {
-    ...authorization,
-    ...otherwise('toasts.auth.authenticationFail'),
-    signedOut: 'toasts.auth.authenticationFail',
-    noAccess: 'toasts.login.wrongRole',
-  },
 };

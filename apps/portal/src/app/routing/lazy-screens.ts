@@ -61,8 +61,3 @@ async function documentScreen(): Promise<Screen> {
   ]);
   return () => createElement(DocumentScreen, { ChangeActions, EditTitle, WhoSees });
 }
-
-/** Whether a route has a screen; menus offer no others (NAV-12). */
-export function isMounted(place: RouteName): boolean {
-  return place in lazyScreens;
-}

@@ -44,8 +44,6 @@ export interface SessionNeeds {
   readonly locks?: Locks;
   /** The current language (BCP 47), sent to the provider as the language of its page. */
   readonly language: () => string;
-  /** Whether this portal has registration screens (ONB-01). */
-  readonly registration: boolean;
   /** Called when cached data must be cleared. */
   readonly cleared?: (what: ResetScope) => void;
   /** Called when everything on the screen must be refetched, in the specified order (SES-11). */
@@ -109,7 +107,7 @@ export function createSession(needs: SessionNeeds): RunningSession {
 function assemble(needs: SessionNeeds) {
   const { configuration, transport, clock, keep, navigate } = needs;
   const { cleared = nothing, refetch = nothing, showMessage = nothing } = needs;
-  const rules = sessionRules(configuration, needs.registration);
+  const rules = sessionRules(configuration);
   const store = createStore(initialState(keep, rules, clock));
   const oauth = { transport, now: clock.now };
   const providers = createProviders(oauth, configuration.providers);

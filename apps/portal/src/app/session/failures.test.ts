@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { CallResult } from '@epr/client/transport';
+import type { CallFailure, CallResult } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
 import type { Gln, Spid } from '@epr/domain/values';
 import { messageOf } from '../../context/error-messages.ts';
 import type { CallName } from '../../context/call-names.ts';
+import type { TextKey } from '../../i18n/index.ts';
+import { signInFailureText } from '../screens/sign-in/sign-in-failure.ts';
 import { openBrowser, type Browser, type Tab } from './testing/tab.ts';
 
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
@@ -18,7 +20,7 @@ interface Place {
   /** Where the session navigated to; absent: the page stays. */
   readonly at?: string;
   /** The message, shown at the top or on the screen that sent the request. */
-  readonly message?: MessageKey | undefined;
+  readonly message?: TextKey | undefined;
   readonly open?: string | undefined;
   readonly actsFor?: string | undefined;
 }
@@ -31,8 +33,8 @@ interface Transition {
   /** The call that fails. */
   readonly fails: (answers: Browser['platform']['answers'], status: number) => void;
   readonly act: (tab: Tab, browser: Browser) => Promise<CallResult<unknown> | undefined>;
-  /** The call whose message is used for a refusal shown on the screen. */
-  readonly call?: CallName;
+  /** The call, or the sign-in, whose text is used for a refusal shown on the screen. */
+  readonly call?: CallName | 'signIn';
   readonly places: Readonly<Record<400 | 401 | 403 | 500 | 0, Place>>;
 }
 
@@ -56,7 +58,10 @@ const transitions: readonly Transition[] = [
     fails: (answers, status) => void (answers.code = status),
     act: (tab) => tab.signIn(),
     call: 'signIn',
-    places: every({ ...out, message: 'toasts.auth.authenticationFail' }),
+    places: every(
+      { ...out, message: 'toasts.auth.authenticationFail' },
+      { 0: { ...out, message: 'app.signedIn.unreachable' } },
+    ),
   },
   {
     words: 'the session is asked for',
@@ -179,6 +184,10 @@ const rows = transitions.flatMap((transition) =>
   })),
 );
 
+function textOf(call: CallName | 'signIn', refusal: CallFailure): TextKey {
+  return call === 'signIn' ? signInFailureText(refusal) : messageOf(call, refusal);
+}
+
 describe('every transition of the session, with every kind of failed response', () => {
   it.each(rows)(
     '[SES-12] [SES-17] [PSR-06] [PSR-07] $words, $how',
@@ -192,7 +201,7 @@ describe('every transition of the session, with every kind of failed response', 
       fails(browser.platform.answers, status);
       const answer = await act(tab, browser);
       const { phase, patient, proxy, emergency } = tab.state();
-      const onScreen = call && answer && !answer.ok ? messageOf(call, answer.refusal) : undefined;
+      const onScreen = call && answer && !answer.ok ? textOf(call, answer.refusal) : undefined;
       const went = tab.went.slice(wentBefore).findLast((path) => !path.includes('/auth?'));
       expect({
         phase,

@@ -1,14 +1,8 @@
 import { variantOf, type SessionRules } from '@epr/domain/session';
 import type { Configuration } from '../../context/configuration.ts';
 
-/**
- * Returns the configured rules of sessions (CFG-01, CFG-05, SES-07).
- * @param registration whether this portal has registration screens; without them no one is let in to register
- */
-export function sessionRules(
-  { variant, switches, limits, features }: Configuration,
-  registration: boolean,
-): SessionRules {
+/** Returns the configured rules of sessions (CFG-01, CFG-05, SES-07). */
+export function sessionRules({ variant, switches, limits, features }: Configuration): SessionRules {
   const chosen = variantOf(variant);
   if (!chosen.ok) throw new Error(chosen.refusal);
   return {
@@ -20,6 +14,6 @@ export function sessionRules(
       constraints: switches.sessionConstraints,
     },
     checkRoleAtSignIn: switches.checkRoleAtSignIn,
-    onboarding: registration && (variant === 'patient' ? features.patientOnboarding : features.professionalOnboarding),
+    onboarding: variant === 'patient' ? features.patientOnboarding : features.professionalOnboarding,
   };
 }

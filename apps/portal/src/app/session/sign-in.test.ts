@@ -1,7 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { IdentityProvider } from '../../context/configuration.ts';
+import type { Configuration, IdentityProvider } from '../../context/configuration.ts';
 import { openBrowser } from './testing/tab.ts';
+
+function withoutOnboarding(configuration: Configuration): Configuration {
+  return { ...configuration, features: { ...configuration.features, patientOnboarding: false } };
+}
 
 describe('signing in', () => {
   it('[SES-01] signs in at the provider and returns to the start page of the role', async () => {
@@ -84,9 +88,7 @@ describe('signing in', () => {
     const { openTab, platform } = await openBrowser('patient');
     platform.answers.claims = { sub: 'nina', roles: [] };
     expect(await openTab().signIn('/documents')).toEqual({ ok: true, value: { goTo: '/register-patient' } });
-    const { configuration } = platform;
-    const closed = { ...configuration, features: { ...configuration.features, patientOnboarding: false } };
-    const tab = openTab({ configuration: closed });
+    const tab = openTab({ configuration: withoutOnboarding(platform.configuration) });
     expect(await tab.signIn()).toMatchObject({ ok: false });
     expect(tab.state().endedBecause).toBe('notRegistered');
   });
@@ -94,7 +96,7 @@ describe('signing in', () => {
   it('[SES-04] a missing roles claim is distinguished from a user without a role', async () => {
     const { openTab, platform } = await openBrowser('patient');
     platform.answers.claims = { sub: 'anna', name: 'Anna Keller' };
-    const tab = openTab({ registration: false });
+    const tab = openTab({ configuration: withoutOnboarding(platform.configuration) });
     expect(await tab.signIn()).toMatchObject({ ok: false });
     expect(tab.state().endedBecause).toBe('rolesMissing');
     // A user with a record needs no registration: even where it is offered, the provider's missing roles are reported.

@@ -2,7 +2,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStore } from './browser-storage.ts';
-import { openEncryptedFile, removeEncryptedFile, storeEncryptedFile } from './encrypted-file-store.ts';
+import { removeEncryptedFile } from './encrypted-file.ts';
+import { openEncryptedFile, storeEncryptedFile } from './encrypted-file-store.ts';
 
 const start = 1_000_000;
 const hour = 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from './browser-storage.ts';
-import { importSharedFile, dropUnclaimed, takeShared } from './shared-file.ts';
+import { importSharedFile, takeShared } from './shared-file.ts';
+import { dropUnclaimed } from './unclaimed-file.ts';
 
 /** The cache entry the service worker left for the portal at a moment; the browser keeps it until it is deleted. */
 function cachesWith(shared: { readonly name: string; readonly at: number } | undefined) {

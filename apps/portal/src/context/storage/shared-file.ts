@@ -1,8 +1,6 @@
 import type { KeyValueStore } from './browser-storage.ts';
 import { storeEncryptedFile } from './encrypted-file-store.ts';
 
-/** Milliseconds after which a shared file that was not fetched is deleted. */
-const unclaimedMs = 60_000;
 let arriving: Promise<File | undefined> | undefined;
 
 /**
@@ -18,13 +16,6 @@ export async function takeShared(): Promise<File | undefined> {
   const file = arriving;
   arriving = undefined;
   return file;
-}
-
-/** Deletes a shared file that was never fetched. */
-export async function dropUnclaimed(now: number, caches = globalThis.caches): Promise<void> {
-  if (!caches || !(await caches.has('shared-file'))) return;
-  const kept = await (await caches.open('shared-file')).match('/shared-file');
-  if (!kept || now - Number(kept.headers.get('x-shared-at') ?? '0') > unclaimedMs) await caches.delete('shared-file');
 }
 
 async function bringIn(store: KeyValueStore, now: number, caches: CacheStorage | undefined): Promise<File | undefined> {

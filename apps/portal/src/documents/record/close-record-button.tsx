@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBrowserStorage } from '../../context/storage/browser-storage.ts';
 import { hasRecordDrafts, removeRecordDrafts } from '../../context/drafts/draft-storage.ts';
-import { removeEncryptedFile } from '../../context/storage/encrypted-file-store.ts';
+import { removeEncryptedFile } from '../../context/storage/encrypted-file.ts';
 import { useSession } from '../../context/session.ts';
 import { Button, ConfirmDialog, type ButtonProps } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';

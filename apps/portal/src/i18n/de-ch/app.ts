@@ -90,8 +90,6 @@ export const app = {
   signedIn: {
     working: 'Ihre Anmeldung wird geprüft …',
     failed: 'Die Anmeldung wurde nicht abgeschlossen',
-    failedText:
-      'Die Antwort des Anbieters fehlt, ist zu alt oder passt nicht zu dieser Anmeldung. Bitte beginnen Sie die Anmeldung neu.',
     unreachable: 'Der Anbieter hat nicht geantwortet. Prüfen Sie Ihre Verbindung und beginnen Sie die Anmeldung neu.',
     cancelled: 'Sie haben die Anmeldung beim Anbieter abgebrochen.',
     again: 'Zur Anmeldung',

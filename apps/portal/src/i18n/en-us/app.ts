@@ -83,7 +83,6 @@ export const app = {
   signedIn: {
     working: 'Checking your sign-in…',
     failed: 'The sign-in was not completed',
-    failedText: 'The provider’s answer is missing, too old or does not belong to this sign-in. Please start again.',
     unreachable: 'The provider did not answer. Check your connection and start again.',
     cancelled: 'You canceled the sign-in at the provider.',
     again: 'To the sign-in page',

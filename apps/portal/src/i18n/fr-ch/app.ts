@@ -86,8 +86,6 @@ export const app = {
   signedIn: {
     working: 'Vérification de votre connexion…',
     failed: 'La connexion n’a pas abouti',
-    failedText:
-      'La réponse du fournisseur manque, est trop ancienne ou ne correspond pas à cette connexion. Veuillez recommencer.',
     unreachable: 'Le fournisseur n’a pas répondu. Vérifiez votre réseau et recommencez la connexion.',
     cancelled: 'Vous avez interrompu la connexion auprès du fournisseur.',
     again: 'Vers la connexion',

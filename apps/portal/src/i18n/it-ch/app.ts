@@ -89,7 +89,6 @@ export const app = {
   signedIn: {
     working: 'Verifica dell’accesso in corso…',
     failed: 'L’accesso non è stato completato',
-    failedText: 'La risposta del fornitore manca, è troppo vecchia o non corrisponde a questo accesso. Ricominci.',
     unreachable: 'Il fornitore non ha risposto. Verifichi la connessione e ricominci l’accesso.',
     cancelled: 'Ha interrotto l’accesso presso il fornitore.',
     again: 'Alla pagina di accesso',

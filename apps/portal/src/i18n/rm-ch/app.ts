@@ -88,8 +88,6 @@ export const app = {
   signedIn: {
     working: 'Vossa annunzia vegn controllada …',
     failed: 'L’annunzia n’è betg vegnida terminada',
-    failedText:
-      'La resposta dal purschider manca, è memia veglia u na tutga betg tar questa annunzia. Cumenzai per plaschair da nov.',
     unreachable: 'Il purschider n’ha betg respundì. Controllai Vossa colliaziun e cumenzai da nov.',
     cancelled: 'Vus avais interrut l’annunzia tar il purschider.',
     again: 'Tar l’annunzia',

@@ -8,7 +8,6 @@ import { usePreferences } from '../../preferences.ts';
 import { nameOf } from '../../layout/account/person.ts';
 import css from './login-screen.module.css';
 import { lastUsedFirst } from './provider-order.ts';
-import { signInFailureText } from './sign-in-failure.ts';
 import { SessionEndedNotice } from './session-ended-notice.tsx';
 
 interface WantedPage {
@@ -58,7 +57,7 @@ function Providers({ wanted }: WantedPage) {
     const sent = await session.signIn(id, safeRedirect(wanted));
     if (sent.ok) return;
     setLeaving(undefined);
-    setFailed(sent.refusal.reason === 'misconfigured' ? signInFailureText(sent.refusal) : 'app.login.failed.text');
+    setFailed(sent.refusal.reason === 'misconfigured' ? 'toasts.auth.providerMisconfigured' : 'app.login.failed.text');
   };
   if (providers.length === 0) return <Alert tone="warn">{t('app.login.none')}</Alert>;
   return (

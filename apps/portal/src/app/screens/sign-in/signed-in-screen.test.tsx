@@ -57,7 +57,8 @@ describe('the callback page of the sign-in', () => {
     ['unreachable', /nicht erreichbar|nicht geantwortet|keine Antwort/],
     ['timedOut', /nicht erreichbar|nicht geantwortet|keine Antwort/],
     ['misconfigured', /nicht richtig eingerichtet/],
-    ['invalid', /./],
+    ['clientUnknown', /nicht richtig eingetragen/],
+    ['invalid', /^Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es nochmals.$/],
   ])('[SES-01] reports a failed sign-in and offers another attempt: %s', async (reason, words) => {
     await comeBack({ ok: false, refusal: { reason } });
     const again = await screen.findByRole('link');

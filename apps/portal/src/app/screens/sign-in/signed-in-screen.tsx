@@ -19,15 +19,13 @@ export function SignedInScreen() {
       <EmptyState
         icon="warning"
         live
-        title={t('app.login.failed.title')}
+        title={t(signInFailureText(refusal))}
         actions={
           <LinkButton kind="primary" to={routeDefinitions.login.path}>
             {t('app.signedIn.again')}
           </LinkButton>
         }
-      >
-        {t(signInFailureText(refusal))}
-      </EmptyState>
+      />
     </div>
   );
 }

@@ -72,7 +72,6 @@ function openTab(
     keep,
     random: crypto,
     language: () => 'fr-CH',
-    registration: true,
     navigate: { to: (path) => went.push(path), away: (url) => went.push(url), here: () => tab.at },
     cleared: (what) => cleared.push(what),
     ...more,

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
-import {
-  removeEncryptedFile,
-  openEncryptedFile,
-  storeEncryptedFile,
-} from '../../../context/storage/encrypted-file-store.ts';
+import { removeEncryptedFile } from '../../../context/storage/encrypted-file.ts';
+import { openEncryptedFile, storeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
 import { takeShared } from '../../../context/storage/shared-file.ts';
 
 /**

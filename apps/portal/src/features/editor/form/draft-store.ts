@@ -1,7 +1,7 @@
 import type { DocumentDraft } from '@epr/domain/documents';
 import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
-import { removeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
+import { removeEncryptedFile } from '../../../context/storage/encrypted-file.ts';
 import type { FormMode } from './draft-form.ts';
 
 /** The input of a document form that is not sent yet. */

@@ -1,0 +1,9 @@
+/** Milliseconds after which a shared file that was not fetched is deleted. */
+const unclaimedMs = 60_000;
+
+/** Deletes a shared file that was never fetched. */
+export async function dropUnclaimed(now: number, caches = globalThis.caches): Promise<void> {
+  if (!caches || !(await caches.has('shared-file'))) return;
+  const kept = await (await caches.open('shared-file')).match('/shared-file');
+  if (!kept || now - Number(kept.headers.get('x-shared-at') ?? '0') > unclaimedMs) await caches.delete('shared-file');
+}
