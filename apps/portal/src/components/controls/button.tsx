@@ -13,6 +13,8 @@ interface Look {
   readonly wide?: boolean;
   /** On narrow screens only the icon is visible; the words stay for assistive technology. */
   readonly shrinks?: boolean;
+  /** For a quiet button that begins a line: its words, not its invisible edge, are aligned with the text above. */
+  readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function Button({
   icon,
   wide,
   shrinks,
+  flush,
   busy,
   children,
   className,
@@ -38,7 +41,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(look({ kind, wide, shrinks }), className)}
+      className={classNames(look({ kind, wide, shrinks, flush }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -63,6 +66,7 @@ export function LinkButton({
   icon,
   wide,
   shrinks,
+  flush,
   children,
   className,
   to,
@@ -74,7 +78,7 @@ export function LinkButton({
       to={to}
       aria-label={label}
       data-print="no"
-      className={classNames(look({ kind, wide, shrinks }), className)}
+      className={classNames(look({ kind, wide, shrinks, flush }), className)}
       onClick={onClick}
     >
       {icon && <Icon name={icon} />}
@@ -109,10 +113,12 @@ function look({
   kind,
   wide,
   shrinks,
+  flush,
 }: {
   kind: ButtonKind;
   wide: boolean | undefined;
   shrinks: boolean | undefined;
+  flush: boolean | undefined;
 }): string {
-  return classNames(css.button, css[kind], wide && css.wide, shrinks && css.shrinks);
+  return classNames(css.button, css[kind], wide && css.wide, shrinks && css.shrinks, flush && css.flush);
 }

@@ -40,7 +40,7 @@ export function WhoSees({ rights, documents, actors, today, heading }: WhoSeesPr
         ))}
       </dl>
       {!heading && (
-        <LinkButton kind="quiet" icon="person" to={`${routeDefinitions.profile.path}#representatives`}>
+        <LinkButton kind="quiet" flush icon="person" to={`${routeDefinitions.profile.path}#representatives`}>
           {t('representatives.heading')}
         </LinkButton>
       )}
@@ -65,7 +65,7 @@ export function WhoSeesDocument({ confidentiality }: { readonly confidentiality:
   return (
     <Card title={t('rights.who.documentHeading')} className={css.whoSees}>
       <Readers level={levelOf(confidentiality)} rights={rights} actors={actors} today={today} />
-      <LinkButton kind="quiet" icon="rights" to={routeDefinitions.accessRights.path}>
+      <LinkButton kind="quiet" flush icon="rights" to={routeDefinitions.accessRights.path}>
         {t('rights.who.manage')}
       </LinkButton>
     </Card>

@@ -97,7 +97,7 @@ export function KindChoice({ form, document, onOfficial }: KindChoiceProps) {
           ) : (
             <p className={css.none}>{t('kinds.none')}</p>
           )}
-          <Button kind="quiet" className={css.lists} onClick={onOfficial}>
+          <Button kind="quiet" flush className={css.lists} onClick={onOfficial}>
             {t('kinds.official')}
           </Button>
           <LiveRegion>{query.trim() === '' ? '' : t('kinds.found', { count: found.length })}</LiveRegion>

@@ -25,7 +25,7 @@ export function KindField({ form, document }: KindFieldProps) {
         <>
           <OfficialLists form={form} document={document} />
           {!half && (
-            <Button kind="quiet" className={css.lists} onClick={() => setOfficial(false)}>
+            <Button kind="quiet" flush className={css.lists} onClick={() => setOfficial(false)}>
               {t('kinds.plain')}
             </Button>
           )}

@@ -28,6 +28,7 @@ export function AuthorSection({ form, document }: SectionProps) {
       ))}
       <Button
         kind="quiet"
+        flush
         icon="plus"
         className={css.moreButton}
         onClick={() => append(newAuthor(), { focusName: `authors.${fields.length}.given` })}
@@ -76,6 +77,7 @@ function AuthorBlock({ form, document, index, heading, onRemove }: BlockProps) {
       <TextField label={t('documents.upload.institution')} autoComplete="off" {...field(`${path}.institution`)} />
       <Button
         kind="quiet"
+        flush
         className={css.moreButton}
         icon={open ? 'close' : 'plus'}
         aria-expanded={open}

@@ -58,6 +58,7 @@ export function ContactsField({ form, author, index }: ContactsFieldProps) {
       ))}
       <Button
         kind="quiet"
+        flush
         icon="plus"
         className={css.moreButton}
         onClick={() => append(newContact(), { focusName: `${path}.${fields.length}.value` })}

@@ -32,6 +32,7 @@ export function MoreDetails({ form, children }: { readonly form: DraftForm; read
       <div>
         <Button
           kind="quiet"
+          flush
           className={css.moreButton}
           icon={wanted ? 'close' : 'plus'}
           aria-expanded={wanted}
