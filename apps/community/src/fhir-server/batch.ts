@@ -4,11 +4,12 @@ import type { Caller } from '../identity/authentication/caller.ts';
 import { valuesRefusal, type Handling } from '../fhir-api/parameters.ts';
 import { refuse, statusLine, textOf, type Piece, type Reply } from '../fhir-api/reply.ts';
 import { findRoute, type R4Request, type Route } from '../fhir-api/route.ts';
+import { outcomeFor } from './error-handler.ts';
 
 /**
- * Answers a batch of GETs (DOC-01): every entry is answered by the same table as a single request, with its own status, and an invalid one
- * does not affect the others. When every entry is refused with 403 the whole response is 403, because in the specification that means "no
- * access to this record" (core 7).
+ * Answers a batch of GETs (DOC-01): every entry is answered by the same table as a single request, with its own status, and one that is
+ * invalid or fails does not affect the others. When every entry is refused with 403 the whole response is 403, because in the
+ * specification that means "no access to this record" (core 7).
  */
 export async function answerBatch(
   context: Context,
@@ -62,18 +63,22 @@ async function answerEntry(
   if (found.route.path === 'Binary/*') return refuse(400, 'not-supported', 'Attachments are read one by one');
   const tooMany = valuesRefusal(asked.query, context.settings.limits.searchValues);
   if (tooMany) return tooMany;
-  return found.route.handle(context, {
-    method: 'GET',
-    id: found.id,
-    ...(found.version === undefined ? {} : { version: found.version }),
-    query: asked.query,
-    body: undefined,
-    caller,
-    logged,
-    handling,
-    acceptLanguage: '',
-    captchaSolved: () => Promise.resolve(false),
-  });
+  try {
+    return await found.route.handle(context, {
+      method: 'GET',
+      id: found.id,
+      ...(found.version === undefined ? {} : { version: found.version }),
+      query: asked.query,
+      body: undefined,
+      caller,
+      logged,
+      handling,
+      acceptLanguage: '',
+      captchaSolved: () => Promise.resolve(false),
+    });
+  } catch (problem) {
+    return outcomeFor(context, { method: 'GET' }, problem);
+  }
 }
 
 /** Parses a relative URL; only plain paths below the base are accepted: no scheme, no host, no dot segments, no fragment. */

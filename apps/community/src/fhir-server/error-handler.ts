@@ -9,7 +9,7 @@ import { failureOf } from '../http/failure.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 
 /** The only error handler of the FHIR server: returns an error as an OperationOutcome; the cause of a bug appears only in the log. */
-export function outcomeFor(context: Context, { method }: FastifyRequest, problem: unknown): Reply {
+export function outcomeFor(context: Context, { method }: Pick<FastifyRequest, 'method'>, problem: unknown): Reply {
   const answer = refusalFor(context, problem);
   if (answer.status >= 500) context.log.error({ err: problem, method }, 'FHIR request failed');
   return answer;
