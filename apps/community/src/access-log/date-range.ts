@@ -8,7 +8,7 @@ export interface DateRange {
 }
 
 const written =
-  /^(eq|ne|ge|le|gt|lt|sa|eb)?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+ -]\d{2}:\d{2})?)?)?)?$/;
+  /^(eq|ne|ge|le|gt|lt|sa|eb)?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+ -](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?)?)?)?$/;
 
 /**
  * Parses a FHIR search date into a range of instants (FHIR R4, 3.1.1.5.6): `ge2026-03-22`, `le2026-03`, `2026-03-22T08:00:00+01:00`, with

@@ -31,6 +31,13 @@ describe('Prefer: handling=lenient', () => {
     const { link } = lenient.json<{ link: readonly { relation: string; url: string }[] }>();
     expect(link.find(({ relation }) => relation === 'self')?.url).not.toContain('nonsense');
   });
+
+  it('[COM-03] drops unknown parameters of RelatedPerson too, whose response is a List', async () => {
+    const ask = (prefer: string) =>
+      server.app.inject({ url: '/r4/RelatedPerson?active=true', headers: { authorization: 'Bearer anna', prefer } });
+    expect((await ask('handling=strict')).statusCode).toBe(400);
+    expect((await ask('handling=lenient')).statusCode).toBe(200);
+  });
 });
 
 describe('PATCH DocumentReference/{id}', () => {

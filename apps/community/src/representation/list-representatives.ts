@@ -4,7 +4,7 @@ import { swissDay, type Spid } from '@epr/domain/values';
 import { writeRepresentatives } from '@epr/fhir/representation';
 import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
-import { parameters, patientParameters } from '../fhir-api/parameters.ts';
+import { pageOf, parameters, patientParameters } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 
@@ -12,10 +12,13 @@ import type { R4Request } from '../fhir-api/route.ts';
  * `GET RelatedPerson`: the current representatives of the token's patient, as a List with contained items (core 7; SES-19). For the patient
  * and representatives. The rights on template 303 determine the list; accounts provide the names.
  */
-export async function listRepresentatives(context: Context, { query, caller }: R4Request): Promise<Reply> {
+export async function listRepresentatives(context: Context, { query, caller, handling }: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, caller);
-  const asked = parameters(query, patientParameters, access?.patient);
+  const asked = parameters(query, patientParameters, access?.patient, handling);
   if (!asked.ok) return asked.refusal;
+  // The List has all of them; a page that cannot be read is refused as in every search.
+  const page = pageOf(asked.value, context.settings.limits.listRows);
+  if (!page.ok) return page.refusal;
   if (!access?.decide({ kind: 'readLog' }).allowed)
     return refuse(403, 'forbidden', 'Representatives are listed for the patient and for them');
   const { patient } = access;
