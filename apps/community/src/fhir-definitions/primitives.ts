@@ -11,7 +11,7 @@ export function isPrimitiveValue(type: string, value: unknown): boolean {
 export function fromText(type: string, text: string, number: (text: string) => unknown = Number): unknown {
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
   if (!Object.hasOwn(numbers, type)) return text;
-  return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? number(text) : undefined;
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? number(text) : undefined;
 }
 
 const numbers: Readonly<Record<string, (value: number) => boolean>> = {

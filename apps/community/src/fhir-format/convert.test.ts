@@ -152,6 +152,30 @@ describe('FHIR in JSON and XML', () => {
     expect(json.ok ? json.value : json.refusal.words).toMatch(words);
   });
 
+  it.each(['007', '-01', '00.5', '.5', '1.', '+1', ' 1'])(
+    '[COM-03] the number «%s», which JSON cannot express, is rejected with its location',
+    (digits) => {
+      const xml = `<Basic xmlns="http://hl7.org/fhir"><extension url="http://e/x"><valueDecimal value="${digits}"/></extension></Basic>`;
+      expect(convertResource(definitions, Buffer.from(xml), 'xml', 'json')).toEqual({
+        ok: false,
+        refusal: { status: 422, words: 'Basic.extension[0].valueDecimal: is no decimal' },
+      });
+    },
+  );
+
+  it('[COM-03] JSON that is not UTF-8 is rejected: decoding would replace its characters without notice', () => {
+    const bytes = Buffer.from('{"resourceType":"Patient","name":[{"family":"Zürcher"}]}', 'latin1');
+    for (const to of ['json', 'xml'] as const)
+      expect(convertResource(definitions, bytes, 'json', to)).toMatchObject({ ok: false, refusal: { status: 400 } });
+  });
+
+  it('[COM-03] an encoding declared in narrative does not apply to it: a text of JSON is decoded already', () => {
+    const div = '<div xmlns="http://www.w3.org/1999/xhtml">Zürich</div>';
+    const declared = `<?xml version="1.0" encoding="ISO-8859-1"?>${div}`;
+    const json = JSON.stringify({ resourceType: 'Patient', text: { status: 'generated', div: declared } });
+    expect(there(json)).toContain(div);
+  });
+
   it('[COM-03] a byte order mark before JSON is ignored', () => {
     expect(there('\uFEFF{"resourceType":"Patient","active":true}')).toContain('<active value="true"/>');
   });

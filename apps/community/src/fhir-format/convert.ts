@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Definitions } from '../fhir-definitions/definitions.ts';
 import { resourceFromXml } from './from-xml.ts';
@@ -38,6 +39,8 @@ function withStatus<T>(read: Result<T, string>, status: FormatError['status']): 
 }
 
 function readJson(bytes: Uint8Array): ReturnType<typeof readExactJson> {
+  // Decoding would replace each character that is none.
+  if (!isUtf8(bytes)) return refused('the text is not UTF-8');
   return readExactJson(
     Buffer.from(bytes)
       .toString('utf8')

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Definitions, Element, Elements } from '../fhir-definitions/definitions.ts';
 import { fromText } from '../fhir-definitions/primitives.ts';
-import { readXml } from '../xml/read-xml.ts';
+import { readXmlText } from '../xml/read-xml.ts';
 import { Digits, type Exact, type ExactFields } from './exact-json.ts';
 
 /**
@@ -136,7 +136,7 @@ function primitive(type: string, value: Exact, path: string): string {
 /** Writes narrative unchanged, after checking that it is a single well-formed XHTML div. */
 function writeNarrative(value: Exact, path: string): string {
   if (typeof value !== 'string') throw new NoXml(`${path}: is no narrative`);
-  const read = readXml(Buffer.from(value, 'utf8'));
+  const read = readXmlText(value);
   if (!read.ok) throw new NoXml(`${path}: is no sound XHTML: ${read.refusal}`);
   if (read.value.name !== 'div' || read.value.namespace !== xhtml || read.value.markup === undefined)
     throw new NoXml(`${path}: is no XHTML div`);

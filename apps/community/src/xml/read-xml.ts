@@ -24,7 +24,11 @@ const maxNodes = 500_000;
  */
 export function readXml(bytes: Uint8Array): Result<XmlNode, string> {
   const text = decoded(bytes);
-  if (!text.ok) return text;
+  return text.ok ? readXmlText(text.value) : text;
+}
+
+/** Parses XML that is text already, such as the narrative of a resource; an encoding it declares does not apply. */
+export function readXmlText(text: string): Result<XmlNode, string> {
   const root: Building = { name: '', namespace: '', attributes: {}, children: [], text: '', content: [] };
   const open: Building[] = [root];
   let count = 0;
@@ -51,7 +55,7 @@ export function readXml(bytes: Uint8Array): Result<XmlNode, string> {
       text: '',
       content: [],
       // Inside a tag, "<" is always escaped.
-      start: text.value.lastIndexOf('<', parser.position - 1),
+      start: text.lastIndexOf('<', parser.position - 1),
     };
     open.at(-1)?.children.push(node);
     open.at(-1)?.content.push(node);
@@ -68,10 +72,10 @@ export function readXml(bytes: Uint8Array): Result<XmlNode, string> {
   parser.on('closetag', () => {
     const node = open.pop();
     if (node?.namespace !== xhtml || open.at(-1)?.namespace === xhtml) return;
-    node.markup = text.value.slice(node.start, parser.position);
+    node.markup = text.slice(node.start, parser.position);
   });
   try {
-    parser.write(text.value).close();
+    parser.write(text).close();
   } catch (problem) {
     if (problem instanceof XmlError) return refused(problem.message);
     throw problem;
