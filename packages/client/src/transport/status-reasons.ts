@@ -1,4 +1,5 @@
 import { isMessageKey } from '@epr/domain/messages';
+import { present } from '@epr/fhir/bundle';
 import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
 import type { CallFailure, FailureReason } from './call-error.ts';
 import { readProblem } from './problem.ts';
@@ -28,18 +29,17 @@ export function reasonOfStatus(status: number): FailureReason {
 export async function failureOfResponse(response: Response): Promise<CallFailure> {
   const body = parsed(await response.text());
   const problem = readProblem(body);
-  const diagnostics = diagnosticsOf(body) ?? problem.detail ?? response.statusText;
   const codes = outcomeCodes(body);
-  const unknownProfessional = response.status === 403 && codes.includes('gln_not_registered');
-  const because = codes.find(isMessageKey) ?? problem.code;
-  return {
-    reason: unknownProfessional ? 'glnNotRegistered' : reasonOfStatus(response.status),
-    status: response.status,
-    ...(diagnostics ? { diagnostics } : {}),
-    ...(because ? { messageKey: because } : {}),
-    ...(problem.errors.length > 0 ? { problems: problem.errors } : {}),
-    ...(codes.includes('emergency_excluded') ? { noEmergency: true } : {}),
-  };
+  const { status, statusText } = response;
+  const unknownProfessional = status === 403 && codes.includes('gln_not_registered');
+  return present({
+    reason: unknownProfessional ? 'glnNotRegistered' : reasonOfStatus(status),
+    status,
+    diagnostics: (diagnosticsOf(body) ?? problem.detail ?? statusText) || undefined,
+    messageKey: codes.find(isMessageKey) ?? problem.code,
+    problems: problem.errors.length > 0 ? problem.errors : undefined,
+    noEmergency: codes.includes('emergency_excluded') || undefined,
+  });
 }
 
 /**

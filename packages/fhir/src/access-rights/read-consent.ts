@@ -1,6 +1,6 @@
 import type { AccessLevel, AccessRight, Actor, ProvideLevel, Template } from '@epr/domain/access-rights';
 import { ok, refused, swissDayOf, systems, type Day, type Result, type Spid } from '@epr/domain/values';
-import { fields, firstCodeOf, isResource, list, text, type UncheckedJson } from '../bundle/index.ts';
+import { fields, firstCodeOf, isResource, list, present, text, type UncheckedJson } from '../bundle/index.ts';
 import { consentWords as words } from './consent-vocabulary.ts';
 
 /**
@@ -88,5 +88,5 @@ function periodOf({ period }: UncheckedJson): { start?: Day; end?: Day } | undef
   // A period that cannot be read is not a right without an end.
   if (period !== undefined && fields(period) !== period) return undefined;
   if ((start !== undefined && !from) || (end !== undefined && !to)) return undefined;
-  return { ...(from ? { start: from } : {}), ...(to ? { end: to } : {}) };
+  return present({ start: from, end: to });
 }

@@ -78,12 +78,7 @@ function requestOf(value: unknown): Asked | undefined {
 function responseOf(value: unknown): EntryResponse {
   const { status, location, outcome } = fields(value);
   const code = whole(status) ?? whole(Number(/^\s*(\d{3})\b/.exec(text(status) ?? '')?.[1] ?? Number.NaN));
-  const place = text(location);
-  return {
-    ...(code !== undefined ? { status: code } : {}),
-    ...(place ? { location: place } : {}),
-    ...(outcome !== undefined ? { outcome } : {}),
-  };
+  return present({ status: code, location: text(location), outcome });
 }
 
 /** Returns every entry of a Bundle at its position; one that is not an object becomes an empty entry, so that responses stay in order. */

@@ -1,5 +1,5 @@
 import { entriesOf } from './entries.ts';
-import { fields, list, text, whole } from './unchecked-json.ts';
+import { fields, list, present, text, whole } from './unchecked-json.ts';
 
 /** Paging details of one page of a search (FHIR R4, 3.1.1.5 paging). */
 export interface SearchPage {
@@ -24,17 +24,16 @@ export function readSearchPage(bundle: unknown): SearchPage {
         .map(fields)
         .find((one) => one['relation'] === relation)?.['url'],
     );
-  const [next, self, all] = [addressOf('next'), addressOf('self'), whole(total)];
   const entries = entriesOf(bundle);
-  return {
-    ...(next ? { next } : {}),
-    ...(self ? { self } : {}),
-    ...(all === undefined ? {} : { total: all }),
+  return present({
+    next: addressOf('next'),
+    self: addressOf('self'),
+    total: whole(total),
     matches: entries.flatMap(({ resource, search = 'match' }) => {
       const { resourceType, id } = fields(resource);
       if (search !== 'match' || resource === undefined || resourceType === 'OperationOutcome') return [];
       return [text(id) && `${text(resourceType) ?? ''}/${text(id) ?? ''}`];
     }),
     included: entries.filter(({ search }) => search === 'include').length,
-  };
+  });
 }
