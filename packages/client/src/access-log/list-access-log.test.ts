@@ -56,6 +56,14 @@ it('[AUD-02] the log is requested by both dates, newest first and page by page, 
   });
 });
 
+it('[AUD-02] an entry on two pages, which overlap when the log grew between them, is listed once', async () => {
+  const { connection } = scriptedPlatform((_url, place) =>
+    place === 0 ? page(['a', 'b'], 4, 'AuditEvent?_offset=2') : page(['b', 'c', '', ''], 5),
+  );
+  const log = await listAccessLog(connection, anna, filter);
+  expect(log.ok && log.value.entries.map(({ id }) => id)).toEqual(['a', 'b', 'c', '', '']);
+});
+
 it('[AUD-02] a platform that rejects the sort order is asked again without it', async () => {
   const { connection, asked } = scriptedPlatform((_url, place) => (place === 0 ? answered({}, 400) : page(['a'], 1)));
   expect(await listAccessLog(connection, anna, filter)).toMatchObject({ ok: true, value: { entries: [{}] } });

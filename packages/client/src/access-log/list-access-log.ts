@@ -77,9 +77,11 @@ function queryOf(patient: Spid, { from, until, subtype, role }: LogFilter): URLS
 
 function joined(log: Omit<AccessLog, 'finished'>, bundle: unknown): AccessLog {
   const page = readLogPage(bundle);
+  // Pages overlap when the log grew between the requests.
+  const known = new Set(log.entries.map(({ id }) => id));
   const total = log.total ?? readSearchPage(bundle).total;
   return {
-    entries: [...log.entries, ...page.entries],
+    entries: [...log.entries, ...page.entries.filter(({ id }) => id === '' || !known.has(id))],
     gaps: [...log.gaps, ...page.gaps],
     unreadable: log.unreadable + page.unreadable,
     finished: false,

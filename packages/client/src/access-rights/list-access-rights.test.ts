@@ -92,6 +92,20 @@ describe('rights on several pages', () => {
     });
   });
 
+  it('[ACC-01] are listed once when pages overlap, in their latest version', async () => {
+    const later = { ...second, meta: { versionId: '9' } };
+    const overlapping = [
+      { ...pages[0], entry: [...(pages[0]?.entry ?? []), { resource: { ...second, meta: { versionId: '8' } } }] },
+      { ...pages[1], entry: [{ resource: later }] },
+    ];
+    const { connection } = scriptedPlatform((_url, place) => answered(overlapping[place]));
+    const read = await readAccessRights(connection, patient);
+    expect(read.ok && read.value.map(({ right, version }) => [right.policySetId, version])).toEqual([
+      [rights[0]?.policySetId, undefined],
+      [rights[1]?.policySetId, '9'],
+    ]);
+  });
+
   it('[ACC-01] are a failure when one page fails, not the rights of the other pages', async () => {
     const { connection } = scriptedPlatform((_url, place) => (place === 0 ? answered(pages[0]) : answered({}, 503)));
     expect(await listAccessRights(connection, patient)).toMatchObject({ ok: false, refusal: { status: 503 } });

@@ -1,7 +1,7 @@
 import type { AccessRight, Given } from '@epr/domain/access-rights';
 import { ok, systems, type Spid } from '@epr/domain/values';
 import { consentId, readConsent, readProvenance } from '@epr/fhir/access-rights';
-import { entriesOf, fields, text } from '@epr/fhir/bundle';
+import { entriesOf, fields, present, text } from '@epr/fhir/bundle';
 import { readSearch } from '../search/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
 
@@ -44,7 +44,9 @@ export async function readAccessRights(
     const provenance = readProvenance(resource);
     if (provenance) givers.set(provenance.consent, provenance.given);
   }
-  return ok(resources.flatMap((resource) => recordedRight(resource, givers)));
+  const rights = resources.flatMap((resource) => recordedRight(resource, givers));
+  // Pages overlap when a right was granted between the requests.
+  return ok([...new Map(rights.map((one) => [one.right.policySetId, one])).values()]);
 }
 
 function recordedRight(source: unknown, givers: ReadonlyMap<string, Given>): readonly RecordedRight[] {
@@ -52,6 +54,6 @@ function recordedRight(source: unknown, givers: ReadonlyMap<string, Given>): rea
   if (!read.ok) return [];
   const { id, meta } = fields(source);
   const given = givers.get(text(id) ?? consentId(read.value.policySetId));
-  const version = text(fields(meta)['versionId']);
-  return [{ right: { ...read.value, ...(given ? { given } : {}) }, source, ...(version ? { version } : {}) }];
+  const right = present({ ...read.value, given });
+  return [present({ right, source, version: text(fields(meta)['versionId']) })];
 }

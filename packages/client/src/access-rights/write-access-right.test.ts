@@ -63,10 +63,18 @@ describe('an access right', () => {
   });
 
   it('[ACC-05] is granted and changed by a response without a body: a FHIR server need not return the resource', async () => {
-    const { connection } = scriptedPlatform((_url, place) => new Response(null, { status: place === 0 ? 201 : 204 }));
+    const { connection } = scriptedPlatform((_url, place) =>
+      place < 2
+        ? new Response(null, { status: place === 0 ? 201 : 204 })
+        : answered(operationOutcome('informational', { severity: 'information' }), 200),
+    );
     expect(await giveAccessRight(connection, right)).toEqual(ok(right));
     const changed = { ...right, end: '2027-01-31' as Day };
-    expect(await changeAccessRight(connection, changed, { right, source: writeConsent(right) })).toEqual(ok(changed));
+    const before = { right, source: writeConsent(right) };
+    expect(await changeAccessRight(connection, changed, before)).toEqual(ok(changed));
+    // Or an outcome instead of it (Prefer: return=OperationOutcome, the default of some servers).
+    expect(await changeAccessRight(connection, changed, before)).toEqual(ok(changed));
+    expect(await giveAccessRight(connection, right)).toEqual(ok(right));
   });
 
   it('[ACC-05] is not granted by a failed response or one that contains no right', async () => {
@@ -90,8 +98,17 @@ describe('an access right', () => {
     });
   });
 
+  it('[ACC-05] changed meanwhile on a platform without messages of the catalogue is refused with the same message', async () => {
+    const { connection } = scriptedPlatform(() => answered(operationOutcome('conflict'), 412));
+    const overtaken = { refusal: { status: 412, messageKey: 'accessRights.change.overtaken' } };
+    const before = { right, version: '3', source: writeConsent(right) };
+    expect(await removeAccessRight(connection, before)).toMatchObject(overtaken);
+    expect(await changeAccessRight(connection, right, before)).toMatchObject(overtaken);
+  });
+
   it.each([
     ['nothing', null, 204, ok(true)],
+    ['an empty line', '\n', 200, ok(true)],
     ['an outcome', JSON.stringify(operationOutcome('informational', {})), 200, ok(true)],
     ['a page of a gateway', '<p>Maintenance</p>', 200, { ok: false, refusal: { reason: 'unreadable' } }],
   ])('[ACC-05] is removed only when the response confirms it: %s', async (_what, body, status, expected) => {

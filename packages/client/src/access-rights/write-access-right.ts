@@ -1,7 +1,9 @@
 import type { AccessRight } from '@epr/domain/access-rights';
+import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused } from '@epr/domain/values';
 import { consentId, readConsent, rewriteConsent, writeConsent } from '@epr/fhir/access-rights';
-import { call, readConfirmation, type CallResult, type Connection } from '../transport/index.ts';
+import { isResource } from '@epr/fhir/bundle';
+import { call, readConfirmation, type CallFailure, type CallResult, type Connection } from '../transport/index.ts';
 import type { RecordedRight } from './list-access-rights.ts';
 
 /** POST r4/Consent: grants an access right; a repeated request with the same policy set id does not grant it twice (ACC-05). */
@@ -36,7 +38,7 @@ export async function removeAccessRight(
     },
     readConfirmation,
   );
-  return answer.ok ? ok(true) : answer;
+  return answer.ok ? ok(true) : told(answer.refusal);
 }
 
 interface Write {
@@ -48,7 +50,8 @@ interface Write {
   readonly version?: string | undefined;
 }
 
-/** Sends a right and returns it as the platform stored it; a FHIR server may also confirm it without a body (FHIR R4, 3.1.0.1.6). */
+/** Sends a right and returns it as the platform stored it; a FHIR server may also confirm it without a body, or by an outcome
+ * (FHIR R4, 3.1.0.1.6). */
 async function written(
   connection: Connection,
   { method, path, consent, right, version }: Write,
@@ -68,11 +71,18 @@ async function written(
     },
     readConfirmation,
   );
-  if (!answer.ok) return answer;
-  if (answer.value === undefined) return ok(right);
+  if (!answer.ok) return told(answer.refusal);
+  if (answer.value === undefined || isResource(answer.value, 'OperationOutcome')) return ok(right);
   const read = readConsent(answer.value);
   return read.ok ? ok(read.value) : refused({ reason: 'unreadable', diagnostics: read.refusal });
 }
+
+/** A platform that refuses a change because its version is another one may not know the message of the catalogue. */
+function told(refusal: CallFailure): CallResult<never> {
+  return refused(refusal.status === 412 ? { messageKey: overtaken, ...refusal } : refusal);
+}
+
+const overtaken: MessageKey = 'accessRights.change.overtaken';
 
 function ifMatch(version: string | undefined): Readonly<Record<string, string>> {
   return version === undefined ? {} : { 'if-match': `W/"${version}"` };

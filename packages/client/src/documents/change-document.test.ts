@@ -90,6 +90,14 @@ describe('changing a document', () => {
       expect(await versioned(none)).toEqual({ ok: true, value: {} });
   });
 
+  it('[DOC-21] a change confirmed without a body is not reported as failed, and has no version', async () => {
+    server.answer((_request, response) => {
+      response.writeHead(200);
+      response.end();
+    });
+    expect(await changeDocument(connection, stored, aSubmission)).toEqual({ ok: true, value: {} });
+  });
+
   it('ignores a code that is no message of the catalogue', async () => {
     answering(operationOutcome('forbidden', { diagnostics: 'x', detailsCode: { code: 'toString' } }), 403);
     const answer = await changeDocument(connection, stored, aSubmission);

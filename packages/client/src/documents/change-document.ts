@@ -3,7 +3,7 @@ import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused } from '@epr/domain/values';
 import { fields, list, text } from '@epr/fhir/bundle';
 import { changeRequest, type NewSubmission } from '@epr/fhir/documents';
-import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+import { call, readConfirmation, type CallResult, type Connection } from '../transport/index.ts';
 
 /**
  * POST r4 with the transaction of a changed document (core 7; DOC-21 to DOC-23): a new submission set and the changed
@@ -28,7 +28,7 @@ export async function changeDocument(
       authorize: 'record',
       signal,
     },
-    readJson,
+    readConfirmation,
   );
   if (answer.ok) return ok(versionIn(answer.value));
   return answer.refusal.status === 412 ? refused({ messageKey: overtaken, ...answer.refusal }) : answer;

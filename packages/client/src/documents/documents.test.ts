@@ -244,6 +244,17 @@ describe('documents', () => {
     });
   });
 
+  it('[DOC-19] a document stored by a platform that confirms without a body is not reported as failed', async () => {
+    server.answer((_request, response) => {
+      response.writeHead(200);
+      response.end();
+    });
+    const upload = { document: aDocument, submission: aSubmission, file: new Blob(['x']) };
+    expect(await uploadDocument(connection, upload)).toEqual({ ok: true, value: { notes: [] } });
+    server.answer((_request, response) => response.end('<p>Maintenance</p>'));
+    expect(await uploadDocument(connection, upload)).toMatchObject({ refusal: { reason: 'unreadable' } });
+  });
+
   it('[DOC-19] files up to 64 MB are hashed; larger ones are not read, and sent without a hash', async () => {
     expect(await sha1Of(new Blob(['abc']))).toBe('qZk+NkcGgWq6PiVxeFDCbJzQ2J0=');
     const large = { size: largestHashed + 1, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as Blob;

@@ -66,3 +66,14 @@ it.each<[string, unknown]>([
     refusal: { reason: 'unreadable', diagnostics: 'not a profile' },
   });
 });
+
+it('[SET-05] a change confirmed without a body is read again, because the contact details were stored', async () => {
+  const { connection, asked } = scriptedPlatform((_url, place) =>
+    place === 0 ? new Response(null, { status: 204 }) : versioned(stored),
+  );
+  expect(await updateProfile(connection, contact, 'W/"2"')).toEqual({
+    ok: true,
+    value: { profile: stored, version: 'W/"3"' },
+  });
+  expect(asked.map(({ method }) => method)).toEqual(['PUT', 'GET']);
+});

@@ -1,6 +1,6 @@
 import { identityFields, contactFields, type ContactDetails, type PatientProfile } from '@epr/domain/profile';
 import { asDay, ok, refused } from '@epr/domain/values';
-import { call, type CallResult, type Connection } from '../transport/index.ts';
+import { call, readConfirmation, type CallResult, type Connection } from '../transport/index.ts';
 
 /** A profile as stored by the platform; a change states its version. */
 export interface RecordedProfile {
@@ -39,11 +39,13 @@ async function send(
 ): Promise<CallResult<RecordedProfile>> {
   const url = `${connection.endpoints.epr}/v1/Patient`;
   const answer = await call(connection, { ...request, url, authorize: 'record' }, async (response) => ({
-    body: (await response.json()) as unknown,
+    body: await readConfirmation(response),
     version: response.headers.get('etag'),
   }));
   if (!answer.ok) return answer;
   const { body, version } = answer.value;
+  // Stored, but not returned.
+  if (body === undefined && request.method === 'PUT') return readProfile(connection);
   const profile = profileIn(body);
   if (!profile) return refused({ reason: 'unreadable', diagnostics: 'not a profile' });
   return ok({ profile, ...(version === null ? {} : { version }) });

@@ -9,7 +9,7 @@ export async function readJson(response: Response, alive: () => void): Promise<u
 /** Accepts an empty body or JSON as the confirmation of a change. An HTML page of a gateway on the way is none. */
 export async function readConfirmation(response: Response): Promise<unknown> {
   const body = await response.text();
-  return body === '' ? undefined : (JSON.parse(body) as unknown);
+  return body.trim() === '' ? undefined : (JSON.parse(body) as unknown);
 }
 
 /** Returns the bytes of the response, unparsed: `parseJson` parses them where and when they are needed. */

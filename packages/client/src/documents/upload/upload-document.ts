@@ -4,7 +4,7 @@ import { ok, refused } from '@epr/domain/values';
 import { entriesOf } from '@epr/fhir/bundle';
 import { provideRequest, provideRequestWithContent, type NewSubmission } from '@epr/fhir/documents';
 import { outcomeCodes } from '@epr/fhir/outcome';
-import { call, readJson, type CallResult, type Connection } from '../../transport/index.ts';
+import { call, readConfirmation, type CallResult, type Connection } from '../../transport/index.ts';
 import { sha1Of } from './sha1.ts';
 
 export type { NewSubmission } from '@epr/fhir/documents';
@@ -48,7 +48,7 @@ export async function uploadDocument(connection: Connection, upload: Upload): Pr
   const { patient } = upload.document;
   // Another record may have been opened while the hash was computed.
   if (connection.record && patient && connection.record() !== patient) return refused({ reason: 'cancelled' });
-  const answer = await call(connection, request, readJson);
+  const answer = await call(connection, request, readConfirmation);
   if (!answer.ok) return answer;
   const codes = entriesOf(answer.value).flatMap(({ response }) => outcomeCodes(response?.outcome));
   return ok({ notes: codes.filter(isMessageKey) });
