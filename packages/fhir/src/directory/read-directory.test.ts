@@ -75,6 +75,10 @@ describe('reading professionals of the directory', () => {
       readProfessionals(bundle({ ...role, practitioner: { reference: text } }, practitioner));
     const [{ places, specialities } = meier] = reference('https://directory.example/r4/Practitioner/7601000000002');
     expect([places, specialities]).toEqual([[], [medReg, naReg]]);
+    const versioned = { ...role, practitioner: { reference: 'Practitioner/7601000000002/_history/3' } };
+    const place = { reference: 'https://directory.example/r4/Organization/2.999.1/_history/2' };
+    const whole = bundle({ ...versioned, organization: place }, practitioner, writeOrganization(hospital));
+    expect(readProfessionals(whole)[0]?.places).toEqual([hospital]);
     const coded = { ...role, code: [{ coding: [snomed('1')] }] };
     for (const text of ['Person/7601000000002', 'Practitioner/76', 7])
       expect(
@@ -104,6 +108,21 @@ describe('reading professionals of the directory', () => {
       'a given name that is no text',
       { name: [{ given: [7, 'Paul'], family: 'Meier' }] },
       { prefix: undefined, given: 'Paul' },
+    ],
+    [
+      'an official name behind the one at birth',
+      {
+        name: [
+          { use: 'maiden', family: 'Muster' },
+          ...(practitioner.name ?? []).map((one) => ({ ...one, use: 'official' })),
+        ],
+      },
+      {},
+    ],
+    [
+      'a profession whose first coding has no code',
+      { qualification: [{ code: { coding: [{ display: 'x' }, doctor] } }] },
+      { specialities: [] },
     ],
     ['no given name', { name: [{ family: 'Meier' }] }, { prefix: undefined, given: '' }],
     [

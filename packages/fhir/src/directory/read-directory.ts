@@ -1,6 +1,8 @@
 import type { DirectoryGroup, DirectoryPerson } from '@epr/domain/directory';
+import { namesByUse } from '@epr/domain/people';
 import { systems, type Coded } from '@epr/domain/values';
 import { entriesOf, fields, list, present, text, type UncheckedJson } from '../bundle/index.ts';
+import { readCoding } from '../documents/mappers/codes.ts';
 
 /**
  * Reads the professionals of a search for PractitionerRole, each once with all organisations, in the order of the response (mCSD).
@@ -65,7 +67,7 @@ function personOf(
   place?: DirectoryGroup,
 ): DirectoryPerson | undefined {
   const gln = identifiers(practitioner).find(({ system }) => system === systems.gln)?.value;
-  const name = fields(list(practitioner['name'])[0]);
+  const name = namesByUse(list(practitioner['name']).map(fields), ({ use }) => text(use))[0] ?? {};
   const family = text(name['family']) ?? text(name['text']);
   if (!gln || !family) return undefined;
   const qualifications = list(practitioner['qualification']).flatMap((one) => codesOf([fields(one)['code']]));
@@ -103,12 +105,7 @@ function distinct(codes: readonly Coded[]): readonly Coded[] {
 }
 
 function codesOf(concepts: unknown): readonly Coded[] {
-  return list(concepts).flatMap((concept) => {
-    const coding = fields(list(fields(concept)['coding'])[0]);
-    const code = text(coding['code']);
-    const system = text(coding['system']) ?? '';
-    return code ? [{ code, system, ...present({ display: text(coding['display']) }) }] : [];
-  });
+  return list(concepts).flatMap((concept) => list(fields(concept)['coding']).map(readCoding).find(Boolean) ?? []);
 }
 
 function identifiers(resource: UncheckedJson): readonly { readonly system?: string; readonly value?: string }[] {
@@ -122,7 +119,8 @@ function oidOf(resource: UncheckedJson): string | undefined {
   return identifiers(resource).find(({ value }) => value?.startsWith('urn:oid:'))?.value;
 }
 
-/** Returns a reference as `Practitioner/7601…`, without the base URL of a server. */
+/** Returns a reference as `Practitioner/7601…`, without the base URL of a server and the version. */
 function referenceOf(reference: unknown): string {
-  return (text(fields(reference)['reference']) ?? '').split('/').slice(-2).join('/');
+  const [address = ''] = (text(fields(reference)['reference']) ?? '').split('/_history/');
+  return address.split('/').slice(-2).join('/');
 }

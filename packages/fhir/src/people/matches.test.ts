@@ -42,7 +42,9 @@ describe('writing the response of a patient search', () => {
     const known = { resourceType: 'Patient', id: 'p/1', identifier: [index] };
     const name = [{ family: 'Keller', given: ['Anna'] }];
     expect(writePatient({ person: { given: 'Anna', family: 'Keller' }, localId })).toEqual({ ...known, name });
-    expect(writePatient({ person: { given: 'Anna', family: 'Keller', address: {} }, localId }).address).toEqual([{}]);
+    // FHIR permits neither empty objects nor empty texts.
+    const empty = writePatient({ person: { given: '', family: 'Keller', address: {} }, localId });
+    expect(empty).toEqual({ ...known, name: [{ family: 'Keller' }] });
   });
 
   it('[PSR-03] [COM-03] is a searchset with score and grade, without an entry array if nobody matches', () => {
@@ -120,6 +122,7 @@ describe('reading the response of a patient search', () => {
       },
       {},
     ],
+    ['a name in one piece', { name: [{ text: 'Anna Keller' }] }, { given: '', family: 'Anna Keller' }],
     ['a gender of another list', { gender: 'divers' }, { gender: 'unknown' }],
     ['another gender', { gender: 'other' }, { gender: 'other' }],
     ['the gender of a man', { gender: 'male' }, { gender: 'male' }],

@@ -18,31 +18,25 @@ function matchOf({ resource, search }: UncheckedJson): readonly PatientMatch[] {
 
 function personOf(patient: UncheckedJson): PatientPerson | undefined {
   const name = namesByUse(list(patient['name']).map(fields), ({ use }) => text(use))[0] ?? {};
-  const family = text(name['family']);
-  const given = list(name['given'])
-    .filter((one) => text(one))
-    .join(' ');
+  const given = words(name['given'], ' ');
+  // A name in one piece is shown as family name.
+  const family = text(name['family'] ?? (given ? '' : name['text'])) ?? '';
   if (!family && !given) return undefined;
   const identifiers = list(patient['identifier']).map(fields);
-  const spid = identifiers.find(({ system }) => system === systems.spid);
   const local = identifiers.find(({ system, value }) => system !== systems.spid && text(system) && text(value));
-  const gender = text(patient['gender']);
-  const fieldsOf = {
-    spid: text(spid?.['value']) as Spid | undefined,
-    localId: local && { system: text(local['system']) ?? '', value: text(local['value']) ?? '' },
+  const known = {
+    spid: text(identifiers.find(({ system }) => system === systems.spid)?.['value']) as Spid | undefined,
+    localId: local && { system: String(local['system']), value: String(local['value']) },
     birthDate: asDay(text(patient['birthDate']) ?? ''),
-    gender: gender === undefined ? undefined : genderOf(gender),
-    address: addressOf(first(patient['address'])),
+    gender: text(patient['gender']) === undefined ? undefined : genderOf(patient['gender']),
+    address: addressOf(fields(list(patient['address'])[0])),
   };
-  return { family: family ?? '', given, ...present(fieldsOf) };
+  return { family, given, ...present(known) };
 }
 
 function addressOf(address: UncheckedJson): PatientPerson['address'] {
   const values = present({
-    street:
-      list(address['line'])
-        .filter((one) => text(one))
-        .join(', ') || undefined,
+    street: words(address['line'], ', ') || undefined,
     postalCode: text(address['postalCode']),
     city: text(address['city']),
     canton: text(address['state']),
@@ -51,12 +45,15 @@ function addressOf(address: UncheckedJson): PatientPerson['address'] {
   return Object.keys(values).length > 0 ? values : undefined;
 }
 
-function genderOf(code: string): Gender {
-  return code === 'female' || code === 'male' || code === 'other' ? code : 'unknown';
+/** Returns the texts of a list, joined. */
+function words(value: unknown, by: string): string {
+  return list(value)
+    .filter((one) => text(one))
+    .join(by);
 }
 
-function first(value: unknown): UncheckedJson {
-  return fields(list(value)[0]);
+function genderOf(code: unknown): Gender {
+  return code === 'female' || code === 'male' || code === 'other' ? code : 'unknown';
 }
 
 function isIncomplete(resource: unknown): boolean {

@@ -1,7 +1,8 @@
 import type { Bundle, BundleEntry, OperationOutcome, Patient } from 'fhir/r4';
 import type { MatchGrade, PatientPerson } from '@epr/domain/people';
 import { systems, type LocalId } from '@epr/domain/values';
-import { writeLocalId } from '../bundle/index.ts';
+import { present, writeLocalId } from '../bundle/index.ts';
+import { writeName } from '../documents/mappers/names.ts';
 
 /** A patient in the patient index. */
 export interface IndexPatient {
@@ -81,26 +82,16 @@ const requested = [
 
 /** CH PDQm Patient: the identifier of the index and the SPID, never the AHV number. */
 export function writePatient({ person, localId }: IndexPatient): Patient {
-  const { address } = person;
+  const { street, city, postalCode, canton, country } = person.address ?? {};
+  const address = present({ line: street ? [street] : undefined, city, postalCode, state: canton, country });
   return {
     resourceType: 'Patient',
     id: localId.value,
     identifier: [writeLocalId(localId), ...(person.spid ? [{ system: systems.spid, value: person.spid }] : [])],
-    name: [{ family: person.family, given: [person.given] }],
+    ...writeName(person),
     ...(person.gender ? { gender: person.gender } : {}),
     ...(person.birthDate ? { birthDate: person.birthDate } : {}),
-    ...(address
-      ? {
-          address: [
-            {
-              ...(address.street ? { line: [address.street] } : {}),
-              ...(address.city ? { city: address.city } : {}),
-              ...(address.postalCode ? { postalCode: address.postalCode } : {}),
-              ...(address.canton ? { state: address.canton } : {}),
-              ...(address.country ? { country: address.country } : {}),
-            },
-          ],
-        }
-      : {}),
+    // FHIR does not permit empty objects.
+    ...(Object.keys(address).length > 0 ? { address: [address] } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import type { Representative } from '@epr/domain/representation';
 import { ok, refused, swissDayOf, type Result } from '@epr/domain/values';
 import { fields, isResource, list, present, text, type UncheckedJson } from '../bundle/index.ts';
+import { readName } from '../documents/mappers/names.ts';
 
 /**
  * Reads the List of a patient's representatives with its contained persons (SES-19). An item that is not contained, not active, or has no
@@ -24,17 +25,14 @@ function representativeOf(person: UncheckedJson): readonly Representative[] {
     .map((one) => text(fields(one)['value']))
     .find((value) => value !== undefined);
   if (!isResource(person, 'RelatedPerson') || id === undefined || person['active'] === false) return [];
-  const name = fields(list(person['name'])[0]);
-  const given = list(name['given'])
-    .flatMap((one) => text(one) ?? [])
-    .join(' ');
+  const { given = '', family = '' } = readName(person);
   const period = fields(person['period']);
   const day = (value: unknown) => swissDayOf(text(value) ?? '');
   return [
     {
       id,
       given,
-      family: text(name['family']) ?? '',
+      family,
       ...present({ start: day(period['start']), end: day(period['end']) }),
     },
   ];

@@ -67,6 +67,22 @@ describe('the representatives of a patient', () => {
     });
   });
 
+  it.each([
+    [
+      'the official name before one at birth',
+      [
+        { use: 'maiden', family: 'Muster' },
+        { use: 'official', family: 'Keller', given: ['Rita'] },
+      ],
+      { given: 'Rita', family: 'Keller' },
+    ],
+    ['a name in one piece', [{ text: 'Rita Keller' }], { given: '', family: 'Rita Keller' }],
+  ])('[SES-19] are read with %s', (_what, name, expected) => {
+    const person = { resourceType: 'RelatedPerson', id: 'a', identifier: [{ value: 'x' }], name };
+    const list = { resourceType: 'List', contained: [person], entry: [{ item: { reference: '#a' } }] };
+    expect(readRepresentatives(list)).toEqual({ ok: true, value: [{ id: 'x', ...expected }] });
+  });
+
   it('[SES-19] an empty list has an emptyReason', () => {
     const list = writeRepresentatives(patient, [], now);
     expect([list.entry, list.contained, list.emptyReason?.coding?.[0]?.code]).toEqual([
