@@ -71,6 +71,9 @@ describe('reading a record', () => {
     );
     expect(byUrn.ok && byUrn.value.documents[0]?.submission).toEqual({ id: 'x' });
     expect(byUrn.ok && byUrn.value.documents[0]?.uploaderRole).toEqual(role('HCP'));
+    const capitals = `urn:uuid:${aDocument().entryUuid.slice('urn:uuid:'.length).toUpperCase()}`;
+    const byCapitals = readRecord(answer([writeDocument(aDocument())], [{ id: 'x', documents: [capitals] }]));
+    expect(byCapitals.ok && byCapitals.value.documents[0]?.submission).toEqual({ id: 'x' });
   });
 
   test('[DOC-23] the role on the document takes precedence over that of its submission set', () => {

@@ -38,6 +38,12 @@ describe('identifiers of a document', () => {
     expect(uniqueId.read(resource as Record<string, unknown>)).toBe(expected);
   });
 
+  it('[DOC-05] is compared in lower case, also where a platform sends a master identifier only', () => {
+    const masterIdentifier = { value: 'urn:uuid:0F0C7C0E-0A50-4D7E-9C37-0C1F7C5F1A10' };
+    expect(entryUuid.read({ masterIdentifier })).toBe('urn:uuid:0f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10');
+    expect(uniqueId.read({ masterIdentifier })).toBe(masterIdentifier.value);
+  });
+
   it('[DOC-03] keeps other elements when writing the uniqueId', () => {
     const masterIdentifier = { system: 'urn:x', value: 'old', period: {} };
     expect(uniqueId.write({ masterIdentifier }, 'new')).toEqual({

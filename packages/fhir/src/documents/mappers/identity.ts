@@ -16,7 +16,7 @@ export const entryUuid: Mapper<string> = {
     return (
       values.find((value) => value?.startsWith('urn:uuid:')) ??
       (id && isUuid.test(id) ? `urn:uuid:${id}` : undefined) ??
-      text(at(resource, ['masterIdentifier', 'value'])) ??
+      text(at(resource, ['masterIdentifier', 'value']))?.toLowerCase() ??
       values.find(Boolean)
     );
   },

@@ -8,6 +8,8 @@ describe('relations of a document', () => {
     [{ reference: 'http://a.example/r4/DocumentReference/7/_history/2' }, '7'],
     [{ reference: 'DocumentReference/7?x=/y#z' }, '7'],
     [{ reference: 'urn:uuid:a/b' }, 'urn:uuid:a/b'],
+    // An entryUUID is the same in capital letters.
+    [{ reference: 'urn:uuid:A0B' }, 'urn:uuid:a0b'],
     [{ reference: 'DocumentReference/', identifier: { value: 'urn:oid:1' } }, 'urn:oid:1'],
     [{ identifier: { value: 'urn:oid:1' } }, 'urn:oid:1'],
     [{ reference: 7 }, undefined],
@@ -85,6 +87,23 @@ describe('the patient data of the source', () => {
     });
     const numbered = sourcePatient.write({ ...resource, contained: [{ ...known, identifier: [] }] }, { family: 'K' });
     expect((numbered['contained'] as object[])[0]).not.toHaveProperty('identifier');
+  });
+
+  it('[DOC-03] keep further names and numbers, and what is known of them, when only the gender changes', () => {
+    const rich = {
+      ...known,
+      name: [
+        { use: 'maiden', family: 'Muster' },
+        { use: 'official', family: 'Keller', _family: { extension: [{ url: 'urn:x', valueString: 'y' }] } },
+      ],
+      identifier: [{ ...own, period: { start: '2020' } }, { system: 'urn:oid:2.999.8', value: '8' }, spid],
+      _birthDate: { extension: [{ url: 'urn:time', valueDateTime: '1984-03-12T08:00:00+01:00' }] },
+    };
+    const written = sourcePatient.write(
+      { ...resource, contained: [rich] },
+      { ...sourcePatient.read({ ...resource, contained: [rich] }), gender: 'female' },
+    );
+    expect(written['contained']).toEqual([{ ...rich, gender: 'female' }]);
   });
 
   it('[DOC-03] get an unused id when new, and leave nothing when removed', () => {

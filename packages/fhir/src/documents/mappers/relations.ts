@@ -20,11 +20,11 @@ export const relations: Mapper<readonly Relation[]> = {
   },
 };
 
-/** Returns the target of a reference: its logical id, without server and version, or its `urn:`. */
+/** Returns the target of a reference: its logical id, without server and version, or its `urn:` in lower case, as entryUUIDs are read. */
 export function referenced(reference: unknown): string | undefined {
   const { reference: literal, identifier } = fields(reference);
   const named = text(literal);
-  if (named?.startsWith('urn:')) return named;
+  if (named?.startsWith('urn:')) return named.toLowerCase();
   const path = named?.split(/[?#]/)[0]?.split('/_history/')[0];
   return text(path?.split('/').at(-1)) ?? text(fields(identifier)['value']);
 }

@@ -3,7 +3,7 @@ import { systems } from '@epr/domain/values';
 import { fields, list, localIdType, present, text, type UncheckedJson } from '../../bundle/index.ts';
 import { containedBy, containedIds, freeId, recontained } from './contained.ts';
 import { patient } from './identity.ts';
-import { put, type Mapper } from './mapper.ts';
+import { put, same, type Mapper } from './mapper.ts';
 import { readName, writeName } from './names.ts';
 
 /** The patient's details at the source of the document: a contained Patient (sourcePatientInfo). */
@@ -55,18 +55,24 @@ function localIdOf(patient: UncheckedJson): SourcePatient['localId'] {
   return own && { system: text(own['system']) ?? '', value: text(own['value']) ?? '' };
 }
 
-function writeSource(
-  patient: UncheckedJson,
-  { given, family, gender, birthDate, localId }: SourcePatient,
-): UncheckedJson {
-  const spids = list(patient['identifier']).filter((identifier) => fields(identifier)['system'] === systems.spid);
-  const { system, value } = localId ?? {};
-  const own = localId ? [{ use: 'usual', type: localIdType, ...(system ? { system } : {}), value }] : [];
-  const named: UncheckedJson = { ...patient, name: undefined, ...writeName(present({ given, family })) };
+/** Replaces the name and the number of the source only if they changed, because they contain more than is read of them. */
+function writeSource(known: UncheckedJson, value: SourcePatient): UncheckedJson {
+  const before = readSource(known);
+  const { given, family, gender, birthDate, localId } = value;
+  const isNamed = before.given === given && before.family === family;
   return present({
-    ...named,
+    ...known,
+    ...(isNamed ? {} : { name: undefined, ...writeName(present({ given, family })) }),
     gender,
     birthDate,
-    identifier: own.length + spids.length > 0 ? [...own, ...spids] : undefined,
+    ...(localId && same(before.localId, localId) ? {} : { identifier: identifiersOf(known, localId) }),
   });
+}
+
+/** Returns the number of the source and the EPR-SPIDs; undefined without any, because FHIR does not permit empty arrays. */
+function identifiersOf(known: UncheckedJson, localId: SourcePatient['localId']): readonly unknown[] | undefined {
+  const spids = list(known['identifier']).filter((identifier) => fields(identifier)['system'] === systems.spid);
+  const { system, value } = localId ?? {};
+  const own = localId ? [{ use: 'usual', type: localIdType, ...(system ? { system } : {}), value }] : [];
+  return own.length + spids.length > 0 ? [...own, ...spids] : undefined;
 }
