@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -391,6 +392,18 @@ describe('the backup and restore commands', { timeout: timeoutMs }, () => {
     began[1]?.();
     expect((await Promise.all(asked)).map(({ damaged }) => damaged)).toEqual([[], []]);
     await stopping;
+  });
+
+  it('[COM-01] a connection that never asks and never closes does not keep the community from stopping', async () => {
+    const dataDir = join(home, `silent-${(count += 1)}`);
+    await mkdir(dataDir);
+    const storage = await openMemoryStorage();
+    const stop = await acceptBackups(storage, dataDir, log);
+    const client = connect({ path: controlAddress(dataDir), allowHalfOpen: true });
+    await once(client, 'connect');
+    await stop();
+    client.destroy();
+    await storage.close();
   });
 
   it('[COM-01] treat an empty variable as not set', () => {

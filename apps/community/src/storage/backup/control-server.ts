@@ -44,7 +44,8 @@ export async function acceptBackups(storage: Storage, dataDir: string, log: Logg
     // Closed already when it could not listen.
     const closed = new Promise((resolve) => server.close(resolve));
     await last;
-    for (const socket of open) socket.end();
+    // Every response is written; a client that asked nothing, or does not close, must not hold up the stop.
+    for (const socket of open) socket.destroySoon();
     await closed;
   };
 }
