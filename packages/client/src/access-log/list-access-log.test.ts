@@ -64,6 +64,33 @@ it('[AUD-02] an entry on two pages, which overlap when the log grew between them
   expect(log.ok && log.value.entries.map(({ id }) => id)).toEqual(['a', 'b', 'c', '', '']);
 });
 
+it('[AUD-02] an event of two repositories is listed once, and events of the same id at different times are not the same', async () => {
+  const twice = (await page(['a', 'a', 'b'], 3).json()) as { entry: { resource: object }[] };
+  twice.entry[2] = { resource: { ...twice.entry[0]?.resource, recorded: '2026-11-19T10:00:00Z' } };
+  const { connection } = scriptedPlatform(() => answered(twice));
+  const log = await listAccessLog(connection, anna, filter);
+  expect(log.ok && log.value.entries.map(({ id, recorded }) => `${id} ${recorded?.slice(0, 10)}`)).toEqual([
+    'a 2026-11-20',
+    'a 2026-11-19',
+  ]);
+});
+
+it('[AUD-05] a community that did not respond is named once, although every page names it', async () => {
+  const paged = async (next?: string) => {
+    const bundle = (await page(['a'], 1, next).json()) as { entry: object[] };
+    const details = { text: 'Gemeinschaft B' };
+    const resource = {
+      resourceType: 'OperationOutcome',
+      issue: [{ severity: 'warning', code: 'incomplete', details }],
+    };
+    return { ...bundle, entry: [...bundle.entry, { resource, search: { mode: 'outcome' } }] };
+  };
+  const pages = [await paged('AuditEvent?_offset=1'), await paged()];
+  const { connection } = scriptedPlatform((_url, place) => answered(pages[place]));
+  const log = await listAccessLog(connection, anna, filter);
+  expect(log.ok && log.value.gaps).toEqual([{ words: 'Gemeinschaft B' }]);
+});
+
 it('[AUD-02] a platform that rejects the sort order is asked again without it', async () => {
   const { connection, asked } = scriptedPlatform((_url, place) => (place === 0 ? answered({}, 400) : page(['a'], 1)));
   expect(await listAccessLog(connection, anna, filter)).toMatchObject({ ok: true, value: { entries: [{}] } });

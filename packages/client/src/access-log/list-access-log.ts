@@ -1,6 +1,6 @@
 import type { LogEntry, LogFilter, LogGap } from '@epr/domain/access-log';
 import { ok, systems, type Spid } from '@epr/domain/values';
-import { readSearchPage } from '@epr/fhir/bundle';
+import { present, readSearchPage } from '@epr/fhir/bundle';
 import { readLogPage } from '@epr/fhir/access-log';
 import { followPages, pagesOf, readFirstPage, type Incomplete } from '../search/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
@@ -77,14 +77,18 @@ function queryOf(patient: Spid, { from, until, subtype, role }: LogFilter): URLS
 
 function joined(log: Omit<AccessLog, 'finished'>, bundle: unknown): AccessLog {
   const page = readLogPage(bundle);
-  // Pages overlap when the log grew between the requests.
-  const known = new Set(log.entries.map(({ id }) => id));
-  const total = log.total ?? readSearchPage(bundle).total;
-  return {
-    entries: [...log.entries, ...page.entries.filter(({ id }) => id === '' || !known.has(id))],
-    gaps: [...log.gaps, ...page.gaps],
+  return present({
+    // Pages overlap when the log grew between the requests, and two repositories may hold the same event (ITI-81).
+    entries: distinct([...log.entries, ...page.entries], ({ id, recorded }, at) => (id ? id + recorded : at)),
+    // A community that does not respond is named on every page.
+    gaps: distinct([...log.gaps, ...page.gaps], (gap) => JSON.stringify(gap)),
     unreadable: log.unreadable + page.unreadable,
     finished: false,
-    ...(total === undefined ? {} : { total }),
-  };
+    total: log.total ?? readSearchPage(bundle).total,
+  });
+}
+
+/** Returns one item of every key, in the order of their first. */
+function distinct<T>(items: readonly T[], keyOf: (item: T, at: number) => unknown): readonly T[] {
+  return [...new Map(items.map((one, at) => [keyOf(one, at), one])).values()];
 }
