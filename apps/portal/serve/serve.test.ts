@@ -95,6 +95,22 @@ describe('the static server', () => {
     },
   );
 
+  test('[NAV-01] a path that is no valid address leads to the sign-in page, like every unknown path', async () => {
+    for (const path of [
+      '/documents//',
+      '/documents//x',
+      '//x',
+      '/documents/%',
+      '/documents/x%00',
+      '/documents/%E0%A4%A',
+    ]) {
+      const { status, headers } = await fetch(portal.origin + path, { redirect: 'manual' });
+      expect([status, headers.get('location')], path).toEqual([302, '/login']);
+    }
+    expect((await fetch(`${portal.origin}/documents/%`, { method: 'POST' })).status).toBe(400);
+    expect((await fetch(`${portal.origin}/assets//gone.js`)).status).toBe(403);
+  });
+
   test('[NAV-01] does not serve hidden files of the build, but serves those under /.well-known', async () => {
     for (const path of ['/.built-from', '/%2ebuilt-from', '/assets/../.built-from'])
       expect(await (await fetch(`${portal.origin}${path}`)).text(), path).not.toContain('fingerprint');

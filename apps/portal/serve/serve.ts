@@ -2,7 +2,14 @@ import { STATUS_CODES } from 'node:http';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { routeDefinitions } from '@epr/domain/session';
 import { captchaPageHeaders, hasExternalCaptcha, isCaptchaPage } from './captcha-page.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { webManifest } from './manifest.ts';
@@ -73,9 +80,9 @@ export async function serve({
     requestTimeout: 20_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     // The framework's own messages, with its codes, are not meant for visitors.
-    frameworkErrors: (problem, _request, reply) => void refuse(problem, reply),
+    frameworkErrors: (problem, request, reply) => void refuse(problem, request, reply),
   });
-  app.setErrorHandler((problem: FastifyError, _request, reply) => refuse(problem, reply));
+  app.setErrorHandler((problem: FastifyError, request, reply) => refuse(problem, request, reply));
   logRequests(app, app.log);
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(headers);
@@ -106,10 +113,9 @@ export async function serve({
     setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
   });
   app.setNotFoundHandler((request, reply) => {
-    // Document ids contain dots, so an extension in the path is no sign of a file.
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(assets|icons)\//.test(request.url);
     // Not cached: a file of the next release may be requested while servers of both releases run.
-    if (!wantsPage) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    if (!wantsPage(request))
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     const { html, signIn, link, linkInside } = pageFor(request.headers['accept-language']);
     const isSignIn = /^\/(login)?(\?|$)/.test(request.url);
     return reply
@@ -124,8 +130,18 @@ export async function serve({
   return { origin: `http://localhost:${actual}`, stop: () => app.close() };
 }
 
-/** Sends only the text of the status code. */
-function refuse({ statusCode = 500 }: FastifyError, reply: FastifyReply): FastifyReply {
+/** Whether a page is requested. Document ids contain dots, so an extension in the path is no sign of a file. */
+function wantsPage({ method, url }: FastifyRequest): boolean {
+  return ['GET', 'HEAD'].includes(method) && !/^\/(assets|icons)\//.test(url);
+}
+
+/**
+ * Sends only the text of the status code. A path that can be neither a file nor a page (`//`, `%`) is an unknown path like any other, and
+ * leads to the sign-in page (NAV-01).
+ */
+function refuse({ statusCode = 500 }: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if ((statusCode === 400 || statusCode === 403) && wantsPage(request))
+    return reply.redirect(routeDefinitions.login.path);
   return reply
     .code(statusCode)
     .type('text/plain')
