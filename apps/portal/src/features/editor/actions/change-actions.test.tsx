@@ -218,3 +218,39 @@ test('[DOC-22] the confirmation of a status change shows progress and errors, an
   await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.deprecateSuccess']));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
+
+test('[DOC-23] after two quick clicks on the confirmation, Back leads to the page of the document, which is read again', async () => {
+  const requested = aDocument({
+    ...own,
+    title: 'Befund, Löschung beantragt',
+    deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested', system: 'urn:oid:2.999' },
+  });
+  const lists = [recordAnswer([own, other]), recordAnswer([requested, other])];
+  const { router, client, shownMessages } = await renderScreen({
+    routes: [
+      {
+        path: '/documents/:id',
+        element: [<Titles key="1" />, <ChangeActions key="2" document={own} tree={versionTree([own])} />],
+      },
+      { path: '/documents', element: <Titles /> },
+    ],
+    at: '/documents/1',
+    platform: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'GET') return json(writeDocument(own));
+      const isList = (await request.text()).includes('"batch"');
+      return (isList && lists.shift()) || json({ resourceType: 'Bundle', type: 'transaction-response' });
+    },
+  });
+  client.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  await screen.findByText('Befund, Rezept');
+  await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Löschen' }));
+  const confirm = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Löschen' });
+  act(() => [1, 2].forEach(() => confirm.click()));
+  await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.deleteSuccess']));
+  await waitFor(() => expect([router.state.location.pathname, shown()]).toEqual(['/documents', 'Rezept']));
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/documents/1');
+  await waitFor(() => expect(shown()).toBe('Befund, Löschung beantragt, Rezept'));
+});

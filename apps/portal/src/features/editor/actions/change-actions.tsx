@@ -41,12 +41,11 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
     if (!change.isPending) change.reset();
   };
   const done = (_after: Document, { step }: WantedStep) => setAsked((now) => (now === step ? undefined : now));
-  const send = useSubmitOnce((wanted: WantedStep) => change.mutateAsync(wanted, { onSuccess: done }));
-  const confirm = (step: ChangeStep) => {
-    send({ step, document, versions, title });
+  const send = useSubmitOnce((step: ChangeStep) => {
     // A document whose deletion is requested leaves the screen at once.
     if (step === 'requestDeletion') void navigate(routeDefinitions.documents.path);
-  };
+    return change.mutateAsync({ step, document, versions, title }, { onSuccess: done });
+  });
   const request = useDeletionRequest(document);
   const due = request !== undefined && isOver(request);
   const may = (kind: Exclude<Change['kind'], 'edit'>) =>
@@ -83,7 +82,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
         versions={versions.length}
         busy={change.isPending}
         refusal={change.error && change.variables.step === asked ? failureOf(change.error) : undefined}
-        onConfirm={confirm}
+        onConfirm={send}
         onCancel={close}
       />
     </>

@@ -57,11 +57,13 @@ export function useChange() {
       return before;
     },
     onSuccess: (after, { step, title }) => {
-      // After a deletion the list is read again only if it was read meanwhile, perhaps before the deletion was stored.
+      // After a deletion the list on the screen is read again only if it was read meanwhile, perhaps before the deletion was stored. The next
+      // screen reads it again: on the document's page the request can be withdrawn.
       const list = client.getQueryState<RecordContent>(key);
       const reread = list?.fetchStatus === 'fetching' || list?.data?.documents.some(({ id }) => id === after.id);
       if (step !== 'requestDeletion' || reread)
         void invalidate<RecordContent>(client, key, (known) => withDocument(known, after));
+      else void client.invalidateQueries({ queryKey: key, refetchType: 'none' });
       void invalidate(client, deletionRequestsQuery(session.connection, state).queryKey);
       notify.show(successMessages[step], { title });
     },
