@@ -62,7 +62,7 @@ export function createSession(needs: SessionNeeds): RunningSession {
   const { clock, keep, navigate, random, language } = needs;
   const { store, core, polling, cleared } = assemble(needs);
   const refreshing = createRefreshing(core, needs.locks);
-  const exchanging = createExchanging(core, refreshing);
+  const { authorize, reauthorize, ...records } = createExchanging(core, refreshing);
   const enterAgain = (): void => navigate.to(navigate.here());
   const tabs = followTabs(core, { refreshing, reset: store.set, cleared, enterAgain });
   const left = (): number | undefined => remaining(store.get(), core.rules.timing, clock.now());
@@ -77,19 +77,14 @@ export function createSession(needs: SessionNeeds): RunningSession {
   return {
     getState: store.get,
     subscribe: store.subscribe,
-    connection: connectionOf(needs, { getState: store.get, expire, refreshing, exchanging }),
+    connection: connectionOf(needs, { getState: store.get, expire, refreshing, authorize, reauthorize }),
     ...createSigningIn(core, { navigate, random, language }),
+    ...records,
     remember: (path) => keep.redirect.write(safeRedirect(path)),
     guardPassed: () => core.dispatch({ type: 'guardPassed' }),
     renewIdentity: async () => void (await refreshing.renew()),
     signOut: (because) => Promise.resolve(core.dispatch({ type: 'signOutRequested', ...(because ? { because } : {}) })),
-    openPatient: exchanging.openPatient,
-    closePatient: () => core.dispatch({ type: 'patientClosed' }),
     keepPatient: () => core.dispatch({ type: 'patientKept' }),
-    startEmergency: exchanging.startEmergency,
-    endEmergency: exchanging.endEmergency,
-    actFor: exchanging.actFor,
-    actForSelf: exchanging.actForSelf,
     keepProxy: () => core.dispatch({ type: 'proxyKept' }),
     touch: () => {
       expire();
@@ -142,17 +137,16 @@ function assemble(needs: SessionNeeds) {
 
 function nothing(): void {}
 
-interface Authority {
+interface Authority extends Pick<Exchanging, 'authorize' | 'reauthorize'> {
   readonly getState: () => SessionState;
   readonly expire: () => void;
   readonly refreshing: Refreshing;
-  readonly exchanging: Exchanging;
 }
 
 /** Returns what API calls need. A session past its end authorizes nothing, even if no timer has run. */
 function connectionOf(
   { configuration, transport }: SessionNeeds,
-  { getState, expire, refreshing, exchanging }: Authority,
+  { getState, expire, refreshing, authorize, reauthorize }: Authority,
 ): Connection {
   return {
     transport,
@@ -161,9 +155,9 @@ function connectionOf(
     record: () => recordOf(getState()),
     authorize: () => {
       expire();
-      return exchanging.authorize();
+      return authorize();
     },
-    reauthorize: exchanging.reauthorize,
+    reauthorize,
     authorizeBasic: async () => {
       expire();
       const tokens = await refreshing.freshTokens();

@@ -415,6 +415,16 @@ describe('responses of the platform to an ended session', () => {
     expect(tab.state()).toMatchObject({ patient: lea, emergency: 'none' });
     expect(platform.asked.at(-1)?.form).toMatchObject({ purpose_of_use: 'NORM' });
   });
+
+  it('[PSR-07] [PSR-04] a patient closed while an emergency access is being ended stays closed', async () => {
+    const { tab } = await signedIn();
+    await tab.session.startEmergency(anna, 'solved');
+    const ending = tab.session.endEmergency();
+    tab.session.closePatient();
+    expect(await ending).toMatchObject({ refusal: { reason: 'cancelled' } });
+    expect(tab.state()).not.toHaveProperty('exchanged');
+    expect([tab.state().normalAccess, tab.went.at(-1)]).toEqual([undefined, '/patients']);
+  });
 });
 
 describe('two tabs with two patients', () => {

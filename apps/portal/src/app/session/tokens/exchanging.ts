@@ -21,6 +21,7 @@ export interface Exchanging {
   /** Returns the header after the platform rejected one with 401. A token exchanged just before is not requested again. */
   readonly reauthorize: (rejected: string) => Promise<CallResult<string>>;
   readonly openPatient: Session['openPatient'];
+  readonly closePatient: () => void;
   readonly actFor: (proxy: ProxyPerson) => Promise<CallResult<void>>;
   readonly actForSelf: () => void;
   readonly startEmergency: Session['startEmergency'];
@@ -120,6 +121,11 @@ export function createExchanging(core: SessionCore, { freshTokens }: Refreshing)
         core.dispatch({ type: 'normalAccessLost', because: refusedByPlatform ? 'refused' : 'failed' });
       }
       return answer.ok ? ok(undefined) : answer;
+    },
+    closePatient: () => {
+      // Invalidates a response under way for this patient, such as the one that ends an emergency access.
+      opening += 1;
+      core.dispatch({ type: 'patientClosed' });
     },
     actForSelf: () => {
       // Invalidates a response under way for a person chosen before.
