@@ -45,7 +45,8 @@ story.describe('Emergency access', () => {
         await expect(page.getByText('Im Notfallzugriff können Sie Dokumente nur lesen.')).toBeVisible();
         await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
       }
-      await banner.getByRole('button', { name: 'Notfallzugriff beenden' }).click();
+      // Where the button was, the one that closes the record moves in: the second click must not press it.
+      await banner.getByRole('button', { name: 'Notfallzugriff beenden' }).dblclick();
       await expect(banner).toBeHidden();
       await expect(page.getByText('Normaler Zugriff aktiv')).toBeVisible();
       await expect(offer).toBeVisible();

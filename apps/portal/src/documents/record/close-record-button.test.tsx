@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
@@ -30,6 +30,12 @@ test('[PSR-04] a record without unsaved input is closed at once', async () => {
   await close();
   expect(closed).toEqual(['closed']);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[PSR-04] the second click of a double click on what was there before does not close the record', async () => {
+  const { closed } = await onButton();
+  fireEvent.click(await screen.findByRole('button', { name: 'EPD schliessen' }), { detail: 2 });
+  expect(closed).toEqual([]);
 });
 
 test('[PSR-04] [SES-08] unsaved input for the record is asked about, kept by "keep open", and removed with the record', async () => {

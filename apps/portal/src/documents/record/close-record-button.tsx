@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useBrowserStorage } from '../../context/storage/browser-storage.ts';
 import { hasRecordDrafts, removeRecordDrafts } from '../../context/drafts/draft-storage.ts';
 import { removeEncryptedFile } from '../../context/storage/encrypted-file.ts';
@@ -20,9 +20,11 @@ export function CloseRecordButton(props: Pick<ButtonProps, 'kind' | 'shrinks'>) 
     removeEncryptedFile(store);
     session.closePatient();
   };
+  // The second click of a double click was meant for what stood here before, such as the button that ends an emergency access.
+  const press = ({ detail }: MouseEvent) => detail > 1 || (hasRecordDrafts(store) ? setAsking(true) : close());
   return (
     <>
-      <Button {...props} icon="close" onClick={() => (hasRecordDrafts(store) ? setAsking(true) : close())}>
+      <Button {...props} icon="close" onClick={press}>
         {t('app.patient.close')}
       </Button>
       <ConfirmDialog
