@@ -59,7 +59,7 @@ export interface RunningSession extends Session {
 
 /** Creates the session of this tab: restored from the storage, then changed by the reducer of the domain. Starts no timers by itself. */
 export function createSession(needs: SessionNeeds): RunningSession {
-  const { clock, keep, navigate, random, language } = needs;
+  const { clock, keep, navigate } = needs;
   const { store, core, polling, cleared } = assemble(needs);
   const refreshing = createRefreshing(core, needs.locks);
   const { authorize, reauthorize, ...records } = createExchanging(core, refreshing);
@@ -78,12 +78,12 @@ export function createSession(needs: SessionNeeds): RunningSession {
     getState: store.get,
     subscribe: store.subscribe,
     connection: connectionOf(needs, { getState: store.get, expire, refreshing, authorize, reauthorize }),
-    ...createSigningIn(core, { navigate, random, language }),
+    ...createSigningIn(core, needs),
     ...records,
     remember: (path) => keep.redirect.write(safeRedirect(path)),
     guardPassed: () => core.dispatch({ type: 'guardPassed' }),
     renewIdentity: async () => void (await refreshing.renew()),
-    signOut: (because) => Promise.resolve(core.dispatch({ type: 'signOutRequested', ...(because ? { because } : {}) })),
+    signOut: (because) => Promise.resolve(core.dispatch({ type: 'signOutRequested', ...(because && { because }) })),
     keepPatient: () => core.dispatch({ type: 'patientKept' }),
     keepProxy: () => core.dispatch({ type: 'proxyKept' }),
     touch: () => {

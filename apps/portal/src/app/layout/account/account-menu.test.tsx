@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
@@ -52,6 +52,9 @@ describe('[NAV-13] the account menu', () => {
       ['Datenschutz', '/privacy'],
       ['Nutzungsbedingungen', '/legal-notice'],
     ]);
+    // The second click of a double click on what was in its place before, such as the button that closes a record.
+    fireEvent.click(screen.getByRole('button', { name: /Abmelden/ }), { detail: 2 });
+    expect(signOut).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: /Abmelden/ }));
     expect(signOut).toHaveBeenCalledOnce();
   });

@@ -118,7 +118,8 @@ export function SignOut({ iconOnly }: { readonly iconOnly?: boolean }) {
       type="button"
       className={classNames(css.signOut, iconOnly && css.iconOnly)}
       title={iconOnly ? t('app.account.signOut') : undefined}
-      onClick={() => void session.signOut()}
+      // The second click of a double click was meant for what stood here before, such as the button that closes a record.
+      onClick={({ detail }) => detail > 1 || void session.signOut()}
     >
       <Icon name="signOut" />
       <span className={css.words}>{t('app.account.signOut')}</span>
