@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earliestDayOf, swissClock, swissDay, swissDayOf } from './index.ts';
+import { earliestDayOf, latestDayOf, swissClock, swissDay, swissDayOf } from './index.ts';
 
 test.each([
   ['2026-01-31T22:59:59Z', '2026-01-31'],
@@ -55,4 +55,17 @@ test.each([
   ['soon', undefined],
 ])('[NAV-17] %s is sorted and filtered as %s', (instant, day) => {
   expect(earliestDayOf(instant)).toBe(day);
+});
+
+test.each([
+  ['2026', '2026-12-31'],
+  ['2026-05', '2026-05-31'],
+  ['2028-02', '2028-02-29'],
+  ['2027-02', '2027-02-28'],
+  ['2026-13', undefined],
+  ['2026-00', undefined],
+  ['2026-03-05T23:30:00Z', '2026-03-06'],
+  ['soon', undefined],
+])('[ACC-01] a period until %s lasts until %s', (instant, day) => {
+  expect(latestDayOf(instant)).toBe(day);
 });

@@ -32,6 +32,15 @@ export function earliestDayOf(instant: Instant): Day | undefined {
   return year === undefined ? swissDayOf(instant) : asDay(`${year}-${month}-01`);
 }
 
+/** Returns the last day of a time in FHIR notation, such as the end of a period: for a month or a year alone its last day. */
+export function latestDayOf(instant: Instant): Day | undefined {
+  const [, year, month = '12'] = /^(\d{4})(?:-(\d{2}))?$/.exec(instant) ?? [];
+  if (year === undefined) return swissDayOf(instant);
+  // The day before the first one of the next month.
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return asDay(`${year}-${month}-${last}`);
+}
+
 /** Milliseconds. The offset of Switzerland from UTC has been whole hours since 1894: an hour lies within one day. */
 const oneHour = 60 * 60 * 1000;
 

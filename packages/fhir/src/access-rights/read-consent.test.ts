@@ -134,6 +134,12 @@ describe('reading a Consent', () => {
       expect(read.ok && read.value).toEqual({ ...right, start: '2026-11-23' as Day });
     },
   );
+
+  it('[ACC-01] [ACC-02] a right with a year or a month as its period is not left out: it lasts for all of it', () => {
+    const period = { start: '2026', end: '2027-02' };
+    const read = readConsent({ ...written, provision: { ...written.provision, period } });
+    expect(read.ok && read.value).toEqual({ ...right, start: '2026-01-01' as Day, end: '2027-02-28' as Day });
+  });
 });
 
 describe('the Provenance of a right', () => {

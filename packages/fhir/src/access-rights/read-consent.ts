@@ -1,5 +1,5 @@
 import type { AccessLevel, AccessRight, Actor, ProvideLevel, Template } from '@epr/domain/access-rights';
-import { ok, refused, swissDayOf, systems, type Day, type Result, type Spid } from '@epr/domain/values';
+import { earliestDayOf, latestDayOf, ok, refused, systems, type Day, type Result, type Spid } from '@epr/domain/values';
 import { fields, firstCodeOf, isResource, list, present, text, type UncheckedJson } from '../bundle/index.ts';
 import { consentWords as words } from './consent-vocabulary.ts';
 
@@ -84,7 +84,7 @@ function actorOf(provision: UncheckedJson): Actor | undefined {
 
 function periodOf({ period }: UncheckedJson): { start?: Day; end?: Day } | undefined {
   const { start, end } = fields(period);
-  const [from, to] = [swissDayOf(text(start) ?? ''), swissDayOf(text(end) ?? '')];
+  const [from, to] = [earliestDayOf(text(start) ?? ''), latestDayOf(text(end) ?? '')];
   // A period that cannot be read is not a right without an end.
   if (period !== undefined && fields(period) !== period) return undefined;
   if ((start !== undefined && !from) || (end !== undefined && !to)) return undefined;
