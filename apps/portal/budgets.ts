@@ -24,12 +24,12 @@ const routes: readonly FirstRoute[] = [
   {
     route: '/documents',
     modules: [texts, pages, shell, protocol, '/features/library/list/list-screen.tsx'],
-    budget: 291_300,
+    budget: 292_000,
   },
   {
     route: '/patients',
     modules: [texts, pages, shell, protocol, '/features/people/patients-screen.tsx'],
-    budget: 251_000,
+    budget: 251_600,
   },
 ];
 

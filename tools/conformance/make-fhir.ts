@@ -140,7 +140,7 @@ async function rights(patient: Connection): Promise<void> {
   const given = await giveAccessRight(patient, right);
   if (!given.ok) throw new Error(`the right was refused: ${JSON.stringify(given.refusal)}`);
   const recorded = await readAccessRights(patient, anna);
-  const found = recorded.ok ? recorded.value.find((one) => one.right.policySetId === policySetId) : undefined;
+  const found = recorded.ok ? recorded.value.rights.find((one) => one.right.policySetId === policySetId) : undefined;
   if (!found) throw new Error('the right that was given is not among those of the record');
   const changed = await changeAccessRight(patient, { ...right, level: 'restricted' }, found);
   if (!changed.ok) throw new Error(`the change of the right was refused: ${JSON.stringify(changed.refusal)}`);

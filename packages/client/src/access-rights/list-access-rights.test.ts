@@ -38,10 +38,13 @@ it('[ACC-01] lists the rights of the open record, each with its version and who 
   const expected = rights.map((right, at) => ({ ...right, given: at === 0 ? { ...given, name: 'Sara Frei' } : given }));
   expect(await readAccessRights(connection, patient)).toEqual({
     ok: true,
-    value: [
-      { right: expected[0], version: '3', source: stored[0] },
-      { right: expected[1], source: JSON.parse(JSON.stringify(stored[1])) as unknown },
-    ],
+    value: {
+      rights: [
+        { right: expected[0], version: '3', source: stored[0] },
+        { right: expected[1], source: JSON.parse(JSON.stringify(stored[1])) as unknown },
+      ],
+      unreadable: 0,
+    },
   });
   expect(await listAccessRights(connection, patient)).toEqual({ ok: true, value: expected });
   const path = `/r4/Consent?patient:identifier=urn:oid:2.16.756.5.30.1.127.3.10.3|${patient}&_revinclude=Provenance:target`;
@@ -51,6 +54,15 @@ it('[ACC-01] lists the rights of the open record, each with its version and who 
     accept: 'application/fhir+json',
     authorization: 'Bearer extended',
   });
+});
+
+it('[ACC-01] [ACC-02] rights that cannot be read are counted; a Consent of another kind is none', async () => {
+  const broken = { ...first, provision: { ...first?.provision, period: { end: 'soon' } } };
+  const declaration = { ...first, identifier: first?.identifier?.slice(0, 1), policyRule: undefined };
+  const entry = [first, broken, declaration, { ...broken, resourceType: 'Patient' }].map((resource) => ({ resource }));
+  const { connection } = scriptedPlatform(() => answered({ ...bundle, entry }));
+  const read = await readAccessRights(connection, patient);
+  expect(read.ok && [read.value.rights.length, read.value.unreadable]).toEqual([1, 1]);
 });
 
 it('[ACC-01] a response that is no Bundle is a failure, not an empty list', async () => {
@@ -100,7 +112,7 @@ describe('rights on several pages', () => {
     ];
     const { connection } = scriptedPlatform((_url, place) => answered(overlapping[place]));
     const read = await readAccessRights(connection, patient);
-    expect(read.ok && read.value.map(({ right, version }) => [right.policySetId, version])).toEqual([
+    expect(read.ok && read.value.rights.map(({ right, version }) => [right.policySetId, version])).toEqual([
       [rights[0]?.policySetId, undefined],
       [rights[1]?.policySetId, '9'],
     ]);

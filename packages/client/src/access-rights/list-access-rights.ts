@@ -1,6 +1,6 @@
 import type { AccessRight, Given } from '@epr/domain/access-rights';
 import { ok, systems, type Spid } from '@epr/domain/values';
-import { consentId, readConsent, readProvenance } from '@epr/fhir/access-rights';
+import { consentId, namesTemplate, readConsent, readProvenance } from '@epr/fhir/access-rights';
 import { entriesOf, fields, present, text } from '@epr/fhir/bundle';
 import { readSearch } from '../search/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
@@ -13,6 +13,12 @@ export interface RecordedRight {
   readonly source: unknown;
 }
 
+/** The rights on a record, and the number of those that name a national template and cannot be read. */
+export interface RecordedRights {
+  readonly rights: readonly RecordedRight[];
+  readonly unreadable: number;
+}
+
 /** Reads the access rights on the open record that the platform returns, without version and source, which only a change needs. */
 export async function listAccessRights(
   connection: Connection,
@@ -20,18 +26,18 @@ export async function listAccessRights(
   signal?: AbortSignal,
 ): Promise<CallResult<readonly AccessRight[]>> {
   const answer = await readAccessRights(connection, patient, signal);
-  return answer.ok ? ok(answer.value.map(({ right }) => right)) : answer;
+  return answer.ok ? ok(answer.value.rights.map(({ right }) => right)) : answer;
 }
 
 /**
  * GET r4/Consent and its further pages: reads the access rights on the open record that the platform returns, and who granted them
- * (PPQ-5; rights 3). A Consent that is not a right by the national templates is left out; 403 is `noAccess`.
+ * (PPQ-5; rights 3). A Consent of another kind is left out; 403 is `noAccess`.
  */
 export async function readAccessRights(
   connection: Connection,
   patient: Spid,
   signal?: AbortSignal,
-): Promise<CallResult<readonly RecordedRight[]>> {
+): Promise<CallResult<RecordedRights>> {
   const query = new URLSearchParams({
     'patient:identifier': `${systems.spid}|${patient}`,
     _revinclude: 'Provenance:target',
@@ -46,7 +52,9 @@ export async function readAccessRights(
   }
   const rights = resources.flatMap((resource) => recordedRight(resource, givers));
   // Pages overlap when a right was granted between the requests.
-  return ok([...new Map(rights.map((one) => [one.right.policySetId, one])).values()]);
+  const distinct = [...new Map(rights.map((one) => [one.right.policySetId, one])).values()];
+  const unreadable = resources.filter((resource) => namesTemplate(resource) && !readConsent(resource).ok).length;
+  return ok({ rights: distinct, unreadable });
 }
 
 function recordedRight(source: unknown, givers: ReadonlyMap<string, Given>): readonly RecordedRight[] {

@@ -25,7 +25,7 @@ describe('an access right', () => {
       ),
     );
     const read = await readAccessRights(connection, right.patient);
-    const [before] = read.ok ? read.value : [];
+    const [before] = read.ok ? read.value.rights : [];
     if (!before) throw new Error('the right was not read');
     await changeAccessRight(connection, { ...right, end: '2027-01-31' as Day }, before);
     await removeAccessRight(connection, before);

@@ -35,6 +35,11 @@ const accessLevels: readonly string[] = [
 ] satisfies AccessLevel[];
 const provideLevels: readonly string[] = ['normal', 'restricted', 'secret'] satisfies ProvideLevel[];
 
+/** Whether a resource that `readConsent` refuses is a right nevertheless: it names one of the national templates. */
+export function namesTemplate(resource: unknown): boolean {
+  return isResource(resource, 'Consent') && isTemplate(identifierOf(fields(resource), 'templateId'));
+}
+
 function isTemplate(id: string | undefined): id is Template {
   return id !== undefined && templateIds.includes(id);
 }

@@ -53,7 +53,7 @@ export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
     scope: `setting-${template}`,
     saved: data?.[setting],
     save: async (value: SettingValues[S]) => {
-      const rights = unwrap(await readAccessRights(connection, patientOf(patient)));
+      const { rights } = unwrap(await readAccessRights(connection, patientOf(patient)));
       const before = rights.find(({ right }) => right.template === template);
       const after = rightWith(template, value, patientOf(patient), before?.right);
       if (!after) return before && unwrap(await removeAccessRight(connection, before));
@@ -75,7 +75,8 @@ function useSettingsQuery() {
   const patient = recordOf(state);
   return queryOptions({
     queryKey: ['recordSettings', patient, state.role],
-    queryFn: async ({ signal }) => settingsIn(unwrap(await readAccessRights(connection, patientOf(patient), signal))),
+    queryFn: async ({ signal }) =>
+      settingsIn(unwrap(await readAccessRights(connection, patientOf(patient), signal)).rights),
   });
 }
 

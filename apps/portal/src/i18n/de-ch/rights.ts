@@ -11,6 +11,10 @@ export const rights = {
     passedOn: 'Von Ihnen weitergegeben',
     nonePassedOn: 'Sie haben in diesem EPD noch kein Zugriffsrecht weitergegeben.',
     find: 'Person oder Gruppe suchen',
+    unreadable_one:
+      '{{count}} Zugriffsrecht konnte nicht gelesen werden und fehlt hier. Wenden Sie sich an Ihre Stammgemeinschaft.',
+    unreadable_other:
+      '{{count}} Zugriffsrechte konnten nicht gelesen werden und fehlen hier. Wenden Sie sich an Ihre Stammgemeinschaft.',
     noneFound: 'Niemand mit diesem Namen hat ein Zugriffsrecht.',
     shown: '{{shown}} von {{total}} angezeigt',
     more: 'Weitere {{count}} anzeigen',

@@ -12,6 +12,9 @@ export const rights: Texts['rights'] = {
     passedOn: 'Passed on by you',
     nonePassedOn: 'You have not passed on any access right in this EPR yet.',
     find: 'Find a person or group',
+    unreadable_one: '{{count}} access right could not be read and is missing here. Please contact your home community.',
+    unreadable_other:
+      '{{count}} access rights could not be read and are missing here. Please contact your home community.',
     noneFound: 'Nobody by this name has an access right.',
     shown: '{{shown}} of {{total}} shown',
     more: 'Show {{count}} more',

@@ -12,6 +12,10 @@ export const rights: Texts['rights'] = {
     passedOn: 'Transmis par vous',
     nonePassedOn: 'Vous n’avez encore transmis aucun droit d’accès à ce DEP.',
     find: 'Rechercher une personne ou un groupe',
+    unreadable_one:
+      '{{count}} droit d’accès n’a pas pu être lu et manque ici. Adressez-vous à votre communauté de référence.',
+    unreadable_other:
+      '{{count}} droits d’accès n’ont pas pu être lus et manquent ici. Adressez-vous à votre communauté de référence.',
     noneFound: 'Personne de ce nom n’a de droit d’accès.',
     shown: '{{shown}} sur {{total}} affichés',
     more: 'Afficher {{count}} de plus',

@@ -12,6 +12,10 @@ export const rights: Texts['rights'] = {
     passedOn: 'Trasmessi da Lei',
     nonePassedOn: 'Non ha ancora trasmesso alcun diritto d’accesso a questa CIP.',
     find: 'Cercare una persona o un gruppo',
+    unreadable_one:
+      'Non è stato possibile leggere {{count}} diritto d’accesso: qui manca. Si rivolga alla Sua comunità di riferimento.',
+    unreadable_other:
+      'Non è stato possibile leggere {{count}} diritti d’accesso: qui mancano. Si rivolga alla Sua comunità di riferimento.',
     noneFound: 'Nessuno con questo nome ha un diritto d’accesso.',
     shown: '{{shown}} su {{total}} mostrati',
     more: 'Mostrarne altri {{count}}',

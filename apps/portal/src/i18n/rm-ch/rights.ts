@@ -12,6 +12,10 @@ export const rights: Texts['rights'] = {
     passedOn: 'Dà vinavant da Vus',
     nonePassedOn: 'Vus n’avais anc dà vinavant nagin dretg d’access a quest DEP.',
     find: 'Tschertgar ina persuna u ina gruppa',
+    unreadable_one:
+      '{{count}} dretg d’access n’ha betg pudì vegnir legì e manca qua. As drizzai a Vossa cuminanza da basa.',
+    unreadable_other:
+      '{{count}} dretgs d’access n’han betg pudì vegnir legids e mancan qua. As drizzai a Vossa cuminanza da basa.',
     noneFound: 'Nagin cun quest num n’ha in dretg d’access.',
     shown: '{{shown}} da {{total}} mussads',
     more: 'Mussar {{count}} da pli',

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
 import type { Day } from '@epr/domain/values';
-import { consentId } from '@epr/fhir/access-rights';
-import { refusal } from '../../../context/testing/platform.ts';
+import { consentId, writeConsent } from '@epr/fhir/access-rights';
+import { json, refusal } from '../../../context/testing/platform.ts';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { today } from '../../../context/time/today.ts';
@@ -326,5 +326,23 @@ describe('the row of an access right', () => {
       [...(place?.querySelectorAll('li') ?? [])].map((li) => li.textContent);
     expect(items(normal)).toEqual(names);
     expect(items(secret)).toEqual(names.slice(0, -1));
+  });
+
+  test('[ACC-02] says that rights which cannot be read are missing from the list', async () => {
+    const { platform } = rightsPlatform([aRight(meier)]);
+    const withBroken: typeof fetch = async (input, init) => {
+      const answer = await platform(input, init);
+      if (!new URL(new Request(input, init).url).pathname.endsWith('/Consent')) return answer;
+      const bundle = (await answer.json()) as { readonly entry: readonly object[] };
+      const broken = { ...writeConsent(aRight(muster)), policyRule: undefined };
+      return json({ ...bundle, entry: [...bundle.entry, { resource: broken }] });
+    };
+    await open([], { platform: withBroken });
+    expect(await row('Peter Meier')).toBeDefined();
+    expect(screen.getByText(/^1 Zugriffsrecht konnte nicht gelesen werden/)).toBeDefined();
+    cleanup();
+    await open([aRight(meier)]);
+    expect(await row('Peter Meier')).toBeDefined();
+    expect(screen.queryByText(/nicht gelesen/)).toBeNull();
   });
 });

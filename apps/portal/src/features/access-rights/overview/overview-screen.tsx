@@ -8,7 +8,7 @@ import { useToday } from '../../../context/time/today.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { actorsOf, useActors } from '../queries/use-actors.ts';
-import { useGrantor, useRights, useWriteRights } from '../queries/use-rights.ts';
+import { useGrantor, useRights, useUnreadableRights, useWriteRights } from '../queries/use-rights.ts';
 import { ConfirmRight } from './confirm-right.tsx';
 import css from './overview.module.css';
 import { ProfessionalOverview } from './professional-overview.tsx';
@@ -24,6 +24,7 @@ import { WhoSees } from './who-sees.tsx';
 export function OverviewScreen() {
   const { t } = useTexts();
   const rights = useRights();
+  const unreadable = useUnreadableRights();
   const { professional } = useGrantor();
   if (professional) return <ProfessionalOverview rights={rights} />;
   return (
@@ -40,7 +41,7 @@ export function OverviewScreen() {
       />
       {rights.isPending && <Skeleton label={t('rights.overview.loading')} rows={4} />}
       {rights.isError && <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />}
-      {rights.data && <Overview recorded={rights.data} />}
+      {rights.data && <Overview recorded={rights.data} unreadable={unreadable} />}
     </>
   );
 }
@@ -50,7 +51,13 @@ const parts: readonly RightSection[] = ['normal', 'restricted', 'excluded', 'exp
 /** Above this number of rights, a field to search by name is shown. */
 const searchable = 20;
 
-function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] }) {
+interface OverviewProps {
+  readonly recorded: readonly RecordedRight[];
+  /** Number of rights that are missing from the list. */
+  readonly unreadable: number;
+}
+
+function Overview({ recorded, unreadable }: OverviewProps) {
   const { t } = useTexts();
   const today = useToday();
   const rights = useMemo(() => recorded.map(({ right }) => right), [recorded]);
@@ -78,6 +85,7 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
   if (actors.unnamed) return <Skeleton label={t('rights.overview.loading')} rows={4} />;
   return (
     <div className={css.parts}>
+      {unreadable > 0 && <Alert tone="warn">{t('rights.overview.unreadable', { count: unreadable })}</Alert>}
       <DirectoryFailures actors={actors} />
       {writing.refusal && (
         <Alert tone="danger" live>

@@ -14,6 +14,13 @@ export function useRights() {
   return useQuery(rightsQuery(connection, useSessionState()));
 }
 
+/** Returns how many rights on the open record cannot be read. */
+export function useUnreadableRights(): number {
+  const { connection } = useSession();
+  const query = rightsQuery(connection, useSessionState());
+  return useQuery({ ...query, select: ({ unreadable }) => unreadable }).data ?? 0;
+}
+
 /** Returns whether a professional manages the rights, and the GLN that counts: for assistants, that of the professional they act for. */
 export function useGrantor(): { readonly professional: boolean; readonly gln: string | undefined } {
   const { role, proxy, identity } = useSessionState();

@@ -22,7 +22,7 @@ export async function readFirstLook(
 ): Promise<void> {
   const rights = client.fetchQuery(rightsQuery(connection, state)).then(async (recorded) => {
     const ending = endingSoon(
-      recorded.map(({ right }) => right),
+      recorded.rights.map(({ right }) => right),
       today,
     );
     await client.prefetchQuery(professionalsQuery(connection, professionalsOf(ending)));

@@ -33,7 +33,7 @@ export function useRepresentatives() {
         listRepresentatives(connection, signal),
         readAccessRights(connection, patient, signal),
       ]);
-      const recorded = unwrap(rights);
+      const recorded = unwrap(rights).rights;
       return unwrap(people).map((person) => {
         const right = recorded.find((one) => isRightOf(one, person));
         return { person, ...(right ? { recorded: right } : {}) };
