@@ -53,6 +53,25 @@ describe('an access right', () => {
     });
   });
 
+  it('[ACC-05] is changed by its identifier on a platform that gives Consents ids of its own', async () => {
+    const stored = { ...writeConsent(right), id: '4711', meta: { versionId: '3' } };
+    const { connection, asked } = scriptedPlatform((url) =>
+      answered(
+        url.pathname.endsWith('Consent') && asked.length < 2
+          ? { resourceType: 'Bundle', entry: [{ resource: stored }] }
+          : stored,
+      ),
+    );
+    const read = await readAccessRights(connection, right.patient);
+    const [before] = read.ok ? read.value.rights : [];
+    if (!before) throw new Error('the right was not read');
+    expect(await changeAccessRight(connection, right, before)).toEqual(ok(right));
+    expect([asked[1]?.method, asked[1]?.url.pathname, asked[1]?.url.search, asked[1]?.headers.get('if-match')]).toEqual(
+      ['PUT', '/r4/Consent', `?identifier=${right.policySetId}`, 'W/"3"'],
+    );
+    expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ id: '4711' });
+  });
+
   it('[ACC-05] is granted under its own policy set id, without a resource id or a version', async () => {
     const { connection, asked } = scriptedPlatform(() => answered(writeConsent(right), 201));
     expect(await giveAccessRight(connection, right)).toEqual(ok(right));

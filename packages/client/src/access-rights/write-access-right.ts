@@ -12,14 +12,18 @@ export async function giveAccessRight(connection: Connection, right: AccessRight
   return written(connection, { method: 'POST', path: '', consent, right });
 }
 
-/** PUT r4/Consent/{policySetID}: changes the version of an access right that was read; all other elements are kept. */
+/**
+ * PUT r4/Consent/{policySetID}: changes the version of an access right that was read; all other elements are kept. On a platform with ids
+ * of its own the right is named by its identifier, as in PPQ-3: a body may not have another id than its address (FHIR R4, 3.1.0.4).
+ */
 export async function changeAccessRight(
   connection: Connection,
   right: AccessRight,
   before: RecordedRight,
 ): Promise<CallResult<AccessRight>> {
   const consent = rewriteConsent(right, before.source as Parameters<typeof rewriteConsent>[1]);
-  const path = `/${consentId(right.policySetId)}`;
+  const id = consentId(right.policySetId);
+  const path = (consent.id ?? id) === id ? `/${id}` : `?identifier=${right.policySetId}`;
   return written(connection, { method: 'PUT', path, consent, right, version: before.version });
 }
 

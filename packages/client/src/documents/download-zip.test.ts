@@ -52,6 +52,16 @@ describe('downloadZip', () => {
     expect(server.asked.at(-1)?.headers['captcha-token']).toBe('solved');
   });
 
+  it.each([
+    ['the limit of downloads', [{ code: 'captcha-needed' }], 'captchaNeeded'],
+    ['a limit of requests, which no captcha lifts', [], 'failed'],
+  ])('[DOC-16] 429 for %s', async (_limit, coding, reason) => {
+    const outcome = { resourceType: 'OperationOutcome', issue: [{ code: 'throttled', details: { coding } }] };
+    server.answer((_request, response) => void response.writeHead(429).end(JSON.stringify(outcome)));
+    const zip = await downloadZip(connection, { attachments, language: 'de-CH' });
+    expect(zip).toMatchObject({ ok: false, refusal: { reason, status: 429 } });
+  });
+
   it('[DOC-10] an interrupted zip is a failure', async () => {
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/zip' });

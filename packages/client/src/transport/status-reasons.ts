@@ -32,8 +32,10 @@ export async function failureOfResponse(response: Response): Promise<CallFailure
   const codes = outcomeCodes(body);
   const { status, statusText } = response;
   const unknownProfessional = status === 403 && codes.includes('gln_not_registered');
+  // Of a limit of requests, which no captcha lifts.
+  const isThrottled = status === 429 && codes.includes('throttled') && !codes.includes('captcha-needed');
   return present({
-    reason: unknownProfessional ? 'glnNotRegistered' : reasonOfStatus(status),
+    reason: unknownProfessional ? 'glnNotRegistered' : isThrottled ? 'failed' : reasonOfStatus(status),
     status,
     diagnostics: (diagnosticsOf(body) ?? problem.detail ?? statusText) || undefined,
     messageKey: codes.find(isMessageKey) ?? problem.code,
