@@ -29,9 +29,11 @@ export function basicRights(patient: Spid): readonly AccessRight[] {
 /** Ten weeks with delegation for dr.meier, a group for dr.gruppe, exclusion of dr.sperr, and further rights of every kind. */
 function ofAnna(today: Day): readonly AccessRight[] {
   const name = `${anna.given} ${anna.family}`;
-  const given = { at: `${daysBefore(today, 25)}T09:30:00.000Z`, role: 'PAT', id: anna.spid, name } as const;
+  const givenOn = (day: Day) => ({ at: `${day}T09:30:00.000Z`, role: 'PAT', id: anna.spid, name }) as const;
+  const given = givenOn(daysBefore(today, 25));
+  const knechtSince = daysBefore(today, 400);
   const professional = (gln: string, rest: Rest) =>
-    right(anna.spid, '301', { kind: 'professional', gln }, { ...rest, given });
+    right(anna.spid, '301', { kind: 'professional', gln }, { given, ...rest });
   const group = (organisation: string, rest: Rest) =>
     right(anna.spid, '302', { kind: 'group', organisation }, { ...rest, given });
   return [
@@ -43,7 +45,12 @@ function ofAnna(today: Day): readonly AccessRight[] {
       start: daysBefore(today, 25),
       end: daysBefore(today, -9),
     }),
-    professional(who.drKnecht.gln, { level: 'normal', start: daysBefore(today, 400), end: daysBefore(today, 35) }),
+    professional(who.drKnecht.gln, {
+      level: 'normal',
+      start: knechtSince,
+      end: daysBefore(today, 35),
+      given: givenOn(knechtSince),
+    }),
     group(gruppeInnereMedizin.id, { level: 'normal', end: daysBefore(today, -200) }),
     group(praxisLindenhain.id, { level: 'restricted', end: daysBefore(today, -340) }),
   ];

@@ -57,11 +57,11 @@ export const accountDescriptions = {
     rm: 'Medi sin la glista d’exclusiun dad Anna Keller: nagin access, era betg en cas d’urgenza.',
   },
   'dr.ohne': {
-    de: 'Ärztin, deren GLN nicht im Verzeichnis steht: die Anmeldung wird abgewiesen.',
+    de: 'Ärztin, deren GLN nicht im Verzeichnis steht: sie kann sich anmelden, aber kein EPD öffnen.',
     fr: 'Médecin dont le GLN ne figure pas dans le répertoire : l’accès est refusé.',
-    it: 'Medico il cui GLN non figura nel repertorio: l’accesso è rifiutato.',
-    en: 'Physician whose GLN is not in the directory: access is refused.',
-    rm: 'Media da la quala il GLN n’è betg en il register: l’access vegn refusà.',
+    it: 'Medico il cui GLN non figura nel repertorio: accesso al portale possibile, ma a nessuna CIP.',
+    en: 'Physician whose GLN is not in the directory: can sign in, but cannot open an EPR.',
+    rm: 'Media da la quala il GLN n’è betg en il register: po s’annunziar, ma betg avrir in DEP.',
   },
   'lena.assistenz': {
     de: 'Hilfsperson von Dr. Meier und Dr. Gruppe.',

@@ -180,7 +180,8 @@ describe('access rights of the cast', () => {
       ['302', 'normal', undefined, '2027-06-09'],
       ['302', 'restricted', undefined, '2027-10-27'],
     ]);
-    for (const right of further) expect(right.given).toEqual(given);
+    const before = { ...given, at: '2025-10-17T09:30:00.000Z' };
+    for (const right of further) expect(right.given).toEqual(right.end === '2026-10-17' ? before : given);
     const emergency = rights.filter(({ template, level }) => template === '202' && level !== 'normal');
     expect(emergency.map(({ patient, level }) => [patient, level])).toEqual([[people.otto.spid, 'restricted']]);
     const care = rights.filter(({ patient, template }) => patient === people.otto.spid && template === '302');
@@ -194,6 +195,11 @@ describe('access rights of the cast', () => {
         actor: { kind: 'representative', id: username },
       })),
     );
+  });
+
+  it('no right begins or ends before it was granted', () => {
+    for (const { given, start, end } of ofAnna)
+      for (const day of [start, end]) if (given && day) expect(day >= given.at.slice(0, 10)).toBe(true);
   });
 
   it('one right is expired, and every group right has an end', () => {
