@@ -99,7 +99,6 @@ export const app = {
     patients: 'Patientensuche',
     documents: 'Dokumente',
     accessLogs: 'Protokoll',
-    settings: 'Einstellungen',
     expand: 'Menü aufklappen',
     collapse: 'Menü zuklappen',
     open: 'Menü öffnen',

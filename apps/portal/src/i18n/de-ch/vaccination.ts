@@ -16,7 +16,6 @@ export const vaccination = {
     heading: 'Noch keine Impfungen erfasst',
     body: 'Erfassen Sie Impfungen aus einem alten Impfausweis selbst, oder bitten Sie Ihre Praxis oder Apotheke darum.',
   },
-  failed: 'Das Impfdossier konnte nicht geladen werden.',
   refused: 'Sie haben keinen Zugriff auf die Impfdokumente dieses EPD.',
   partial: {
     heading_one: '{{count}} Impfdokument konnte nicht gelesen werden',
@@ -86,7 +85,6 @@ export const vaccination = {
     recorder: 'Erfasst durch',
     recorded: 'Erfasst am',
     route: 'Verabreichungsart',
-    interpretation: 'Beurteilung',
     end: 'Ende',
     comments: 'Bemerkungen',
     sources: 'Stammt aus',
@@ -121,7 +119,6 @@ export const vaccination = {
       risks: 'Risikofaktor erfassen',
     },
     correct: 'Eintrag korrigieren',
-    section: 'Was möchten Sie erfassen?',
     vaccine: 'Impfstoff',
     vaccineHint: 'Name, Krankheit oder Code',
     code: {
@@ -152,7 +149,6 @@ export const vaccination = {
     duplicate: 'Ein ähnlicher Eintrag ist schon da: {{name}}, {{date}}. Sie können trotzdem speichern.',
     save: 'Speichern',
     saveAndAdd: 'Speichern und weitere erfassen',
-    saving: 'Wird gespeichert.',
     failed: 'Nicht gespeichert. Ihre Angaben sind noch da.',
     restored: 'Ihre angefangenen Angaben sind wieder da.',
     discard: 'Verwerfen',
@@ -183,8 +179,6 @@ export const vaccination = {
     pdf: 'Als PDF herunterladen',
     fhir: 'Impfdossier als FHIR-Datei herunterladen',
     store: 'Impfdossier im EPD speichern',
-    stored: 'Im EPD gespeichert.',
-    working: 'Der Impfausweis wird erstellt.',
     failed: 'Der Impfausweis konnte nicht erstellt werden.',
     columns: {
       disease: 'Krankheit',
@@ -206,7 +200,6 @@ export const vaccination = {
   },
   module: {
     open: 'Externes Impfmodul öffnen',
-    opening: 'Das Impfmodul wird geöffnet.',
   },
   document: {
     title: 'Impfung {{name}}',

@@ -92,7 +92,6 @@ export const app = {
     patients: 'Patient search',
     documents: 'Documents',
     accessLogs: 'Access log',
-    settings: 'Settings',
     expand: 'Expand menu',
     collapse: 'Collapse menu',
     open: 'Open menu',

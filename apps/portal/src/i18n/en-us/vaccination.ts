@@ -17,7 +17,6 @@ export const vaccination: Texts['vaccination'] = {
     heading: 'No vaccinations recorded yet',
     body: 'Record vaccinations from an old booklet yourself, or ask your practice or pharmacy to do so.',
   },
-  failed: 'The vaccination record could not be loaded.',
   refused: 'You have no access to the vaccination documents of this EPR.',
   partial: {
     heading_one: '{{count}} vaccination document could not be read',
@@ -87,7 +86,6 @@ export const vaccination: Texts['vaccination'] = {
     recorder: 'Recorded by',
     recorded: 'Recorded on',
     route: 'Route',
-    interpretation: 'Interpretation',
     end: 'End',
     comments: 'Comments',
     sources: 'Comes from',
@@ -122,7 +120,6 @@ export const vaccination: Texts['vaccination'] = {
       risks: 'Add a risk factor',
     },
     correct: 'Correct the entry',
-    section: 'What would you like to add?',
     vaccine: 'Vaccine',
     vaccineHint: 'Name, disease or code',
     code: {
@@ -153,7 +150,6 @@ export const vaccination: Texts['vaccination'] = {
     duplicate: 'A similar entry is there already: {{name}}, {{date}}. You can save all the same.',
     save: 'Save',
     saveAndAdd: 'Save and add another',
-    saving: 'Saving.',
     failed: 'Not saved. What you entered is still here.',
     restored: 'What you had begun to enter is here again.',
     discard: 'Discard',
@@ -184,8 +180,6 @@ export const vaccination: Texts['vaccination'] = {
     pdf: 'Download as PDF',
     fhir: 'Download the vaccination record as a FHIR file',
     store: 'Save the vaccination record in the EPR',
-    stored: 'Saved in the EPR.',
-    working: 'The certificate is being made.',
     failed: 'The certificate could not be made.',
     columns: {
       disease: 'Disease',
@@ -206,7 +200,6 @@ export const vaccination: Texts['vaccination'] = {
   },
   module: {
     open: 'Open the external vaccination module',
-    opening: 'The vaccination module is being opened.',
   },
   document: {
     title: 'Vaccination {{name}}',

@@ -95,7 +95,6 @@ export const app = {
     patients: 'Recherche de patients',
     documents: 'Documents',
     accessLogs: 'Journal',
-    settings: 'Réglages',
     expand: 'Déplier le menu',
     collapse: 'Replier le menu',
     open: 'Ouvrir le menu',

@@ -18,7 +18,6 @@ export const vaccination: Texts['vaccination'] = {
     heading: 'Aucune vaccination saisie pour l’instant',
     body: 'Saisissez vous-même les vaccinations d’un ancien carnet, ou demandez-le à votre cabinet ou pharmacie.',
   },
-  failed: 'Le dossier de vaccination n’a pas pu être chargé.',
   refused: 'Vous n’avez pas accès aux documents de vaccination de ce DEP.',
   partial: {
     heading_one: '{{count}} document de vaccination n’a pas pu être lu',
@@ -89,7 +88,6 @@ export const vaccination: Texts['vaccination'] = {
     recorder: 'Saisi par',
     recorded: 'Saisi le',
     route: 'Voie d’administration',
-    interpretation: 'Interprétation',
     end: 'Fin',
     comments: 'Remarques',
     sources: 'Provient de',
@@ -124,7 +122,6 @@ export const vaccination: Texts['vaccination'] = {
       risks: 'Saisir un facteur de risque',
     },
     correct: 'Corriger l’inscription',
-    section: 'Que souhaitez-vous saisir ?',
     vaccine: 'Vaccin utilisé',
     vaccineHint: 'Nom, maladie ou code',
     code: {
@@ -155,7 +152,6 @@ export const vaccination: Texts['vaccination'] = {
     duplicate: 'Une inscription semblable existe déjà : {{name}}, {{date}}. Vous pouvez tout de même enregistrer.',
     save: 'Enregistrer',
     saveAndAdd: 'Enregistrer et en saisir une autre',
-    saving: 'Enregistrement en cours.',
     failed: 'Non enregistré. Votre saisie est conservée.',
     restored: 'Votre saisie commencée est de nouveau là.',
     discard: 'Abandonner',
@@ -186,8 +182,6 @@ export const vaccination: Texts['vaccination'] = {
     pdf: 'Télécharger en PDF',
     fhir: 'Télécharger le dossier en fichier FHIR',
     store: 'Enregistrer le dossier dans le DEP',
-    stored: 'Enregistré dans le DEP.',
-    working: 'Le carnet est en préparation.',
     failed: 'Le carnet n’a pas pu être créé.',
     columns: {
       disease: 'Maladie',
@@ -208,7 +202,6 @@ export const vaccination: Texts['vaccination'] = {
   },
   module: {
     open: 'Ouvrir le module de vaccination externe',
-    opening: 'Ouverture du module de vaccination.',
   },
   document: {
     title: 'Vaccination : {{name}}',

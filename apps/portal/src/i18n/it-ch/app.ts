@@ -98,7 +98,6 @@ export const app = {
     patients: 'Ricerca di pazienti',
     documents: 'Documenti',
     accessLogs: 'Registro',
-    settings: 'Impostazioni',
     expand: 'Espandere il menu',
     collapse: 'Ridurre il menu',
     open: 'Aprire il menu',

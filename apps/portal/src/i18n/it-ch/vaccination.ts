@@ -17,7 +17,6 @@ export const vaccination: Texts['vaccination'] = {
     heading: 'Nessuna vaccinazione registrata',
     body: 'Registri le vaccinazioni di un vecchio libretto, oppure lo chieda al Suo studio medico o alla farmacia.',
   },
-  failed: 'Non è stato possibile caricare il fascicolo vaccinale.',
   refused: 'Non ha accesso ai documenti di vaccinazione di questa CIP.',
   partial: {
     heading_one: 'Non è stato possibile leggere {{count}} documento di vaccinazione',
@@ -87,7 +86,6 @@ export const vaccination: Texts['vaccination'] = {
     recorder: 'Registrato da',
     recorded: 'Registrato il',
     route: 'Via di somministrazione',
-    interpretation: 'Interpretazione',
     end: 'Fine',
     comments: 'Osservazioni',
     sources: 'Proviene da',
@@ -122,7 +120,6 @@ export const vaccination: Texts['vaccination'] = {
       risks: 'Registrare un fattore di rischio',
     },
     correct: 'Correggere la voce',
-    section: 'Che cosa desidera registrare?',
     vaccine: 'Vaccino',
     vaccineHint: 'Nome, malattia o codice',
     code: {
@@ -153,7 +150,6 @@ export const vaccination: Texts['vaccination'] = {
     duplicate: 'Esiste già una voce simile: {{name}}, {{date}}. Può comunque salvare.',
     save: 'Salvare',
     saveAndAdd: 'Salvare e registrarne un’altra',
-    saving: 'Salvataggio in corso.',
     failed: 'Non salvato. I Suoi dati ci sono ancora.',
     restored: 'I dati che aveva iniziato a inserire sono di nuovo qui.',
     discard: 'Scartare',
@@ -184,8 +180,6 @@ export const vaccination: Texts['vaccination'] = {
     pdf: 'Scaricare come PDF',
     fhir: 'Scaricare il fascicolo come file FHIR',
     store: 'Salvare il fascicolo nella CIP',
-    stored: 'Salvato nella CIP.',
-    working: 'Il libretto è in preparazione.',
     failed: 'Non è stato possibile creare il libretto.',
     columns: {
       disease: 'Malattia',
@@ -206,7 +200,6 @@ export const vaccination: Texts['vaccination'] = {
   },
   module: {
     open: 'Aprire il modulo di vaccinazione esterno',
-    opening: 'Apertura del modulo di vaccinazione.',
   },
   document: {
     title: 'Vaccinazione {{name}}',

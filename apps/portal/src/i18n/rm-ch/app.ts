@@ -97,7 +97,6 @@ export const app = {
     patients: 'Tschertga da pazients',
     documents: 'Documents',
     accessLogs: 'Protocol',
-    settings: 'Configuraziuns',
     expand: 'Avrir il menu',
     collapse: 'Reducir il menu',
     open: 'Mussar il menu',

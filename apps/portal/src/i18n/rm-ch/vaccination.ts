@@ -18,7 +18,6 @@ export const vaccination: Texts['vaccination'] = {
     heading: 'Anc naginas vaccinaziuns registradas',
     body: 'Registrai las vaccinaziuns d’in vegl carnet, u dumandai Vossa pratica u apoteca da far quai.',
   },
-  failed: 'I n’è betg reussì da chargiar il dossier da vaccinaziun.',
   refused: 'Vus n’avais betg access als documents da vaccinaziun da quest DEP.',
   partial: {
     heading_one: '{{count}} document da vaccinaziun n’è betg legibel',
@@ -88,7 +87,6 @@ export const vaccination: Texts['vaccination'] = {
     recorder: 'Registrà da',
     recorded: 'Registrà ils',
     route: 'Moda d’administraziun',
-    interpretation: 'Interpretaziun',
     end: 'Fin',
     comments: 'Remartgas',
     sources: 'Deriva da',
@@ -123,7 +121,6 @@ export const vaccination: Texts['vaccination'] = {
       risks: 'Registrar in factur da ristga',
     },
     correct: 'Curreger l’endataziun',
-    section: 'Tge vulais Vus registrar?',
     vaccine: 'Vaccin utilisà',
     vaccineHint: 'Num, malsogna u code',
     code: {
@@ -154,7 +151,6 @@ export const vaccination: Texts['vaccination'] = {
     duplicate: 'In’endataziun sumeglianta exista gia: {{name}}, {{date}}. Vus pudais tuttina memorisar.',
     save: 'Memorisar',
     saveAndAdd: 'Memorisar e registrar anc ina',
-    saving: 'Vegn memorisà.',
     failed: 'Betg memorisà. Vossas indicaziuns èn anc qua.',
     restored: 'Vossas indicaziuns entschattas èn puspè qua.',
     discard: 'Sbittar',
@@ -185,8 +181,6 @@ export const vaccination: Texts['vaccination'] = {
     pdf: 'Telechargiar sco PDF',
     fhir: 'Telechargiar il dossier sco datoteca FHIR',
     store: 'Memorisar il dossier en il DEP',
-    stored: 'Memorisà en il DEP.',
-    working: 'Il carnet vegn creà.',
     failed: 'I n’è betg reussì da crear il carnet.',
     columns: {
       disease: 'Malsogna',
@@ -207,7 +201,6 @@ export const vaccination: Texts['vaccination'] = {
   },
   module: {
     open: 'Avrir il modul da vaccinaziun extern',
-    opening: 'Il modul da vaccinaziun vegn avert.',
   },
   document: {
     title: 'Vaccinaziun {{name}}',
