@@ -160,6 +160,9 @@ describe('the patient search', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Übrige Felder leeren' }));
     expect(screen.getByRole('textbox', { name: 'EPR-SPID' })).toHaveProperty('value', '761337610411353650');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'EPR-SPID' }));
+    // The number that was kept is cleared like every other field.
+    await userEvent.click(screen.getByRole('button', { name: 'Felder leeren' }));
+    expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(Array(8).fill(''));
   });
 
   test('[PSR-03] results show name, birth date, match as text and percentage, and SPID, best match first', async () => {

@@ -7,7 +7,7 @@ import { Button, DateField, ErrorSummary, FieldRow, SelectField, TextField } fro
 import { shortCode, useTexts } from '../../i18n/index.ts';
 import { BirthDateReading } from './birth-date-reading.tsx';
 import css from './patients.module.css';
-import { numberFields, type SearchFields } from './search-fields.ts';
+import { emptyFields, numberFields, type SearchFields } from './search-fields.ts';
 
 export interface SearchFormProps {
   readonly form: UseFormReturn<SearchFields>;
@@ -80,7 +80,7 @@ export function SearchForm({ form, searching, more, onMore, onSearch, onKeepNumb
         >
           {t(more ? 'people.search.less' : 'people.search.more')}
         </Button>
-        <Button kind="quiet" onClick={() => form.reset()}>
+        <Button kind="quiet" onClick={() => form.reset(emptyFields)}>
           {t('people.search.clear')}
         </Button>
       </div>
