@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** A page whose button opens a dialog; the button stays, or is unmounted when the dialog opens or closes. */
 function Page({ leaves }: { readonly leaves?: 'opening' | 'closing' }) {
@@ -56,6 +59,38 @@ describe('a dialog', () => {
       expect(document.activeElement).toBe(screen.getByRole('main'));
     },
   );
+
+  test.each([
+    ['the dialog, when it only informs', <p key="words">words</p>, true, ''],
+    ['the dialog, not a checkbox below the text it confirms', <input key="tick" type="checkbox" />, true, ''],
+    ['the first field for text', [<input key="no" disabled />, <input key="yes" id="first" />], true, 'first'],
+    ['the dialog, where a field would open an on-screen keyboard', <input key="field" />, false, ''],
+  ])('[NAV-09] moves the focus to %s', (_where, content, mouse, expected) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: mouse && query === '(pointer: fine)' }));
+    render(
+      <Dialog open title="Title" closeLabel="Close" onClose={() => undefined}>
+        {content}
+      </Dialog>,
+    );
+    const target = expected === '' ? screen.getByRole('dialog', { name: 'Title' }) : document.getElementById(expected);
+    expect(document.activeElement).toBe(target);
+  });
+
+  test('[NAV-09] a confirmation has the focus on the answer that changes nothing', () => {
+    render(
+      <ConfirmDialog
+        open
+        title="Sure?"
+        confirmLabel="Yes"
+        cancelLabel="No"
+        onConfirm={() => undefined}
+        onCancel={() => undefined}
+      >
+        words
+      </ConfirmDialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' }));
+  });
 
   test('[ACC-05] a confirmation has only its two buttons, is described by its text, and cannot be confirmed while busy', async () => {
     const [confirmed, cancelled] = [vi.fn(), vi.fn()];

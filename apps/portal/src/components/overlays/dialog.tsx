@@ -3,6 +3,7 @@ import { Button, IconButton } from '../controls/button.tsx';
 import { focusMainIfLost } from '../controls/main-focus.tsx';
 import css from './dialog.module.css';
 import { classNames } from '../theme/class-names.ts';
+import { hasMouse } from '../theme/pointer.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -21,27 +22,34 @@ export interface DialogProps {
   readonly urgent?: boolean;
 }
 
-/** A modal dialog on the native `<dialog>`: the focus is trapped in it and then returns to where it was before. */
+/**
+ * A modal dialog on the native `<dialog>`: the focus moves to its first field for text, or, where that would open an on-screen
+ * keyboard or there is none, to the dialog itself. It is trapped in the dialog, and then returns to where it was before.
+ */
 export function Dialog({ open, title, onClose, closeLabel, children, actions, size = 'small', urgent }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const bodyId = useId();
+  const bodyId = `${titleId}body`;
   useEffect(() => {
     const dialog = element.current;
     if (!open || !dialog) return undefined;
-    const before = document.activeElement;
-    if (!dialog.open) dialog.showModal();
+    const before = document.activeElement as HTMLElement | null;
+    dialog.showModal();
+    // The browser would focus the button that closes the dialog. Of a confirmation, the first button changes nothing.
+    const first = dialog.querySelector<HTMLElement>(urgent ? 'button' : ':read-write');
+    (((urgent || hasMouse()) && first) || dialog).focus();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement) before.focus();
+      before?.focus();
       // The element that opened the dialog may have been unmounted, then or meanwhile.
       focusMainIfLost();
     };
-  }, [open]);
+  }, [open, urgent]);
   if (!open) return null;
   return (
     <dialog
       ref={element}
+      tabIndex={-1}
       className={classNames(css.dialog, css[size])}
       role={urgent ? 'alertdialog' : undefined}
       aria-labelledby={titleId}

@@ -6,7 +6,7 @@ import { validateSearch, type PatientMatch } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { today } from '../../context/time/today.ts';
-import { FocusMainWhenGone, PageHeader } from '../../components/index.ts';
+import { FocusMainWhenGone, hasMouse, PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { RegisterButton } from './register-button.tsx';
 import { OpenedList } from './opened/opened-list.tsx';
@@ -23,7 +23,7 @@ export function PatientsScreen() {
   const { t } = useTexts();
   const { blocked } = useSessionState();
   const [glnUnknown, setGlnUnknown] = useState(false);
-  const shut = blocked === 'glnNotRegistered' || glnUnknown;
+  const shut = glnUnknown || blocked !== undefined;
   return (
     <>
       <PageHeader
@@ -107,7 +107,7 @@ function showResults(results: HTMLElement | null): void {
 /** Focuses the first field when the screen opens, because it is opened to search; not where that would open an on-screen keyboard. */
 function useFirstField({ setFocus }: UseFormReturn<SearchFields>): void {
   useEffect(() => {
-    if (window.matchMedia?.('(pointer: fine)').matches) setFocus('family');
+    if (hasMouse()) setFocus('family');
   }, [setFocus]);
 }
 
