@@ -1,8 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { CallResult } from '@epr/client/transport';
+import type { SessionState } from '@epr/domain/session';
 import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
+import { anna } from '../../context/testing/session.ts';
 import { EmergencyBanner } from './emergency-banner.tsx';
 
 afterEach(() => {
@@ -13,14 +16,27 @@ afterEach(() => {
 const began = Date.parse('2026-11-22T10:00:00Z');
 
 test('[PSR-06] the emergency banner shows how long the access has been running, and ends it with one press', async () => {
-  const endEmergency = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+  let state: SessionState = { ...anna, role: 'HCP', emergency: 'granted', emergencySince: began };
+  const listeners = new Set<() => void>();
+  let answer: (() => void) | undefined;
+  const endEmergency = vi.fn(() => {
+    state = { ...state, emergency: 'none' };
+    for (const listener of listeners) listener();
+    return new Promise<CallResult<void>>((resolve) => (answer = () => resolve({ ok: true, value: undefined })));
+  });
   vi.useFakeTimers({ now: began + 58_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
   await renderScreen({
     routes: [{ path: '/', element: <EmergencyBanner /> }],
     at: '/',
     platform: () => Promise.resolve(json({})),
-    state: { role: 'HCP', emergency: 'granted', emergencySince: began },
-    session: { endEmergency },
+    session: {
+      endEmergency,
+      getState: () => state,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
   });
   expect(screen.getByRole('timer').textContent).toBe('Dauer 0:58');
   act(() => void vi.advanceTimersByTime(5000));
@@ -36,8 +52,14 @@ test('[PSR-06] the emergency banner shows how long the access has been running, 
   vi.setSystemTime(began - 60_000);
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer').textContent).toBe('Dauer 0:00');
-  act(() => screen.getByRole('button', { name: 'Notfallzugriff beenden' }).click());
+  const stop = screen.getByRole('button', { name: 'Notfallzugriff beenden' });
+  act(() => stop.click());
+  // Until the platform has answered, the button stays under the pointer.
+  expect(stop.isConnected).toBe(true);
+  act(() => stop.click());
   expect(endEmergency).toHaveBeenCalledOnce();
+  await act(() => Promise.resolve(answer?.()));
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('[PSR-06] the emergency banner is not shown without an emergency access or while one is being requested', async () => {

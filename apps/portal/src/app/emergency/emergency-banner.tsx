@@ -10,15 +10,22 @@ export function EmergencyBanner() {
   const session = useSession();
   const { emergency, emergencySince } = useSessionState();
   const active = emergency === 'granted';
+  // Shown until the normal access is there: a second click of the mouse would otherwise hit what moves up in its place.
+  const [ending, setEnding] = useState(false);
+  const stop = async () => {
+    setEnding(true);
+    await session.endEmergency();
+    setEnding(false);
+  };
   return (
     <>
       <LiveRegion>{active && t('emergency.banner.active')}</LiveRegion>
-      {active && (
+      {(active || ending) && (
         <Banner
           tone="danger"
           icon="warning"
           label={t('emergency.banner.label')}
-          action={{ label: t('emergency.banner.stop'), onClick: () => void session.endEmergency() }}
+          action={{ label: t('emergency.banner.stop'), onClick: () => void (ending || stop()) }}
         >
           <b>{t('emergency.banner.active')}</b>
           {emergencySince !== undefined && <Clock since={emergencySince} />}

@@ -450,7 +450,7 @@ describe('the patient search', () => {
         identity: { subject: 'o', name: 'Ohne', roles: ['HCP'], gln: '7601000000019' as Gln },
       },
     });
-    expect(screen.getByRole('heading', { name: 'Ihre GLN ist nicht im Verzeichnis' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Ihre GLN ist nicht im Verzeichnis' })).toBeDefined();
     expect(screen.getByText(/GLN 7601000000019 nicht/)).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });

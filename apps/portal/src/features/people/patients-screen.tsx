@@ -7,16 +7,19 @@ import { routeDefinitions } from '@epr/domain/session';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { today } from '../../context/time/today.ts';
 import { FocusMainWhenGone, hasMouse, PageHeader } from '../../components/index.ts';
+import { lazyComponent } from '../../context/lazy/lazy.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { RegisterButton } from './register-button.tsx';
 import { OpenedList } from './opened/opened-list.tsx';
 import { rememberOpened } from './opened/opened-patients.ts';
-import { SearchBlocked } from './search-blocked.tsx';
 import { SearchOutcome, type Denied } from './search-outcome.tsx';
 import { emptyFields, numberFields, type SearchFields } from './search-fields.ts';
 import { SearchForm } from './search-form.tsx';
 import { searchResolver } from './search-resolver.ts';
 import { usePatientSearch } from './use-patient-search.ts';
+
+/** Shown to few, and never before the session has been refused once: it is not loaded with the search. */
+const SearchBlocked = lazyComponent(async () => (await import('./search-blocked.tsx')).SearchBlocked);
 
 /** Search for a patient and open the record (PSR-01 to PSR-04). */
 export function PatientsScreen() {

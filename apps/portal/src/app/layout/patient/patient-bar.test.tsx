@@ -108,9 +108,14 @@ describe('the bar of the open record', () => {
     }
   });
 
-  test('[PSR-07] announces after an emergency access that normal access is active again', async () => {
-    await show(<PatientBar />, { state: { ...professional, normalAccess: true } });
+  test('[PSR-07] announces after an emergency access that normal access is active again, not to a professional without a right', async () => {
+    const state = { ...professional, normalAccess: true } as const;
+    await show(<PatientBar />, { state, platform: holding(right) });
+    await screen.findByText(/^Ihr Zugriff: normal/);
     expect(screen.getByText('Normaler Zugriff aktiv').closest('[role="status"]')).not.toBeNull();
+    cleanup();
+    await show(<PatientBar />, { state });
+    await waitFor(() => expect(screen.queryByText('Normaler Zugriff aktiv')).toBeNull());
   });
 
   test.each([true, false])('[NAV-11] copies the EPR-SPID and shows whether that succeeded: %s', async (works) => {

@@ -3,11 +3,11 @@ import { ageOn, type PatientPerson } from '@epr/domain/people';
 import { formatDay } from '@epr/domain/values';
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
-import { Badge, classNames, IconButton } from '../../../components/index.ts';
+import { classNames, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { CloseRecordButton } from '../../../documents/record/close-record-button.tsx';
 import { CopySpid } from './copy-spid.tsx';
-import { OwnRightWords } from './own-right.tsx';
+import { NormalAccess, OwnRightWords } from './own-right.tsx';
 import css from './patient-bar.module.css';
 
 /** Bar with the patient whose record is open, always visible, and the button that closes the record (NAV-11, PSR-04). */
@@ -24,11 +24,7 @@ export function PatientBar() {
           {patient.spid && <CopySpid key={patient.spid} spid={patient.spid} />}
           <OwnRightWords />
         </div>
-        {normalAccess && (
-          <span role="status">
-            <Badge tone="ok">{t('emergency.normal')}</Badge>
-          </span>
-        )}
+        {normalAccess && <NormalAccess />}
       </div>
       <IconButton
         icon="info"
