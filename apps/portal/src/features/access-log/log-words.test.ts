@@ -31,6 +31,13 @@ const line = (more: Partial<LogEntry>): LogEntry => ({
 });
 
 describe('[AUD-01] the sentence of an entry', () => {
+  test('[VAC-06] a certificate is no document of the record: what was converted is named an extract', () => {
+    const { object: _document, ...certificate } = line({ operation: 'conversion' });
+    expect(sentenceWords(certificate, t, reader)).toBe(
+      'Dr. M. Meier (Praxis P) hat «Auszug aus dem EPD» als Seite anzeigen lassen.',
+    );
+  });
+
   test.each<readonly [Partial<LogEntry>, string]>([
     [{}, 'Dr. M. Meier (Praxis P) hat «Austrittsbericht» geöffnet.'],
     [{ outcome: '8' }, 'Dr. M. Meier (Praxis P) wollte «Austrittsbericht» öffnen.'],
@@ -44,6 +51,7 @@ describe('[AUD-01] the sentence of an entry', () => {
       { agents: [{ initiator: true, role: 'ASS', name: 'Lena' }, { ...meier, initiator: false }, practice] },
       'Lena (Praxis P) im Namen von Dr. M. Meier hat «Austrittsbericht» geöffnet.',
     ],
+    [{ operation: 'conversion' }, 'Dr. M. Meier (Praxis P) hat «Austrittsbericht» als Seite anzeigen lassen.'],
     [
       {
         subtype: 'ATC_POL_CREATE_AUT_PART_AL',

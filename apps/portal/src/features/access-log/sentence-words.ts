@@ -17,7 +17,8 @@ export function sentenceWords(entry: LogEntry, t: Translate, reader: Reader): st
   const tried = ending === 'refused' || ending === 'failed';
   return t(`accessLog.${tried ? 'tried' : 'did'}.${act}`, {
     who: whoWords(sentence, t, reader),
-    title: document?.title ?? t('accessLog.untitled'),
+    // Without a document, what was converted was compiled from the record, as a vaccination certificate is.
+    title: document?.title ?? t(document || act !== 'documentConverted' ? 'accessLog.untitled' : 'accessLog.extract'),
     name: (names || right?.name) ?? right?.id ?? t('accessLog.somebody'),
     group: joined?.group?.name ?? joined?.group?.id ?? t('accessLog.aGroup'),
     terms: termsWords(sentence, t),

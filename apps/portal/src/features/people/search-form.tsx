@@ -37,7 +37,7 @@ export function SearchForm({ form, searching, more, onMore, onSearch, onKeepNumb
     >
       <ErrorSummary
         key={submitCount}
-        title={t('people.problems.heading', { count: problems.length })}
+        title={t('documents.problems.heading', { count: problems.length })}
         errors={problems}
       />
       <div>

@@ -95,6 +95,7 @@ export const accessLog = {
   you: 'Sie',
   nobody: 'Unbekannt',
   untitled: 'Dokument ohne Titel',
+  extract: 'Auszug aus dem EPD',
   somebody: 'eine Person',
   aGroup: 'unbekannte Gruppe',
   behalf: {

@@ -91,8 +91,6 @@ export const people = {
     assistant: 'Als Hilfsperson wählen Sie zuerst die Gesundheitsfachperson, für die Sie handeln.',
   },
   problems: {
-    heading_one: 'Bitte prüfen Sie {{count}} Angabe',
-    heading_other: 'Bitte prüfen Sie {{count}} Angaben',
     line: '{{field}}: {{problem}}',
     clearOthers: 'Übrige Felder leeren',
   },

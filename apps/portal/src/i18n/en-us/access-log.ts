@@ -95,6 +95,7 @@ export const accessLog = {
   you: 'you',
   nobody: 'Unknown',
   untitled: 'untitled document',
+  extract: 'Extract from the EPR',
   somebody: 'a person',
   aGroup: 'unknown group',
   behalf: {

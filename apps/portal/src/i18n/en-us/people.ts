@@ -91,8 +91,6 @@ export const people: PeopleTexts = {
     assistant: 'As an assistant, first choose the health professional you act for.',
   },
   problems: {
-    heading_one: 'Please check {{count}} detail',
-    heading_other: 'Please check {{count}} details',
     line: '{{field}}: {{problem}}',
     clearOthers: 'Clear the other fields',
   },

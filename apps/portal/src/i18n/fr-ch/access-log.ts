@@ -95,6 +95,7 @@ export const accessLog = {
   you: 'vous',
   nobody: 'Inconnu',
   untitled: 'document sans titre',
+  extract: 'Extrait du DEP',
   somebody: 'une personne',
   aGroup: 'groupe inconnu',
   behalf: {

@@ -92,8 +92,6 @@ export const people: PeopleTexts = {
     assistant: 'En tant qu’auxiliaire, choisissez d’abord le professionnel de la santé pour lequel vous agissez.',
   },
   problems: {
-    heading_one: 'Veuillez vérifier {{count}} champ',
-    heading_other: 'Veuillez vérifier {{count}} champs',
     line: '{{field}} : {{problem}}',
     clearOthers: 'Vider les autres champs',
   },

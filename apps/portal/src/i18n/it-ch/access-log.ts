@@ -95,6 +95,7 @@ export const accessLog = {
   you: 'Lei',
   nobody: 'Sconosciuto',
   untitled: 'documento senza titolo',
+  extract: 'Estratto della CIP',
   somebody: 'una persona',
   aGroup: 'gruppo sconosciuto',
   behalf: {

@@ -92,8 +92,6 @@ export const people: PeopleTexts = {
     assistant: 'Come persona ausiliaria, scelga prima il professionista della salute per cui agisce.',
   },
   problems: {
-    heading_one: 'Verifichi {{count}} campo',
-    heading_other: 'Verifichi {{count}} campi',
     line: '{{field}}: {{problem}}',
     clearOthers: 'Svuotare gli altri campi',
   },

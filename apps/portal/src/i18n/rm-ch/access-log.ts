@@ -95,6 +95,7 @@ export const accessLog = {
   you: 'Vus',
   nobody: 'Nunenconuschent',
   untitled: 'document senza titel',
+  extract: 'Extract dal DEP',
   somebody: 'ina persuna',
   aGroup: 'gruppa nunenconuschenta',
   behalf: {

@@ -93,8 +93,6 @@ export const people: PeopleTexts = {
     assistant: 'Sco persuna auxiliara tschernis Vus l’emprim la persuna spezialisada per la quala Vus agis.',
   },
   problems: {
-    heading_one: 'Controllai per plaschair {{count}} indicaziun',
-    heading_other: 'Controllai per plaschair {{count}} indicaziuns',
     line: '{{field}}: {{problem}}',
     clearOthers: 'Svidar ils auters champs',
   },

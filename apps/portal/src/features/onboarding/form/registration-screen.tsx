@@ -57,7 +57,7 @@ export function RegistrationScreen() {
         </h2>
         <ErrorSummary
           key={asked}
-          title={t('people.problems.heading', { count: problems.length })}
+          title={t('documents.problems.heading', { count: problems.length })}
           errors={problems.map(({ field, message }) => ({ id: fieldId(field), message }))}
         />
         <Step form={form} by={by} onChange={goTo} />
