@@ -36,6 +36,9 @@ describe('the vaccination record on the screen', () => {
     search.resolve(json({ resourceType: 'Bundle', type: 'searchset' }));
     expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Impfausweis' })).toBeNull();
+    // The next step is beside the text that names it.
+    const said = readAloud(document.body);
+    expect(said.indexOf('[Impfung erfassen]')).toBeGreaterThan(said.indexOf('## Noch keine Impfungen erfasst'));
     await press('Anderes erfassen');
     await press('Infektionskrankheit erfassen');
     expect(router.state.location.search).toBe('?add=illnesses');

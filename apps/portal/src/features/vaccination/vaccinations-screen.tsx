@@ -107,6 +107,7 @@ function Loaded({
   const hint = useId();
   const saving = useSaving();
   const empty = vaccinations.record.entries.length === 0;
+  const add = <AddButtons saving={saving} onAdd={form.add} />;
   const shown = form.of(vaccinations.record);
   if (shown) {
     return (
@@ -129,17 +130,19 @@ function Loaded({
       {asked && <EntryDialogs action={asked} onClose={() => setAsked(undefined)} />}
       <div className={css.stack}>
         <div className={css.actions}>
-          <AddButtons saving={saving} onAdd={form.add} />
           {!empty && (
-            <Button icon="print" onClick={() => setCertificate(true)}>
-              {t('vaccination.certificate.button')}
-            </Button>
+            <>
+              {add}
+              <Button icon="print" onClick={() => setCertificate(true)}>
+                {t('vaccination.certificate.button')}
+              </Button>
+            </>
           )}
           <ModuleButton />
         </div>
         <UnreadDocuments vaccinations={vaccinations} onRetry={onRetry} />
         {empty ? (
-          <EmptyState icon="vaccination" title={t('vaccination.empty.heading')}>
+          <EmptyState icon="vaccination" title={t('vaccination.empty.heading')} actions={add}>
             <p>{t('vaccination.empty.body')}</p>
           </EmptyState>
         ) : (

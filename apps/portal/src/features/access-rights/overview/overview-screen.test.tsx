@@ -46,6 +46,17 @@ const part = (name: string) => screen.findByRole('region', { name });
 const inDays = (count: number) => new Date(Date.parse(today()) + count * 86_400_000).toISOString().slice(0, 10) as Day;
 
 describe('the access rights of a record, changed by the patient', () => {
+  test('[ACC-02] without a right for anybody, the button to grant one is beside the text that asks for it', async () => {
+    await open([]);
+    await screen.findByRole('heading', { name: 'Noch niemand hat ein Zugriffsrecht' });
+    expect(saidOfRights().slice(-3)).toEqual([
+      '## Noch niemand hat ein Zugriffsrecht',
+      'Erteilen Sie der Hausärztin, dem Spital oder der Apotheke Zugriff auf das EPD.',
+      'Zugriffsrecht erteilen -> /access-rights/search',
+    ]);
+    expect(screen.getAllByRole('link', { name: 'Zugriffsrecht erteilen' })).toHaveLength(1);
+  });
+
   test('[ACC-05] renews an expired right for one year from today, in the version that was read', async () => {
     const ended = aRight(meier, { level: 'restricted', start: '2019-01-31' as Day, end: past });
     const { written, shownMessages } = await open([ended]);

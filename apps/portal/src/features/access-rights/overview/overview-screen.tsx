@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { changeAccessRight, type RecordedRight } from '@epr/client/access-rights';
 import { groupRights, yearAfter, type AccessRight, type RightSection } from '@epr/domain/access-rights';
 import { routeDefinitions } from '@epr/domain/session';
@@ -26,6 +26,14 @@ export function OverviewScreen() {
   const rights = useRights();
   const unreadable = useUnreadableRights();
   const { professional } = useGrantor();
+  const today = useToday();
+  const give = (
+    <LinkButton kind="primary" icon="plus" to={routeDefinitions.accessRightsSearch.path}>
+      {t('rights.overview.give')}
+    </LinkButton>
+  );
+  const empty =
+    rights.data && Object.values(groupRights(rightsOf(rights.data), today)).every(({ length }) => length === 0);
   if (professional) return <ProfessionalOverview rights={rights} />;
   return (
     <>
@@ -33,15 +41,12 @@ export function OverviewScreen() {
         wraps
         title={t('titles.accessRights')}
         subtitle={t('rights.overview.intro')}
-        actions={
-          <LinkButton kind="primary" icon="plus" to={routeDefinitions.accessRightsSearch.path}>
-            {t('rights.overview.give')}
-          </LinkButton>
-        }
+        // Without a right, the button is beside the text that asks for it.
+        actions={!empty && give}
       />
       {rights.isPending && <Skeleton label={t('rights.overview.loading')} rows={4} />}
       {rights.isError && <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />}
-      {rights.data && <Overview recorded={rights.data} unreadable={unreadable} />}
+      {rights.data && <Overview recorded={rights.data} unreadable={unreadable} give={give} />}
     </>
   );
 }
@@ -55,12 +60,13 @@ interface OverviewProps {
   readonly recorded: readonly RecordedRight[];
   /** Number of rights that are missing from the list. */
   readonly unreadable: number;
+  readonly give: ReactNode;
 }
 
-function Overview({ recorded, unreadable }: OverviewProps) {
+function Overview({ recorded, unreadable, give }: OverviewProps) {
   const { t } = useTexts();
   const today = useToday();
-  const rights = useMemo(() => recorded.map(({ right }) => right), [recorded]);
+  const rights = useMemo(() => rightsOf(recorded), [recorded]);
   const groups = useMemo(() => groupRights(rights, today), [rights, today]);
   const shown = parts.flatMap((part) => groups[part]);
   const actors = useActors(actorsOf(shown));
@@ -94,7 +100,7 @@ function Overview({ recorded, unreadable }: OverviewProps) {
       )}
       <WhoSees rights={rights} documents={documents} actors={actors} today={today} />
       {shown.length === 0 && (
-        <EmptyState icon="rights" title={t('rights.overview.emptyHeading')}>
+        <EmptyState icon="rights" title={t('rights.overview.emptyHeading')} actions={give}>
           {t('rights.overview.emptyBody')}
         </EmptyState>
       )}
@@ -149,6 +155,10 @@ function Overview({ recorded, unreadable }: OverviewProps) {
       )}
     </div>
   );
+}
+
+function rightsOf(recorded: readonly RecordedRight[]): readonly AccessRight[] {
+  return recorded.map(({ right }) => right);
 }
 
 function isExcluded(right: AccessRight, excluded: readonly AccessRight[]): boolean {

@@ -82,6 +82,12 @@ describe("a professional's view of the access rights", () => {
     await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.noAccessRights']));
   });
 
+  test('[ACC-08] without a right of their own there is no empty section for it', async () => {
+    const { shownMessages } = await open([]);
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.noAccessRights']));
+    expect(screen.queryByText('Ihr eigenes Zugriffsrecht')).toBeNull();
+  });
+
   test('[ACC-06] [SES-14] an assistant has the options of their principal', async () => {
     const proxy = { firstName: 'Peter', lastName: 'Meier', gln: meier.gln as Gln };
     await open([own], { ...asMeier, role: 'ASS', proxy, identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } });

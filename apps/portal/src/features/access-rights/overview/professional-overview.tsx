@@ -97,10 +97,12 @@ function Rights({
   return (
     <div className={css.parts}>
       <DirectoryFailures actors={actors} />
-      <section className={css.part} aria-labelledby="rights-own">
-        <h2 id="rights-own">{t('rights.overview.own')}</h2>
-        {rows(own, false)}
-      </section>
+      {own.length > 0 && (
+        <section className={css.part} aria-labelledby="rights-own">
+          <h2 id="rights-own">{t('rights.overview.own')}</h2>
+          {rows(own, false)}
+        </section>
+      )}
       {delegates && (
         <section className={css.part} aria-labelledby="rights-passed-on">
           <h2 id="rights-passed-on">{t('rights.overview.passedOn')}</h2>
