@@ -1,21 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { ownRight } from '@epr/domain/access-rights';
 import { formatDay } from '@epr/domain/values';
 import { Badge } from '../../../components/index.ts';
+import { failureOf } from '../../../context/call-error.ts';
+import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
 import { useOwnRights } from './use-own-rights.ts';
 
-/** Returns the professional's right on the open record; undefined while it is not known. */
-function useOwnRight() {
-  const today = useToday();
-  const { gln, query } = useOwnRights();
-  return query.data && gln ? ownRight(query.data, gln, today) : undefined;
-}
-
-/** Note that follows an emergency access (PSR-07). Without a right, the page says that there is no access, and the note is left out. */
+/** Note that follows an emergency access (PSR-07). Where the page says that there is no access, the note is left out. */
 export function NormalAccess() {
   const { t } = useTexts();
-  if (useOwnRight()?.levels.length === 0) return null;
+  const documents = useQuery({ queryKey: recordKey(useSessionState()), enabled: false });
+  if (documents.error && failureOf(documents.error).reason === 'noAccess') return null;
   return (
     <span role="status">
       <Badge tone="ok">{t('emergency.normal')}</Badge>
@@ -26,7 +24,10 @@ export function NormalAccess() {
 /** The professional's access right to the open record and its end date; renders nothing when the platform does not report one (NAV-11). */
 export function OwnRightWords() {
   const { t } = useTexts();
-  const { levels = [], end, byGroup } = useOwnRight() ?? {};
+  const today = useToday();
+  const { gln, query } = useOwnRights();
+  if (!query.data || !gln) return null;
+  const { levels, end, byGroup } = ownRight(query.data, gln, today);
   const highest = levels.at(-1);
   if (!highest) return null;
   const words = [

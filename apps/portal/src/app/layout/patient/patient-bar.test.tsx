@@ -7,6 +7,7 @@ import type { Day, Gln, Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders, type ProviderOptions } from '../../testing/render-with-providers.tsx';
+import { useRecord } from '../../../documents/record/use-record.ts';
 import { PatientElsewhereNotice } from './patient-elsewhere-notice.tsx';
 import { PatientBar } from './patient-bar.tsx';
 
@@ -108,14 +109,22 @@ describe('the bar of the open record', () => {
     }
   });
 
-  test('[PSR-07] announces after an emergency access that normal access is active again, not to a professional without a right', async () => {
+  test('[PSR-07] announces after an emergency access that normal access is active again, unless the documents are refused', async () => {
     const state = { ...professional, normalAccess: true } as const;
     await show(<PatientBar />, { state, platform: holding(right) });
     await screen.findByText(/^Ihr Zugriff: normal/);
     expect(screen.getByText('Normaler Zugriff aktiv').closest('[role="status"]')).not.toBeNull();
     cleanup();
-    await show(<PatientBar />, { state });
-    await waitFor(() => expect(screen.queryByText('Normaler Zugriff aktiv')).toBeNull());
+    const Documents = () => <p>{useRecord().isError ? 'refused' : ''}</p>;
+    const withDocuments = (
+      <>
+        <PatientBar />
+        <Documents />
+      </>
+    );
+    await show(withDocuments, { state, platform: () => Promise.resolve(Response.json({}, { status: 403 })) });
+    await screen.findByText('refused');
+    expect(screen.queryByText('Normaler Zugriff aktiv')).toBeNull();
   });
 
   test.each([true, false])('[NAV-11] copies the EPR-SPID and shows whether that succeeded: %s', async (works) => {
