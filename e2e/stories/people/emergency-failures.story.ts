@@ -19,6 +19,13 @@ drFremd.describe('Every request of an emergency access', () => {
     };
   };
 
+  /** Normal access shows Dr. Fremd only that there is none. */
+  async function normalAgain(page: Page): Promise<void> {
+    await expect(page.getByRole('heading', { name: /keinen Zugriff auf dieses EPD/ })).toBeVisible();
+    await expect(emergencyStrip(page)).toBeHidden();
+    await expect(page.getByText('Normaler Zugriff aktiv')).toHaveCount(0);
+  }
+
   /** Goes from the search, to which every failure leads, to the button that starts the emergency access. */
   async function ready(page: Page): Promise<void> {
     const { captcha, solved, dialog } = inDialog(page);
@@ -68,7 +75,7 @@ drFremd.describe('Every request of an emergency access', () => {
         once: true,
       });
       await emergencyStrip(page).getByRole('button', { name: 'Notfallzugriff beenden' }).click();
-      await expect(page.getByText('Normaler Zugriff aktiv')).toBeVisible();
+      await normalAgain(page);
       await ready(page);
       await left(page, {
         is: exchange('purpose_of_use=EMER'),
@@ -110,7 +117,7 @@ drFremd.describe('Every request of an emergency access', () => {
         await expect(emergencyStrip(page)).toBeHidden();
       },
       prepare: running,
-      done: () => expect(page.getByText('Normaler Zugriff aktiv')).toBeVisible(),
+      done: () => normalAgain(page),
       once: true,
       // Dr. Fremd sees this message without an emergency access.
       behind: /keinen Zugriff auf dieses EPD/,
