@@ -4,6 +4,7 @@ export const emergency = {
   assistant: 'Als Hilfsperson können Sie keinen Notfallzugriff starten. Das kann nur die Gesundheitsfachperson selbst.',
   excluded: 'Auch ein Notfallzugriff öffnet dieses EPD nicht.',
   normal: 'Normaler Zugriff aktiv',
+  normalWithoutRight: 'Normaler Zugriff aktiv, ohne Zugriffsrecht',
   dialog: {
     title: 'Notfallzugriff auf das EPD von {{name}}',
     what: 'Nur in einem medizinischen Notfall: Sie behandeln diese Person und können sie nicht um den Zugriff bitten.',

@@ -6,6 +6,7 @@ export const emergency: Texts['emergency'] = {
   assistant: 'As an assistant you cannot start emergency access. Only the health professional can.',
   excluded: 'Not even emergency access opens this EPR.',
   normal: 'Normal access active',
+  normalWithoutRight: 'Normal access active, without an access right',
   dialog: {
     title: 'Emergency access to the EPR of {{name}}',
     what: 'Only in a medical emergency: you are treating this person and cannot ask for access.',

@@ -7,6 +7,7 @@ export const emergency: Texts['emergency'] = {
     'En tant qu’auxiliaire, vous ne pouvez pas lancer un accès d’urgence. Seul le professionnel de la santé peut le faire.',
   excluded: 'Même un accès d’urgence n’ouvre pas ce DEP.',
   normal: 'Accès normal actif',
+  normalWithoutRight: 'Accès normal actif, sans droit d’accès',
   dialog: {
     title: 'Accès d’urgence au DEP de {{name}}',
     what: 'Uniquement en cas d’urgence médicale : vous traitez cette personne et ne pouvez pas lui demander l’accès.',

@@ -7,6 +7,7 @@ export const emergency: Texts['emergency'] = {
     'Come persona ausiliaria non può avviare un accesso d’emergenza. Può farlo solo il professionista della salute.',
   excluded: 'Nemmeno un accesso d’emergenza apre questa CIP.',
   normal: 'Accesso normale attivo',
+  normalWithoutRight: 'Accesso normale attivo, senza diritto d’accesso',
   dialog: {
     title: 'Accesso d’emergenza alla CIP di {{name}}',
     what: 'Solo in caso d’emergenza medica: sta curando questa persona e non può chiederle l’accesso.',

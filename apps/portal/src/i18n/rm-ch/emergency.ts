@@ -7,6 +7,7 @@ export const emergency: Texts['emergency'] = {
     'Sco persuna auxiliara na pudais Vus betg cumenzar in access d’urgenza. Quai po mo la persuna spezialisada sezza.',
   excluded: 'Era in access d’urgenza n’avra betg quest DEP.',
   normal: 'Access normal activ',
+  normalWithoutRight: 'Access normal activ, senza dretg d’access',
   dialog: {
     title: 'Access d’urgenza al DEP da {{name}}',
     what: 'Mo en in cas d’urgenza medicinal: Vus tractais questa persuna e na pudais betg dumandar ella per l’access.',

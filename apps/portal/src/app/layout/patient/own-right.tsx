@@ -9,14 +9,14 @@ import { useTexts } from '../../../i18n/index.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import { useOwnRights } from './use-own-rights.ts';
 
-/** Note that follows an emergency access (PSR-07). Where the page says that there is no access, the note is left out. */
+/** Note that follows an emergency access (PSR-07). Where the page says that there is no access, the note does not contradict it. */
 export function NormalAccess() {
   const { t } = useTexts();
   const documents = useQuery({ queryKey: recordKey(useSessionState()), enabled: false });
-  if (documents.error && failureOf(documents.error).reason === 'noAccess') return null;
+  const refused = documents.error && failureOf(documents.error).reason === 'noAccess';
   return (
     <span role="status">
-      <Badge tone="ok">{t('emergency.normal')}</Badge>
+      {refused ? <Badge>{t('emergency.normalWithoutRight')}</Badge> : <Badge tone="ok">{t('emergency.normal')}</Badge>}
     </span>
   );
 }
