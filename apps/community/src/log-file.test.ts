@@ -27,6 +27,16 @@ it('[COM-01] rotates a full log file and keeps the five previous ones; no kept e
   for (const one of files) expect(readFileSync(one).length).toBeLessThanOrEqual(1000);
 });
 
+it('[COM-01] a file of the last start counts with its size; an entry longer than a file is written without renaming an empty one', () => {
+  const file = join(folder, 'last-start.log');
+  writeFileSync(file, `${JSON.stringify({ number: 1, words: 'x'.repeat(900) })}\n`);
+  communityLog('info', openLogFile(file, 1000)).info({ number: 2 }, 'a line');
+  expect([`${file}.1`, file].map(numbersIn)).toEqual([[1], [2]]);
+  const short = join(folder, 'short.log');
+  communityLog('info', openLogFile(short, 10)).info({ number: 1 }, 'a line');
+  expect([existsSync(`${short}.1`), numbersIn(short)]).toEqual([false, [1]]);
+});
+
 it('[COM-01] loggers opened on the same path share one stream, and rotation keeps the latest entries', () => {
   const file = join(folder, 'shared.log');
   communityLog('info', openLogFile(file, 250)).info({ number: 1 }, 'a line');

@@ -29,7 +29,13 @@ describe('membership changes of groups that hold an access right', () => {
     const statements = server.statements.slice(asked);
     const held = statements.findIndex((text) => text.includes('pg_advisory_xact_lock'));
     expect(held).toBeGreaterThan(-1);
-    expect(statements.findIndex((text) => text.includes('membership_told'))).toBeGreaterThan(held);
+    const read = statements.findIndex((text) => text.includes('membership_told'));
+    expect(read).toBeGreaterThan(held);
+    // A change recorded while the memberships are compared is left to the next run.
+    const cleared = statements.findIndex((text) => text.startsWith('delete from membership_changed'));
+    expect(cleared).toBeGreaterThan(held);
+    expect(read).toBeGreaterThan(cleared);
+    expect(statements.filter((text) => text.startsWith('delete from membership_changed'))).toHaveLength(1);
     expect(await notifyGroupChanges(context)).toBe(0);
     expect(await notifications()).toEqual(['Peter Meier joined Kardiologie, Spital Seeblick']);
     expect((await logOf(context)).at(-1)).toBe('ATC_HPD_GROUP_ENTRY_NOTIFY 0 Test');
@@ -158,6 +164,25 @@ describe('membership changes of groups that hold an access right', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('[SET-03] a comparison still in progress after a minute is not joined by another, and stopping waits for it', async () => {
+    const { context } = server;
+    await context.db.insertInto('membership').values({ gln: fremd, organisation: clinic }).execute();
+    const there = (await notifications()).length;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const asked = server.statements.length;
+      const stop = watchGroupChanges(context);
+      vi.advanceTimersByTime(60_000);
+      await stop();
+      expect(
+        server.statements.slice(asked).filter((text) => text.startsWith('select 1 from membership_changed')),
+      ).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await notifications()).length).toBe(there + 1);
   });
 
   it('[SET-03] several changes at once are each notified; a person missing from the directory is named by their GLN', async () => {

@@ -22,7 +22,10 @@ describe('patient search', () => {
 
   test('[PSR-02] searches AHV number and SPID alone, in their normalised form', () => {
     expect(validateSearch({ ahv: '756.0521.1270.80' })).toEqual({ ok: true, value: { ahv: '7560521127080' } });
-    expect(validateSearch({ spid: '761337610411353650' })).toEqual({ ok: true, value: { spid: '761337610411353650' } });
+    expect(validateSearch({ spid: '761337 610411 353650' })).toEqual({
+      ok: true,
+      value: { spid: '761337610411353650' },
+    });
   });
 
   test.each<[TypedSearch, readonly SearchProblem[]]>([
@@ -47,16 +50,23 @@ describe('patient search', () => {
     expect(validateSearch(typed)).toEqual({ ok: false, refusal: problems });
   });
 
-  test('[PSR-02] an AHV number is never sent together with other fields', () => {
+  test('[PSR-02] an AHV number or SPID is never sent together with other fields', () => {
     const field = fc.option(fc.string({ maxLength: 5 }), { nil: undefined });
     const typed = fc.record(
-      { family: field, given: field, city: field, ahv: fc.constantFrom('', '7560521127080') },
+      {
+        family: field,
+        given: field,
+        city: field,
+        ahv: fc.constantFrom('', '7560521127080'),
+        spid: fc.constantFrom('', '761337610411353650'),
+      },
       { requiredKeys: [] },
     );
     fc.assert(
       fc.property(typed, (search) => {
         const result = validateSearch(search as TypedSearch);
-        if (result.ok && result.value.ahv) expect(Object.keys(result.value)).toEqual(['ahv']);
+        for (const number of ['ahv', 'spid'] as const)
+          if (result.ok && result.value[number]) expect(Object.keys(result.value)).toEqual([number]);
       }),
     );
   });

@@ -306,7 +306,10 @@ describe('[VAC-02] reading a vaccination document', () => {
       { ...newer, source: { ...newer.source, document: 'newer' } },
       { ...older, source: { ...older.source, document: 'older' } },
     ]);
-    expect(entries.map(({ state }) => state).sort()).toEqual(['current', 'replaced']);
+    expect(Object.fromEntries(entries.map(({ entry: { id }, state }) => [id, state]))).toEqual({
+      x: 'current',
+      'acc1f090-5e0c-45ae-b283-521d57c3aa2f': 'replaced',
+    });
   });
 
   test.each([

@@ -42,10 +42,21 @@ test('an altered table is read with its new columns', async () => {
   expect((await run(all, [10])).rows[0]).toMatchObject({ colour: 'red' });
 });
 
-test('more statements than are kept prepared all work, repeatedly', async () => {
+test('more statements than are kept prepared all work, repeatedly; the engine keeps the 300 latest', async () => {
   for (let round = 0; round < 2; round += 1) {
     for (let one = 0; one < 320; one += 1) expect((await run(`select ${one} as one`, [])).rows).toEqual([{ one }]);
   }
+  const { rows } = await engine.query<{ statement: string }>('select statement from pg_prepared_statements');
+  const latest = Array.from({ length: 300 }, (_, at) => `select ${at + 20} as one`);
+  expect(rows.map(({ statement }) => statement).sort()).toEqual(latest.sort());
+});
+
+test('statements sent together run one after the other until one fails, and return the rows of the last', async () => {
+  const insert = (id: number) => ({ sql: 'insert into thing (id) values ($1)', parameters: [id] });
+  const all = { sql: 'select id from thing where id > $1 order by id', parameters: [100] };
+  expect((await together(insert(101), insert(102), all)).rows).toEqual([{ id: 101 }, { id: 102 }]);
+  await expect(together(insert(103), insert(101), insert(104), all)).rejects.toMatchObject({ code: '23505' });
+  expect((await together(all)).rows).toEqual([{ id: 101 }, { id: 102 }, { id: 103 }]);
 });
 
 test('[COM-01] the engine keeps no statement prepared that nobody can use again: after a checkpoint, and after a failure', async () => {
