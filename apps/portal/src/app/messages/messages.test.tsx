@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubResizeObserver } from '../../context/testing/browser.ts';
 import { startTexts } from '../../i18n/index.ts';
 import { createMessages, type MessageStore } from './message-store.ts';
 import { Messages } from './messages.tsx';
@@ -74,6 +75,18 @@ describe('[NAV-15] messages', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText(words)).toBeNull();
     onLine.mockRestore();
+  });
+
+  test('the page reserves their height at its upper edge as long as they can be shown', () => {
+    cleanup();
+    stubResizeObserver(600);
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
+    const reserved = () => document.documentElement.style.getPropertyValue('--messages');
+    const { unmount } = render(<Messages store={store} />);
+    expect(reserved()).toBe('48px');
+    unmount();
+    expect(reserved()).toBe('');
+    height.mockRestore();
   });
 
   test('[SES-08] the end of a session dismisses all messages', () => {

@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
-import type { OpenedPdf, OpenPdf } from './open-pdf.ts';
+import type { OpenedPdf, OpenPdf, PdfPage } from './open-pdf.ts';
 import { PdfPageView } from './pdf-page-view.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
 
@@ -96,6 +97,37 @@ test.each([
     expect(screen.getByText(/3 weitere/)).toBeDefined();
   },
 );
+
+test('[DOC-13] the start page is shown once: other pages can be stepped to afterwards', async () => {
+  await onPreview(() => Promise.resolve(opened(() => undefined, { pages: 5 })), 2);
+  await screen.findByText('2 von 5');
+  fireEvent.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
+  expect(await screen.findByText('1 von 5')).toBeDefined();
+});
+
+test('[DOC-13] a page of the previous file that arrives late does not replace the page shown', async () => {
+  let arrive: (late: PdfPage) => void = () => undefined;
+  const before = opened(() => undefined, { pages: 2, page: () => new Promise((resolve) => (arrive = resolve)) });
+  const after = opened(() => undefined, { pages: 2 });
+  function Changing() {
+    const [pdf, setPdf] = useState(before);
+    return (
+      <>
+        <button type="button" onClick={() => setPdf(after)}>
+          next file
+        </button>
+        <PdfPageView pdf={pdf} number={2} />
+      </>
+    );
+  }
+  await renderScreen({ routes: [{ path: '/', element: <Changing /> }], at: '/', platform: platform({}) });
+  fireEvent.click(screen.getByRole('button', { name: 'next file' }));
+  await act(async () => {
+    arrive({ ...page, text: ' ' });
+    await Promise.resolve();
+  });
+  expect(screen.queryByText(/keinen lesbaren Text/)).toBeNull();
+});
 
 test('[DOC-13] it is zoomed by button and key between half and three times the width, and fitted again', async () => {
   await onPreview(() => Promise.resolve(opened(() => undefined)));

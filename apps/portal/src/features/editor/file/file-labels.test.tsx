@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { MessageKey } from '@epr/domain/messages';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { useFileLabels } from './file-labels.ts';
@@ -39,4 +40,23 @@ function Notices() {
 test('[DOC-17] files that are not images are counted and named', async () => {
   await renderScreen({ routes: [{ path: '/', Component: Notices }], at: '/', platform: platform({}) });
   expect(screen.getByTestId('notices').textContent).toMatch(/^2 Dateien .*: brief\.docx, werte\.csv\.$/);
+});
+
+function Trouble({ because }: { readonly because: MessageKey }) {
+  const chosen = { file: new File(['x'], 'brief.docx'), others: [], answer: { allowed: false, because } };
+  const { trouble } = useFileLabels({ chosen, ignored: [] } as unknown as Attachment);
+  return <p data-testid="trouble">{trouble}</p>;
+}
+
+test.each([
+  ['documents.upload.typeNotAllowed', /Word.*PDF/],
+  ['documents.upload.tooLarge', /^Diese Datei ist 1.B gross/],
+  ['documents.upload.empty', /leer/],
+] as const)('[DOC-18] a file of a program that is refused with %s is told that reason', async (because, words) => {
+  await renderScreen({
+    routes: [{ path: '/', element: <Trouble because={because} /> }],
+    at: '/',
+    platform: platform({}),
+  });
+  expect(screen.getByTestId('trouble').textContent).toMatch(words);
 });

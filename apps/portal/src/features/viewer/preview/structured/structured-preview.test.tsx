@@ -140,9 +140,12 @@ describe('a structured document', () => {
     expect(await screen.findByTitle('Optimierte Ansicht von «Befund»')).toBeDefined();
   });
 
-  test('[DOC-12] does not offer a retry for an invalid document', async () => {
-    await shown(documentOf('text/xml', laboratory), cda, () => new Response('', { status: 422 }));
-    expect(await screen.findByRole('heading', { name: /fehlerhaft aufgebaut/ })).toBeDefined();
+  test.each([
+    [422, /fehlerhaft aufgebaut/],
+    [413, /zu gross, um aufbereitet zu werden/],
+  ])('[DOC-12] does not offer a retry for a document the conversion refuses with %i', async (status, words) => {
+    await shown(documentOf('text/xml', laboratory), cda, () => new Response('', { status }));
+    expect(await screen.findByRole('heading', { name: words })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Nochmals versuchen' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Originalansicht öffnen' }));
     expect(await screen.findByRole('region', { name: /^Originalansicht/ })).toBeDefined();
