@@ -90,6 +90,19 @@ describe('agents of a log entry', () => {
   });
 });
 
+it('[COM-05] acts of every kind are written with the trace of their request, if it had one', async () => {
+  const { context } = server;
+  const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
+  const subtypes = ['ATC_DOC_CREATE', 'ATC_DOC_READ', 'ATC_DOC_UPDATE', 'ATC_DOC_SEARCH', 'ATC_LOG_READ'] as const;
+  const acts = subtypes.map((subtype) => ({ subtype, outcome: '0' }) as const);
+  const traced = async (caller: Caller): Promise<readonly string[]> => {
+    const lines = await linesOf(context, context.db, { ...caller, patient: anna }, acts);
+    return lines.filter(({ resource }) => resource.includes(trace)).map(({ subtype }) => subtype);
+  };
+  expect(await traced({ ...callers.anna, trace })).toEqual(subtypes);
+  expect(await traced(callers.anna)).toEqual([]);
+});
+
 it('[COM-05] the entry of a document act has its purpose, the entry of another act has none', async () => {
   const acts = (['ATC_DOC_READ', 'ATC_LOG_READ'] as const).map((subtype) => ({ subtype, outcome: '0' }) as const);
   const caller = { ...callers.meierEmergency, patient: anna };

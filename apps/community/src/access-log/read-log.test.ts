@@ -4,6 +4,7 @@ import { anna, beat, callers, clinic, meier, professional } from '../fhir-api/te
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { aRecord, listRequest, withRights } from '../documents/testing/record.ts';
 import { logAccess } from './log-access.ts';
+import { readLog } from './read-log.ts';
 
 let server: TestServer;
 let ids: Awaited<ReturnType<typeof aRecord>>;
@@ -103,6 +104,23 @@ describe('the access log', () => {
       expect((await server.get('meier', '/r4/AuditEvent')).status).toBe(403),
     );
     expect(await logOf(server.context)).toContain('ATC_LOG_READ 8 Peter Meier');
+  });
+
+  it('[COM-05] a reading by somebody whose token lacks what the role needs is refused and logged', async () => {
+    const reply = await readLog(server.context, {
+      method: 'GET',
+      id: '',
+      query: new URLSearchParams(),
+      body: undefined,
+      // An assistant, without the professional.
+      caller: { ...callers.tom, kind: 'extended', patient: anna },
+      logged: new Set(),
+      handling: 'strict',
+      acceptLanguage: '',
+      captchaSolved: () => Promise.resolve(false),
+    });
+    expect(reply.status).toBe(403);
+    expect((await logOf(server.context)).at(-1)).toBe('ATC_LOG_READ 8 Tom Assistenz');
   });
 
   it('[COM-05] is paged by links, oldest or newest first; reading a page does not shift the next one', async () => {

@@ -330,7 +330,12 @@ describe('/r4', () => {
     expect(statement).toMatchObject({
       implementation: { url: 'http://community.test/r4' },
       patchFormat: ['application/fhir+json', 'application/fhir+xml'],
-      rest: [{ interaction: [{ code: 'transaction' }, { code: 'batch' }] }],
+      rest: [
+        {
+          interaction: [{ code: 'transaction' }, { code: 'batch' }],
+          operation: [{ name: 'convert', definition: 'http://hl7.org/fhir/OperationDefinition/Resource-convert' }],
+        },
+      ],
     });
     const creating = statement.rest?.[0]?.resource?.filter(({ conditionalCreate }) => conditionalCreate);
     expect(creating?.map(({ type }) => type).sort()).toEqual(['Consent', 'DocumentReference', 'List']);

@@ -192,12 +192,12 @@ describe.each([
     ]);
   });
 
-  test('refuses a second document with the same identifiers', async () => {
+  test('refuses a second document with the same identifiers in one record, and accepts it in another', async () => {
     const at = new Date();
-    const document = (id: string, entry: string, unique: string) => ({
+    const document = (id: string, entry: string, unique: string, spid = '7') => ({
       ...{
         id,
-        spid: '7',
+        spid,
         entry_uuid: entry,
         unique_id: unique,
         home_community: null,
@@ -215,7 +215,7 @@ describe.each([
       },
       ...{ attachment: null, resource: '{}' },
     });
-    const insert = (...names: [string, string, string]) =>
+    const insert = (...names: Parameters<typeof document>) =>
       storage.db
         .insertInto('document')
         .values(document(...names))
@@ -230,6 +230,13 @@ describe.each([
       code: '23505',
       constraint: 'document_unique_id',
     });
+    // Whoever adds a document must not learn which identifiers other records have.
+    await storage.db
+      .insertInto('patient')
+      .values({ ...aPatient, spid: '6' })
+      .execute();
+    await insert('4', 'urn:uuid:1', 'urn:oid:1', '6');
+    await storage.db.deleteFrom('document').where('id', '=', '4').execute();
   });
 
   test('rejects rows with missing references and unknown values', async () => {

@@ -379,8 +379,10 @@ describe('submission sets', () => {
     for (const [query, status] of [
       ['status=current&code=submissionset', 200],
       ['code=https://profiles.ihe.net/ITI/MHD/CodeSystem/MHDlistTypes%7Csubmissionset', 200],
+      ['status=retired,current&code=folder,submissionset', 200],
       ['status=retired', 400],
       ['code=folder', 400],
+      ['status=retired,entered-in-error', 400],
     ] as const)
       expect([query, (await server.get('anna', `/r4/List?${query}`)).status]).toEqual([query, status]);
     expect((await server.get('beat', `/r4/List/${id}`)).status).toBe(404);

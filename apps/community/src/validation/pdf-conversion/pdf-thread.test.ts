@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dejavu, letter } from '../testing/letter.ts';
 import { pdfThread, type ThreadLimits } from './pdf-thread.ts';
 import type { Job } from './job.ts';
@@ -46,6 +46,17 @@ describe('the worker thread for PDF files', { timeout: 300_000 }, () => {
   it('[COM-07] ends a job without progress, or one that takes too long overall', async () => {
     expect(await run(await letter({ font: dejavu }), { timeoutMs: 1 })).toEqual({ kind: 'tooSlow' });
     expect(await run(await letter({ font: 'Helvetica', pages: 3 }), { whole: 1 }, 'draw')).toEqual({ kind: 'tooSlow' });
+  });
+
+  it('[COM-07] every step of a job begins its time anew, and no timer is left after the job', async () => {
+    const bytes = await letter({ font: 'Helvetica', pages: 3 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    try {
+      expect(await run(bytes, {}, 'draw')).toEqual({ kind: 'drawn' });
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('[COM-07] creates no file larger than the limit', async () => {

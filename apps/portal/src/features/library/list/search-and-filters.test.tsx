@@ -230,6 +230,25 @@ describe('filters', () => {
     expect(titles()).toEqual(['Laborbefund Blutbild']);
   });
 
+  test('[DOC-07] a filter in use is unfolded when the panel opens, the others from the fourth on are folded', async () => {
+    await onList([discharge, lab], { at: '/documents?language=fr-CH' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter (1)' }));
+    const isOpen = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-expanded');
+    expect([/^Sprache/, /^Beziehung/, /^Dokumentklasse/].map(isOpen)).toEqual(['true', 'false', 'true']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Französisch/ }).checked).toBe(true);
+  });
+
+  test('[DOC-09] a kind of documents that is left out can be shown and left out again', async () => {
+    const { router } = await onList([discharge, { ...lab, availability: 'superseded' }]);
+    await openFilters();
+    const kind = () => screen.getByRole('checkbox', { name: /^Auch ungültige Dokumente/ });
+    await userEvent.click(kind());
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    await userEvent.click(kind());
+    await waitFor(() => expect(titles()).toEqual(['Austrittsbericht Kardiologie']));
+    expect(router.state.location.search).toBe('');
+  });
+
   test('[DOC-07] a value that no document has can still be removed', async () => {
     await onList([discharge], { at: '/documents?event=gibtesnicht' });
     expect(await screen.findByRole('heading', { name: 'Keine Treffer' })).toBeDefined();
