@@ -53,12 +53,19 @@ export async function notificationsOf(
   }));
 }
 
+export interface Marks {
+  readonly ids: readonly string[];
+  readonly read: boolean;
+  /** Time of the latest act the user has seen; absent: all acts until now. */
+  readonly until?: Date;
+}
+
 /** Marks notifications of a record as read or unread by this user; ids of other records are ignored. */
 export async function markRead(
   { db, now }: Pick<Context, 'db' | 'now'>,
   patient: Spid,
   username: string,
-  { ids, read }: { readonly ids: readonly string[]; readonly read: boolean },
+  { ids, read, until }: Marks,
 ): Promise<void> {
   if (ids.length === 0) return;
   await db.transaction().execute(async (transaction) => {
@@ -71,7 +78,7 @@ export async function markRead(
       .execute();
     if (own.length === 0) return;
     const known = own.map(({ id }) => id);
-    const at = now();
+    const at = until && until < now() ? until : now();
     // Also with concurrent requests of two windows: the second updates the row that the first has inserted.
     if (read)
       await transaction

@@ -76,6 +76,21 @@ describe('notifications', () => {
     expect((await listNotifications())[0]?.read).toBe(false);
   });
 
+  it('[SET-04] a mark until the last act that was seen leaves a notification with a later act unread', async () => {
+    const seen = (await listNotifications())[0];
+    const until = seen?.lastInstant;
+    await call('anna', 'PUT', 'Notification', { ids: [seen?.id], read: true, until });
+    expect((await listNotifications())[0]?.read).toBe(true);
+    await emergency();
+    expect((await call('anna', 'PUT', 'Notification', { ids: [seen?.id], read: true, until }))[0]).toBe(204);
+    expect((await listNotifications())[0]?.read).toBe(false);
+    // No mark lasts into the future.
+    await call('anna', 'PUT', 'Notification', { ids: [seen?.id], read: true, until: '2999-01-01T00:00:00Z' });
+    expect((await listNotifications())[0]?.read).toBe(true);
+    await emergency();
+    expect((await listNotifications())[0]?.read).toBe(false);
+  });
+
   it('[SET-04] a notification that one user marks as unread stays read for the others', async () => {
     const ids = [(await listNotifications())[0]?.id];
     await withRights(server, representative, async () => {
@@ -219,6 +234,8 @@ describe('notifications', () => {
     [{ ids: ['\u0000'], read: true }],
     [{ ids: Array.from({ length: 501 }, String), read: true }],
     [{ ids: [], read: 'yes' }],
+    [{ ids: [], read: true, until: 'yesterday' }],
+    [{ ids: [], read: true, until: 7 }],
     [[]],
   ])('[SET-06] rejects %.60j as marks', async (body) =>
     expect((await call('anna', 'PUT', 'Notification', body))[0]).toBe(400),

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { isInstant, ok, refused, type Result } from '@epr/domain/values';
 import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/problem.ts';
 import { admitCallers } from '../identity/authentication/admit-caller.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
-import { markRead, notificationsOf } from './list.ts';
+import { markRead, notificationsOf, type Marks } from './list.ts';
 import { viewersSince } from './viewers.ts';
 import { recordVisit, type Visitor } from './visits.ts';
 import { keepNotificationSettings, notificationSettings, type NotificationSettings } from './settings.ts';
@@ -65,12 +65,16 @@ async function mayKnow(context: Context, caller: Caller): Promise<boolean> {
   return access?.decide({ kind: 'readLog' }).allowed ?? false;
 }
 
-function readMarks(body: unknown): Result<{ readonly ids: readonly string[]; readonly read: boolean }, string> {
-  const { ids, read } = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+function readMarks(body: unknown): Result<Marks, string> {
+  const { ids, read, until } = (typeof body === 'object' && body !== null ? body : {}) as Readonly<
+    Record<string, unknown>
+  >;
   if (typeof read !== 'boolean') return refused('read is true or false');
   if (!Array.isArray(ids) || ids.length > 500) return refused('ids is a list of at most 500 identifiers');
   const texts = ids.filter((id): id is string => typeof id === 'string' && !id.includes('\u0000'));
-  return texts.length === ids.length ? ok({ ids: texts, read }) : refused('ids are texts');
+  if (texts.length < ids.length) return refused('ids are texts');
+  if (until === undefined) return ok({ ids: texts, read });
+  return isInstant(until) ? ok({ ids: texts, read, until: new Date(until) }) : refused('until is a time');
 }
 
 function readSettings(body: unknown): Result<NotificationSettings, readonly [status: 400 | 422, words: string]> {

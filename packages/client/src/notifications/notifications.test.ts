@@ -93,7 +93,7 @@ describe('notifications', () => {
 
   it('[SET-04] are marked as read or unread by their ids', async () => {
     const { connection, asked } = scriptedPlatform(() => new Response(null, { status: 204 }));
-    expect(await markNotifications(connection, ['1', '2'], false)).toEqual({ ok: true, value: true });
+    expect(await markNotifications(connection, { ids: ['1', '2'], read: false })).toEqual({ ok: true, value: true });
     const body = '{"ids":["1","2"],"read":false}';
     expect(asked.map(sent)).toEqual([{ method: 'PUT', path: '/epr/v1/Notification', ...json, body }]);
   });
@@ -134,7 +134,7 @@ describe('a change', () => {
   ])('[SET-03] [SET-04] is saved only when the response confirms it: %s', async (_what, body, status, ok) => {
     const { connection } = scriptedPlatform(() => new Response(body, { status }));
     expect(await saveNotificationSettings(connection, { groupChanges: true })).toMatchObject({ ok });
-    expect(await markNotifications(connection, ['1'], true)).toMatchObject({ ok });
+    expect(await markNotifications(connection, { ids: ['1'], read: true })).toMatchObject({ ok });
   });
 });
 

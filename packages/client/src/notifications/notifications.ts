@@ -1,5 +1,5 @@
 import { notificationKinds, type Notification } from '@epr/domain/notifications';
-import { isInstant, ok, refused } from '@epr/domain/values';
+import { isInstant, ok, refused, type Instant } from '@epr/domain/values';
 import { fields } from '@epr/fhir/bundle';
 import { call, readConfirmation, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
@@ -15,13 +15,17 @@ export async function listNotifications(
   return ok(read.sort((a, b) => Date.parse(b.last) - Date.parse(a.last)));
 }
 
+/** Marks of notifications by id. */
+export interface NotificationMarks {
+  readonly ids: readonly string[];
+  readonly read: boolean;
+  /** Time of the latest act the person has seen: a notification with a later one stays unread. */
+  readonly until?: Instant;
+}
+
 /** PUT epr/v1/Notification: marks notifications as read or unread for the calling person. */
-export async function markNotifications(
-  connection: Connection,
-  ids: readonly string[],
-  read: boolean,
-): Promise<CallResult<true>> {
-  const body = JSON.stringify({ ids, read });
+export async function markNotifications(connection: Connection, marks: NotificationMarks): Promise<CallResult<true>> {
+  const body = JSON.stringify(marks);
   const sent = { 'content-type': 'application/json', ...headers };
   const request = { url: urlOf(connection), method: 'PUT', body, authorize: 'record', headers: sent } as const;
   const answer = await call(connection, request, readConfirmation);

@@ -65,7 +65,8 @@ test('[SET-04] shows events as sentences, and marks all as read with one click',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Alle als gelesen markieren' }));
   expect(await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' })).toBeDefined();
-  expect(marks).toEqual([{ ids: ['1', '2'], read: true }]);
+  // An act after the newest one shown has not been seen.
+  expect(marks).toEqual([{ ids: ['1', '2'], read: true, until: '2026-11-21T10:00:00Z' }]);
 });
 
 test('[SET-04] after all are marked as read, the focus stays in the list', async () => {
@@ -85,7 +86,7 @@ test('[SET-04] a mark is shown at once and reverted with a message when the plat
   const [first] = await screen.findAllByRole('button', { name: /^Als gelesen markieren: / });
   if (first) await userEvent.click(first);
   expect(await screen.findByRole('button', { name: 'Mitteilungen, 1 ungelesen' })).toBeDefined();
-  await waitFor(() => expect(stage.marks).toEqual([{ ids: ['1'], read: true }]));
+  await waitFor(() => expect(stage.marks).toEqual([{ ids: ['1'], read: true, until: '2026-11-21T10:00:00Z' }]));
   answer(json({}, 500));
   expect(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeDefined();
   expect(stage.shownMessages).toEqual(['toasts.settings.changeFail']);

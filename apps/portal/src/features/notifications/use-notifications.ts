@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { markNotifications } from '@epr/client/notifications';
+import { markNotifications, type NotificationMarks } from '@epr/client/notifications';
 import type { Notification } from '@epr/domain/notifications';
 import { failureOf, unwrap } from '../../context/call-error.ts';
 import { messageOf } from '../../context/error-messages.ts';
@@ -9,11 +9,6 @@ import { useNotify } from '../../context/notify.ts';
 import { invalidate } from '../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { notificationsQuery } from '../../documents/record/record-queries.ts';
-
-interface Marks {
-  readonly ids: readonly string[];
-  readonly read: boolean;
-}
 
 /**
  * Reads the notifications of the record. They are requested again when the user goes to another page and a minute has passed, never by a
@@ -29,7 +24,7 @@ export function useNotifications() {
   const query = useQuery(options);
   useFreshOnArrival(query);
   const mark = useMutation({
-    mutationFn: async ({ ids, read }: Marks) => unwrap(await markNotifications(session.connection, ids, read)),
+    mutationFn: async (marks: NotificationMarks) => unwrap(await markNotifications(session.connection, marks)),
     onMutate: async ({ ids, read }) => {
       // A fetch under way returns the state before the mark: it is repeated afterwards.
       const interrupted = client.isFetching({ queryKey: key }) > 0;
@@ -54,7 +49,11 @@ export function useNotifications() {
     notifications: query.data,
     refusal: query.error ? failureOf(query.error) : undefined,
     retry: () => void query.refetch(),
-    mark: (ids: readonly string[], read: boolean) => mark.mutate({ ids, read }),
+    mark: (ids: readonly string[], read: boolean) => {
+      // The list is newest first: acts after this one have not been seen.
+      const until = query.data?.find(({ id }) => id !== undefined && ids.includes(id))?.last;
+      mark.mutate({ ids, read, ...(read && until !== undefined ? { until } : {}) });
+    },
   };
 }
 
