@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ok, refused, type Spid } from '@epr/domain/values';
 import { matchPatients } from '../people/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from '../documents/index.ts';
@@ -13,7 +13,7 @@ import {
 import { failureOfError } from './status-reasons.ts';
 import { call, send, type CallRequest } from './call.ts';
 import { parseJson, readBytes, readJson } from './read-response.ts';
-import type { CallResult, Connection } from './index.ts';
+import type { CallResult, Connection, Transport } from './index.ts';
 
 let server: FaultyServer;
 let connection: Connection;
@@ -183,17 +183,25 @@ describe('call', () => {
     ['JSON', readJson],
     ['bytes', readBytes],
   ] as const)('[DOC-01] a response of %s that keeps arriving does not time out', async (_what, read) => {
-    server.answer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).write('[');
-      const piece = setInterval(() => response.write('1,'), 40);
-      setTimeout(() => {
-        clearInterval(piece);
-        response.end('2]');
-      }, 400);
-    });
-    await impatiently(async () => {
-      expect(await call(connection, { url: `${server.url}/x`, authorize: 'record' }, read)).toMatchObject({ ok: true });
-    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let arriving: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (arriving = controller) });
+    const transport: Transport = {
+      ...connection.transport,
+      timeout: 100,
+      fetch: (_input, init) => {
+        init?.signal?.addEventListener('abort', () => arriving?.error(init.signal?.reason));
+        return Promise.resolve(new Response(body));
+      },
+    };
+    const answer = send(transport, { url: server.url, authorize: 'none' }, read);
+    for (const piece of ['[', '1,', '1,', '1,', '2]']) {
+      arriving?.enqueue(new TextEncoder().encode(piece));
+      await vi.advanceTimersByTimeAsync(60);
+    }
+    arriving?.close();
+    expect(await answer).toMatchObject({ ok: true });
   });
 
   it('[DOC-19] a call sends exactly the given body, credentials and headers, and is not cached', async () => {
