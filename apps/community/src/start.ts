@@ -78,7 +78,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       log,
       now,
     };
-    await storage.blobs.reclaim(namedIn(context.db));
+    await storage.blobs.restoreNamed(namedIn(context.db));
     if (options.world === 'demo') await seedDemoWorld(context, demo);
     const app = await createServer(settings, log);
     begun.unshift(() => app.close());

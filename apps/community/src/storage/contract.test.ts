@@ -337,9 +337,9 @@ describe.each([
 
   test('quarantines the bytes of a deleted document, and reclaims them when a row names them again', async () => {
     const blob = await storage.blobs.write(Readable.from([Buffer.from('deleted')]), 10);
-    await storage.blobs.putAside(blob.key);
-    await storage.blobs.putAside(blob.key);
-    await storage.blobs.reclaim(naming(blob.key));
+    await storage.blobs.quarantine(blob.key);
+    await storage.blobs.quarantine(blob.key);
+    await storage.blobs.restoreNamed(naming(blob.key));
     expect((await whole(await storage.blobs.read(blob))).toString()).toBe('deleted');
   });
 

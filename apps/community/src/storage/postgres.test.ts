@@ -48,7 +48,7 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     expect(await patient.sweep(keptAlone)).toBe(0);
     expect(await hasty.sweep(keptAlone)).toBe(1);
     // Moved into quarantine, and reclaimed when a restored database names it.
-    await hasty.reclaim(naming(kept.key, orphan.key));
+    await hasty.restoreNamed(naming(kept.key, orphan.key));
     expect(await late.sweep(naming(kept.key, orphan.key))).toBe(0);
     const back = (await (await storage.blobs.read(orphan)).toArray()) as Buffer[];
     expect(Buffer.concat(back).toString()).toBe('orphan');
@@ -97,7 +97,7 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     expect(await storage.blobs.sweep(none)).toBe(2500);
     expect(asked).toEqual([keysAtOnce, keysAtOnce, 500]);
     expect(await aside()).toEqual([{ n: 2500 }]);
-    await storage.blobs.reclaim((keys) => Promise.resolve(new Set(keys)));
+    await storage.blobs.restoreNamed((keys) => Promise.resolve(new Set(keys)));
     expect(await aside()).toEqual([{ n: 0 }]);
     await storage.close();
   });

@@ -51,7 +51,7 @@ export interface Passed {
 
 export type Check = (file: FileToCheck, tools: Tools) => Promise<Result<Passed, Reply>>;
 
-export const passed: Result<Passed, Reply> = ok({});
+export const accepted: Result<Passed, Reply> = ok({});
 
 /** Builds a refusal that names the file and the rule, with the message key for the portal. */
 export function refuseFile(
@@ -77,7 +77,7 @@ function compare(file: Parameters<Check>[0]): Awaited<ReturnType<Check>> {
   if (hash !== undefined && hash !== blob.sha1) {
     return refuseFile(file, 422, 'value', 'documents.check.damaged', 'The SHA-1 hash does not fit the bytes');
   }
-  return passed;
+  return accepted;
 }
 
 /** Checks that the media type may be uploaded and that the file begins as its type requires (DOC-18, COM-07). */
@@ -88,7 +88,7 @@ export const mediaTypeCheck: Check = (file, { settings }) => {
     return Promise.resolve(refuseFile(file, 415, 'not-supported', 'documents.upload.typeNotAllowed', rule));
   }
   const fit = matchContentType(contentType, blob.firstBytes);
-  if (fit === 'fits') return Promise.resolve(passed);
+  if (fit === 'fits') return Promise.resolve(accepted);
   const rule = fit === 'program' ? 'The file is a program' : `The file is not ${contentType}`;
   return Promise.resolve(refuseFile(file, 415, 'not-supported', 'documents.upload.contentNotAsNamed', rule));
 };

@@ -6,7 +6,7 @@ import type { Reply } from '../fhir-api/reply.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import {
   mediaTypeCheck,
-  passed,
+  accepted,
   verifySizeHash,
   type Check,
   type FileToCheck,
@@ -75,7 +75,7 @@ async function runChecks(file: FileToCheck, tools: Tools): Promise<Result<Passed
     if (!verdict.ok) return verdict;
   }
   const type = officialMimeType(file.contentType);
-  return isStructured(type) ? structuredCheck(file, type, tools) : passed;
+  return isStructured(type) ? structuredCheck(file, type, tools) : accepted;
 }
 
 function isStructured(mimeType: string): mimeType is StructuredType {

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ok, type Result } from '@epr/domain/values';
 import type { Reply } from '../fhir-api/reply.ts';
-import { passed, refuseFile, type Check, type FileToCheck, type Note, type Passed, type Tools } from './file-check.ts';
+import {
+  accepted,
+  refuseFile,
+  type Check,
+  type FileToCheck,
+  type Note,
+  type Passed,
+  type Tools,
+} from './file-check.ts';
 import {
   convertPdf,
   previewConversion,
@@ -22,7 +30,7 @@ import { pdfViolations } from './pdf-conversion/pdf-violations.ts';
 export const pdfACheck: Check = (file, tools) =>
   withOriginal(file, async (folder, path) => {
     const faults = await pdfViolations(path);
-    return faults.length === 0 ? passed : await converted(file, tools, folder, path, faults);
+    return faults.length === 0 ? accepted : await converted(file, tools, folder, path, faults);
   });
 
 /** Predicts the result of {@link pdfACheck} for a PDF. */

@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager, QueryClient, QueryObserver } from '@ta
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { forget, queryClient } from './query-client.ts';
+import { removeQueries, queryClient } from './query-client.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -44,7 +44,7 @@ describe('clearing the cached data', () => {
     const stopSending = sending.subscribe(() => undefined);
     await sending.mutate('Keller');
     expect(vi.getTimerCount()).toBeGreaterThan(0);
-    forget(client);
+    removeQueries(client);
     leave();
     stopSending();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -70,7 +70,7 @@ describe('clearing the cached data', () => {
     // `expect` runs regular expressions of its own: all values are taken before the first expectation.
     const found = /Keller/u.test('Anna Keller');
     const before = last();
-    forget(client);
+    removeQueries(client);
     expect([found, before, last()]).toEqual([true, 'Anna Keller', '']);
   });
 
@@ -78,7 +78,7 @@ describe('clearing the cached data', () => {
     const client = new QueryClient();
     client.setQueryData(['proxies'], 'Lea');
     client.setQueryData(['record'], 'Keller');
-    forget(client, ({ queryKey }) => queryKey[0] !== 'proxies');
+    removeQueries(client, ({ queryKey }) => queryKey[0] !== 'proxies');
     expect([client.getQueryData(['proxies']), client.getQueryData(['record'])]).toEqual(['Lea', undefined]);
   });
 });
@@ -93,7 +93,7 @@ function readAndForget(client: QueryClient, family: string): Promise<WeakRef<obj
     const leave = observer.subscribe(({ data }) => {
       if (!data) return;
       resolve(new WeakRef(data));
-      forget(client);
+      removeQueries(client);
       leave();
     });
   });

@@ -34,7 +34,7 @@ void queryClient.prefetchQuery({
  * With an infinite `gcTime` there is no timer (SES-08, PSR-04).
  * @param concerns which queries to remove; all by default
  */
-export function forget(client: QueryClient, concerns: (query: Query) => boolean = () => true): void {
+export function removeQueries(client: QueryClient, concerns: (query: Query) => boolean = () => true): void {
   const queries = client.getQueryCache();
   for (const query of queries.findAll({ predicate: concerns })) {
     query.gcTime = Infinity;

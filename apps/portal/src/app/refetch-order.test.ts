@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { orderedPersister, kept, refetchInOrder } from './refetch-order.ts';
+import { orderedPersister, queryKeys, refetchInOrder } from './refetch-order.ts';
 
 describe('refetching when another person is chosen', () => {
   test('[SES-11] runs in the specified order, one subject after the other', async () => {
@@ -89,7 +89,7 @@ describe('refetching when another person is chosen', () => {
       .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('app/refetch-order'))
       .map((path) => readFileSync(join(folder, path), 'utf8'))
       .join('\n');
-    const missing = Object.values(kept)
+    const missing = Object.values(queryKeys)
       .flat()
       .filter((word) => !new RegExp(`(?:queryKey:|return) \\['${word}'[,\\]]`).test(sources));
     expect(missing).toEqual([]);

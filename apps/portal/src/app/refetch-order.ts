@@ -4,7 +4,7 @@ import { refetchOrder } from '@epr/domain/session';
 type Subject = (typeof refetchOrder)[number];
 
 /** First elements of the query keys under which the screens keep each subject. */
-export const kept: Readonly<Record<Subject, readonly string[]>> = {
+export const queryKeys: Readonly<Record<Subject, readonly string[]>> = {
   documents: ['record'],
   vaccination: ['vaccinations'],
   consent: ['rights', 'access-rights'],
@@ -50,7 +50,7 @@ export async function refetchInOrder(client: QueryClient): Promise<void> {
 }
 
 function subjectOf([first]: readonly unknown[]): Subject | undefined {
-  return refetchOrder.find((subject) => kept[subject].some((word) => word === first));
+  return refetchOrder.find((subject) => queryKeys[subject].some((word) => word === first));
 }
 
 /**

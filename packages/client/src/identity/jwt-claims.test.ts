@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isLocal } from './provider.ts';
-import { claimsOf, serverAhead } from './jwt-claims.ts';
+import { claimsOf, clockOffset } from './jwt-claims.ts';
 
 const bodyOf = (text: string) => `head.${Buffer.from(text).toString('base64url')}.signature`;
 
@@ -19,10 +19,10 @@ it.each(['', 'opaque', 'a..b', 'a.%.b', bodyOf('[1]'), bodyOf('null'), bodyOf('7
 );
 
 it('[SES-07] a device with a slow clock learns from the id token how far the provider is ahead', () => {
-  const ahead = (claims: unknown) => serverAhead({ idToken: bodyOf(JSON.stringify(claims)), idTokenExpiresAt: 5000 });
+  const ahead = (claims: unknown) => clockOffset({ idToken: bodyOf(JSON.stringify(claims)), idTokenExpiresAt: 5000 });
   expect(ahead({ exp: 65 })).toBe(60_000);
   expect(ahead({ exp: '65' })).toBe(0);
-  expect(serverAhead({ idToken: 'opaque', idTokenExpiresAt: 5000 })).toBe(0);
+  expect(clockOffset({ idToken: 'opaque', idTokenExpiresAt: 5000 })).toBe(0);
 });
 
 it.each<readonly [string, boolean]>([

@@ -17,7 +17,7 @@ export function claimsOf(token: string): Claims | undefined {
 }
 
 /** Returns the milliseconds by which the provider's clock is ahead of this device's, which is often wrong; computed from the id token. */
-export function serverAhead({ idToken, idTokenExpiresAt }: Pick<Tokens, 'idToken' | 'idTokenExpiresAt'>): number {
+export function clockOffset({ idToken, idTokenExpiresAt }: Pick<Tokens, 'idToken' | 'idTokenExpiresAt'>): number {
   const exp = claimsOf(idToken)?.['exp'];
   return typeof exp === 'number' ? exp * 1000 - idTokenExpiresAt : 0;
 }

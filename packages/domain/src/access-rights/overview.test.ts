@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessRight, Actor } from './access-right.ts';
-import { daysLeft, groupRights, allowsDelegation, personalLevel, yearAfter } from './overview.ts';
+import { daysLeft, groupRights, allowsDelegation, templateAndLevelOf, yearAfter } from './overview.ts';
 import { readableCountIn, readersOf } from './readers.ts';
 
 const today = '2026-11-22' as Day;
@@ -50,9 +50,9 @@ describe('the overview of access rights', () => {
   });
 
   it('[ACC-04] "may pass on" is the delegation level, on 304 or, if configured, on 301', () => {
-    expect(personalLevel('restricted', false)).toEqual({ template: '301', level: 'restricted' });
-    expect(personalLevel('restricted', true)).toEqual({ template: '304', level: 'delegation-and-restricted' });
-    expect(personalLevel('normal', true, '301')).toEqual({ template: '301', level: 'delegation-and-normal' });
+    expect(templateAndLevelOf('restricted', false)).toEqual({ template: '301', level: 'restricted' });
+    expect(templateAndLevelOf('restricted', true)).toEqual({ template: '304', level: 'delegation-and-restricted' });
+    expect(templateAndLevelOf('normal', true, '301')).toEqual({ template: '301', level: 'delegation-and-normal' });
     const levels = ['normal', 'restricted', 'delegation-and-normal', 'delegation-and-restricted'] as const;
     expect(levels.map((level) => allowsDelegation(right('301', level)))).toEqual([false, false, true, true]);
   });

@@ -48,7 +48,7 @@ export function readingLevel({ level }: AccessRight): 'normal' | 'restricted' {
  * Returns template and level of a personal right at a reading level, with or without delegation. Delegation is written with template 304,
  * or with 301 for platforms up to release 2023.
  */
-export function personalLevel(
+export function templateAndLevelOf(
   reading: 'normal' | 'restricted',
   mayPassOn: boolean,
   delegationTemplate: '301' | '304' = '304',

@@ -41,7 +41,7 @@ export * from './search/find.ts';
 export * from './search/hidden.ts';
 export * from './search/pages.ts';
 export * from './search/search-index.ts';
-export { folded, spelledOut } from './search/search-text.ts';
+export { folded, withoutUmlautE } from './search/search-text.ts';
 export * from './search/sort.ts';
 export * from './versions/changed-fields.ts';
 export * from './versions/version-history.ts';

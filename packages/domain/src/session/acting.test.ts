@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProxyPerson } from '../people/index.ts';
 import type { Gln, Spid } from '../values/index.ts';
-import { mustChoose, onlyProxy, proxyName, refetchOrder, roleWithoutProxy, sameProxy } from './acting.ts';
+import { mustChooseProxy, onlyProxy, proxyName, refetchOrder, roleWithoutProxy, sameProxy } from './acting.ts';
 import type { SessionEvent } from './reducer/events.ts';
 import { reduce, signedOut, type SessionRules } from './reducer/reduce.ts';
 import type { Role } from './roles.ts';
@@ -94,8 +94,8 @@ describe('acting for others', () => {
     expect(after(rita, patients, { type: 'proxyChosen', proxy: lea, token }, { type: 'proxyDismissed' })).toEqual(rita);
     const rolf = signedIn(patients, 'REP');
     const again = after(rolf, patients, { type: 'proxyChosen', proxy: lea, token }, { type: 'proxyDismissed' });
-    expect([again.role, mustChoose(again)]).toEqual(['REP', true]);
-    expect([mustChoose(rita), mustChoose(lena), mustChoose(rolf)]).toEqual([false, true, true]);
+    expect([again.role, mustChooseProxy(again)]).toEqual(['REP', true]);
+    expect([mustChooseProxy(rita), mustChooseProxy(lena), mustChooseProxy(rolf)]).toEqual([false, true, true]);
   });
 
   it.each<readonly [string, readonly Role[], readonly ProxyPerson[], boolean, ProxyPerson | undefined]>([
@@ -126,9 +126,9 @@ describe('acting for others', () => {
   });
 
   it('[SES-18] a signed-out user does not have to choose a person', () => {
-    expect(mustChoose({ phase: 'signedOut', role: 'ASS' })).toBe(false);
-    expect(mustChoose({ phase: 'signedIn', role: 'REP', proxy: meier })).toBe(true);
-    expect(mustChoose({ phase: 'signedIn', role: 'ASS', proxy: lea })).toBe(true);
+    expect(mustChooseProxy({ phase: 'signedOut', role: 'ASS' })).toBe(false);
+    expect(mustChooseProxy({ phase: 'signedIn', role: 'REP', proxy: meier })).toBe(true);
+    expect(mustChooseProxy({ phase: 'signedIn', role: 'ASS', proxy: lea })).toBe(true);
   });
 
   it('[SES-11] compares people by their number, and an absent person only equals another absent one', () => {

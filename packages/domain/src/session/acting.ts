@@ -17,7 +17,7 @@ export function sameProxy(one: ProxyPerson | undefined, other: ProxyPerson | und
  * Whether the user must choose the person to act for before anything else: an assistant never acts in the own name, and a user who is
  * only a representative has no record (core 6, SES-18).
  */
-export function mustChoose({ phase, role, proxy }: Pick<SessionState, 'phase' | 'role' | 'proxy'>): boolean {
+export function mustChooseProxy({ phase, role, proxy }: Pick<SessionState, 'phase' | 'role' | 'proxy'>): boolean {
   return phase === 'signedIn' && ((role === 'ASS' && !proxy?.gln) || (role === 'REP' && !proxy?.spid));
 }
 

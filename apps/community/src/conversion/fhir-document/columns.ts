@@ -35,18 +35,18 @@ export function tableOf(readers: readonly Reader[], columns: readonly Column[]):
 }
 
 /** A line of secondary text, shown smaller. */
-export function quietRun(words: string | undefined): Run | undefined {
+export function secondaryRun(words: string | undefined): Run | undefined {
   return words === undefined ? undefined : { text: words, quiet: true };
 }
 
 /** A line that is emphasised as a warning if `when` is true. */
-export function alarmRun(words: string | undefined, when: boolean): Run | undefined {
+export function emphasisedRun(words: string | undefined, when: boolean): Run | undefined {
   return words === undefined ? undefined : { text: words, ...(when ? { alarm: true } : {}) };
 }
 
 /** The first line as primary text, the others as secondary text. */
 export function primaryAndSecondaryLines(lines: readonly string[], look: TextStyle = {}): CellContent {
-  return lines.map((line, index) => (index === 0 ? { text: line, ...look } : quietRun(line)));
+  return lines.map((line, index) => (index === 0 ? { text: line, ...look } : secondaryRun(line)));
 }
 
 function linesOf(said: CellContent): readonly Run[] {

@@ -2,7 +2,7 @@ import type { CodeLanguage } from '@epr/codes/code-list';
 import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { tags } from '../labels/labels.ts';
 import { timingLabel } from '../labels/times.ts';
-import { quietRun, type CellContent } from './columns.ts';
+import { secondaryRun, type CellContent } from './columns.ts';
 import type { Reader } from './reader.ts';
 
 /** Names the medicine: the coded or named one, or the Medication that is referenced. */
@@ -14,9 +14,9 @@ export function medicineOf(reader: Reader): CellContent {
   const form = pointed && reader.label(pointed['form']);
   return [
     name ?? text(fields(resource['medicationReference'])['display']),
-    ...more.map(quietRun),
-    ...(form ? [quietRun(form)] : []),
-    ...list(pointed?.['ingredient']).map((one) => quietRun(ingredientOf(fields(one), reader))),
+    ...more.map(secondaryRun),
+    ...(form ? [secondaryRun(form)] : []),
+    ...list(pointed?.['ingredient']).map((one) => secondaryRun(ingredientOf(fields(one), reader))),
   ];
 }
 
@@ -45,8 +45,8 @@ export function dosageOf(reader: Reader): CellContent {
     const route = reader.label(dosage['route']);
     return [
       own ?? (partsOf(dosage, reader) || undefined),
-      instruction === own ? undefined : quietRun(instruction),
-      quietRun(route),
+      instruction === own ? undefined : secondaryRun(instruction),
+      secondaryRun(route),
     ];
   });
 }

@@ -1,6 +1,6 @@
 import { fields, firstCodeOf, list, type UncheckedJson } from '@epr/fhir/bundle';
 import { wordOf } from '../labels/labels.ts';
-import { alarmRun, type CellContent } from './columns.ts';
+import { emphasisedRun, type CellContent } from './columns.ts';
 import type { Reader } from './reader.ts';
 
 /** Formats an Observation's value with its interpretation; each component is on a line of its own. */
@@ -14,9 +14,9 @@ export function resultOf(reader: Reader): CellContent {
       const meaning = meaningOf(reader, one);
       const found = [reader.choice('value', one) ?? reader.label(one['dataAbsentReason']), meaning.interpreted];
       const said = found.filter(Boolean).join(', ');
-      return alarmRun([reader.label(one['code']), said].filter(Boolean).join(': '), meaning.bad);
+      return emphasisedRun([reader.label(one['code']), said].filter(Boolean).join(': '), meaning.bad);
     });
-  return [alarmRun(value, bad), ...parts, alarmRun(interpreted, bad)];
+  return [emphasisedRun(value, bad), ...parts, emphasisedRun(interpreted, bad)];
 }
 
 /** Returns the label of an interpretation and whether it is emphasised as a warning. */

@@ -1,5 +1,5 @@
 import { fields, list, text } from '@epr/fhir/bundle';
-import { alarmRun, quietRun, primaryAndSecondaryLines, type Column } from './columns.ts';
+import { emphasisedRun, secondaryRun, primaryAndSecondaryLines, type Column } from './columns.ts';
 import { rangeOf, type Reader } from './reader.ts';
 import { dosageOf, medicineOf } from './medicines.ts';
 import { resultOf } from './results.ts';
@@ -12,7 +12,7 @@ function unusual(expected: string): Column {
     head: 'status',
     says: ({ resource, status }) => {
       const code = text(resource['status']);
-      return code === undefined || code === expected ? undefined : [alarmRun(status(code), alarming.has(code))];
+      return code === undefined || code === expected ? undefined : [emphasisedRun(status(code), alarming.has(code))];
     },
   };
 }
@@ -62,7 +62,7 @@ const immunization: readonly Column[] = [
   { head: 'lot', says: ({ resource }) => text(resource['lotNumber']) },
   {
     head: 'route',
-    says: (reader) => [reader.label(reader.resource['route']), quietRun(reader.label(reader.resource['site']))],
+    says: (reader) => [reader.label(reader.resource['route']), secondaryRun(reader.label(reader.resource['site']))],
   },
   {
     head: 'by',
@@ -80,7 +80,9 @@ const allergy: readonly Column[] = [
     head: 'risk',
     says: (reader) => {
       const code = reader.resource['criticality'];
-      return [alarmRun(reader.coded('http://hl7.org/fhir/allergy-intolerance-criticality', code), code === 'high')];
+      return [
+        emphasisedRun(reader.coded('http://hl7.org/fhir/allergy-intolerance-criticality', code), code === 'high'),
+      ];
     },
   },
   {
@@ -91,12 +93,15 @@ const allergy: readonly Column[] = [
         .flatMap((one) => [
           ...list(one['manifestation']).flatMap((value) => reader.concept(value)),
           text(one['description']),
-          quietRun(reader.coded('http://hl7.org/fhir/reaction-event-severity', one['severity'])),
+          secondaryRun(reader.coded('http://hl7.org/fhir/reaction-event-severity', one['severity'])),
         ]),
   },
   {
     head: 'status',
-    says: ({ resource, label }) => [label(resource['clinicalStatus']), quietRun(label(resource['verificationStatus']))],
+    says: ({ resource, label }) => [
+      label(resource['clinicalStatus']),
+      secondaryRun(label(resource['verificationStatus'])),
+    ],
   },
   { head: 'since', says: (reader) => reader.choice('onset') },
   { head: 'recorded', says: ({ resource, moment }) => moment(resource['recordedDate']) },
@@ -109,7 +114,7 @@ const condition: readonly Column[] = [
     head: 'status',
     says: ({ resource, status }) => {
       const code = (name: string): unknown => fields(list(fields(resource[name])['coding'])[0])['code'];
-      return [status(code('clinicalStatus')), quietRun(status(code('verificationStatus')))];
+      return [status(code('clinicalStatus')), secondaryRun(status(code('verificationStatus')))];
     },
   },
   { head: 'severity', says: ({ resource, label }) => label(resource['severity']) },
@@ -190,7 +195,7 @@ const recommendation: readonly Column[] = [
           const what = [...labels(reader, one['vaccineCode']), reader.label(one['targetDisease'])].filter(Boolean);
           return [
             what.join(', '),
-            quietRun([reader.label(one['forecastStatus']), reader.moment(date)].filter(Boolean).join(', ')),
+            secondaryRun([reader.label(one['forecastStatus']), reader.moment(date)].filter(Boolean).join(', ')),
           ];
         }),
   },
@@ -209,7 +214,7 @@ export const genericColumns: readonly Column[] = [
         .flatMap((value) => (Array.isArray(value) ? list(value) : [value]))
         .flatMap((value) => text(value) ?? reader.label(value) ?? [])
         .slice(0, 2)
-        .map((words, index) => (index === 0 ? words : quietRun(words)));
+        .map((words, index) => (index === 0 ? words : secondaryRun(words)));
     },
   },
   {

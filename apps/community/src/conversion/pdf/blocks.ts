@@ -3,7 +3,7 @@ import { writeRuns } from './runs.ts';
 import {
   group,
   textColour,
-  keep,
+  reserveHeight,
   ofAuthor,
   mutedColour,
   remainingHeight,
@@ -30,7 +30,7 @@ function writeBlock(sheet: Sheet, into: Parent, block: Block, indent: number): v
       pdf.y += 4;
       return;
     case 'heading':
-      keep(sheet, 40);
+      reserveHeight(sheet, 40);
       tag(sheet, into, 'H4', () => writeRuns(sheet, block.runs, { x, y: pdf.y + 3, width, size: 10, strong: true }));
       pdf.y += 3;
       return;
@@ -61,7 +61,7 @@ function writeList(sheet: Sheet, into: Parent, list: Extract<Block, { kind: 'lis
   const inner = Math.min(indent + 14, sheet.width / 2);
   group(sheet, into, 'L', (parent) => {
     list.items.forEach((item, index) => {
-      keep(sheet, 16);
+      reserveHeight(sheet, 16);
       group(sheet, parent, 'LI', (entry) => {
         const { pdf } = sheet;
         const top = pdf.y;
@@ -96,7 +96,7 @@ function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'i
       0,
     );
   const high = heightOf(sheet, image);
-  keep(sheet, Math.min(high, remainingHeight(sheet)) < 80 ? high : Math.min(high, 120));
+  reserveHeight(sheet, Math.min(high, remainingHeight(sheet)) < 80 ? high : Math.min(high, 120));
   if (remainingHeight(sheet) < high) pdf.addPage();
   const top = pdf.y;
   const wide = Math.min(width, image.width * 0.75 + 1);

@@ -73,6 +73,6 @@ export function remainingHeight({ pdf }: Sheet): number {
 }
 
 /** Starts a new page when less than `height` is left on this one. */
-export function keep(sheet: Sheet, height: number): void {
+export function reserveHeight(sheet: Sheet, height: number): void {
   if (remainingHeight(sheet) < height) sheet.pdf.addPage();
 }

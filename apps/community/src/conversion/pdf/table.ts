@@ -4,7 +4,7 @@ import { withGaps, type PlacedCell } from './gaps.ts';
 import { heightOf, writeRuns } from './runs.ts';
 import {
   group,
-  keep,
+  reserveHeight,
   lineColour,
   artifact,
   mutedColour,
@@ -23,7 +23,7 @@ export function writeTable(page: Sheet, into: Parent, given: Table): void {
   const sheet: Grid = { ...page, size: fontSizeToFit(page, rows) };
   const widths = columnWidths(sheet, rows);
   if (table.caption) {
-    keep(sheet, 40);
+    reserveHeight(sheet, 40);
     const caption = [{ text: table.caption, strong: true }];
     tag(sheet, into, 'P', () =>
       writeRuns(sheet, caption, { x: sheet.left, y: sheet.pdf.y, width: sheet.width, size: 9 }),

@@ -8,7 +8,7 @@ import { writeRuns } from './runs.ts';
 import {
   accentColour,
   group,
-  keep,
+  reserveHeight,
   lineColour,
   ofAuthor,
   artifact,
@@ -129,7 +129,7 @@ const factSize = 9;
 function writeFacts(sheet: Sheet, root: Parent, facts: readonly Fact[], indent: number): void {
   const { pdf, left, width } = sheet;
   for (const { label, values } of facts) {
-    keep(sheet, 20);
+    reserveHeight(sheet, 20);
     const top = pdf.y + 2;
     const x = left + indent;
     tag(sheet, root, 'P', () => {
@@ -164,7 +164,7 @@ function writeSection(
   level: number,
 ): void {
   group(sheet, into, 'Sect', (parent) => {
-    keep(sheet, heightOfBeginning(sheet, blocks));
+    reserveHeight(sheet, heightOfBeginning(sheet, blocks));
     const { pdf, left, width, words } = sheet;
     const size = level === 2 ? 12 : 10.5;
     const name = `H${Math.min(level, 6)}`;

@@ -94,12 +94,12 @@ describe.each([
     expect((await server.get('anna', `/r4/Binary/${files[0]}`)).status).toBe(200);
 
     const lines = (await logOf(server.context)).length;
-    const putAside = vi.spyOn(server.context.blobs, 'putAside');
+    const quarantine = vi.spyOn(server.context.blobs, 'quarantine');
     try {
       expect(await deleteDue(after(30.1))).toBe(2);
-      expect(putAside.mock.calls.flat().toSorted()).toEqual(files.toSorted());
+      expect(quarantine.mock.calls.flat().toSorted()).toEqual(files.toSorted());
     } finally {
-      putAside.mockRestore();
+      quarantine.mockRestore();
     }
     for (const id of [first, second])
       expect((await server.get('anna', `/r4/DocumentReference/${id}`)).status).toBe(404);
@@ -276,16 +276,16 @@ describe.each([
     let goOn = (): void => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));
     const done: string[] = [];
-    const putAside = vi.fn(async (key: string) => {
+    const quarantine = vi.fn(async (key: string) => {
       await held;
-      await blobs.putAside(key);
+      await blobs.quarantine(key);
       done.push(key);
     });
     const now = vi.fn(after(31).now);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const stop = scheduleDueDeletions({ ...server.context, blobs: { ...blobs, putAside }, now });
-      await expect.poll(() => putAside.mock.calls).toEqual([[file]]);
+      const stop = scheduleDueDeletions({ ...server.context, blobs: { ...blobs, quarantine }, now });
+      await expect.poll(() => quarantine.mock.calls).toEqual([[file]]);
       const looks = now.mock.calls.length;
       vi.advanceTimersByTime(3_600_000);
       expect(now).toHaveBeenCalledTimes(looks);
@@ -365,7 +365,7 @@ describe.each([
     if (!row) throw new Error('no attachment');
     await send(id, 'deletionRequested');
     expect(await deleteDue(after(31))).toBe(1);
-    await server.context.blobs.reclaim((keys) => Promise.resolve(new Set(keys.filter((one) => one === key))));
+    await server.context.blobs.restoreNamed((keys) => Promise.resolve(new Set(keys.filter((one) => one === key))));
     await server.context.blobs.verify({ key, size: Number(row.size), sha1: row.sha1 });
   });
 });

@@ -59,7 +59,7 @@ async function deleteInRecord(context: Context, patient: Spid): Promise<number> 
     await notifyPatient(context, db, patient, documents);
     return { deleted: documents.length, keys };
   });
-  for (const key of done.keys) await context.blobs.putAside(key);
+  for (const key of done.keys) await context.blobs.quarantine(key);
   return done.deleted;
 }
 

@@ -28,8 +28,8 @@ export function periodCondition(value: string): Condition | undefined {
     (name) => sql`(resource::jsonb #>> ${`{context,period,${name}}`}::text[])`,
   );
   if (!given || !stopped) return undefined;
-  const start = sql`coalesce(${beginning(given)}, '-infinity')`;
-  const end = sql`coalesce(${ending(stopped)}, 'infinity')`;
+  const start = sql`coalesce(${firstInstantOf(given)}, '-infinity')`;
+  const end = sql`coalesce(${lastInstantOf(stopped)}, 'infinity')`;
   const compared = comparisons[range.prefix]({
     before: sql`${end} < ${from}`,
     after: sql`${start} >= ${until}`,
@@ -75,14 +75,14 @@ type Prefix = keyof typeof comparisons;
  * Returns the first instant of a date: a year or a month begins with its first day. Days are those of UTC, as in the search value, whatever
  * the time zone of the database server.
  */
-export function beginning(text: RawBuilder<unknown>): RawBuilder<unknown> {
+export function firstInstantOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(case length(${text}) when 4 then ${text} || '-01-01 00:00Z' when 7 then ${text} || '-01 00:00Z'
     when 10 then ${text} || ' 00:00Z' else ${text} end)::timestamptz`;
 }
 
 /** Returns the last instant of a date: a year, a month or a day ends with its last moment. */
-function ending(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`((${beginning(text)} at time zone 'UTC' + (case length(${text}) when 4 then '1 year' when 7 then '1 month' when 10 then '1 day' else '0'
+function lastInstantOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${firstInstantOf(text)} at time zone 'UTC' + (case length(${text}) when 4 then '1 year' when 7 then '1 month' when 10 then '1 day' else '0'
     end)::interval - (case when length(${text}) <= 10 then '1 microsecond' else '0' end)::interval) at time zone 'UTC')`;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Parameters } from './parse-conditions.ts';
 import { author, authorName, related } from './references.ts';
 import { matchesText } from './string-search.ts';
-import { beginning, instantCondition, periodCondition } from './date-search.ts';
+import { firstInstantOf, instantCondition, periodCondition } from './date-search.ts';
 import { codeOrColumn, coded, identified, status } from './token-search.ts';
 
 /** The SQL conditions of the ITI-67 search parameters on the table `document`. */
@@ -34,7 +34,7 @@ export const searchParameters: Parameters = {
   'description:exact': (value) => matchesText(description, value, 'exact'),
   creation: (value) => instantCondition(sql`creation`, value),
   date: (value) =>
-    instantCondition(sql`coalesce(${beginning(sql`(resource::jsonb ->> 'date')`)}, last_updated)`, value),
+    instantCondition(sql`coalesce(${firstInstantOf(sql`(resource::jsonb ->> 'date')`)}, last_updated)`, value),
   _lastUpdated: (value) => instantCondition(sql`last_updated`, value),
   period: periodCondition,
 };

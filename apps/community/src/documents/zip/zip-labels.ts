@@ -34,6 +34,6 @@ export const zipWords: Readonly<Record<Language, { untitled: string; leftOutName
 };
 
 /** Returns the text file that lists what is missing. It lists addresses only, because a title may have to stay hidden. */
-export function leftOutNote(language: Language, addresses: readonly string[]): string {
+export function omittedFilesNote(language: Language, addresses: readonly string[]): string {
   return [zipWords[language].leftOut, '', ...addresses, ''].join('\r\n');
 }

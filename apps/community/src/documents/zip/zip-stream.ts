@@ -5,7 +5,7 @@ import { distinctFileNames, fileNameOf, fileTypeOf, type FileFamily } from '@epr
 import type { Context } from '../../context.ts';
 import type { Language } from '../../identity/i18n/language.ts';
 import type { ZippedDocument } from './select-zip-entries.ts';
-import { leftOutNote, zipWords } from './zip-labels.ts';
+import { omittedFilesNote, zipWords } from './zip-labels.ts';
 
 export interface ZipContent {
   readonly documents: readonly ZippedDocument[];
@@ -44,7 +44,7 @@ export function zipStream(
       }, breakOff);
     });
   });
-  if (leftOut.length > 0) zip.addBuffer(Buffer.from(leftOutNote(language, leftOut)), names.at(-1) ?? '');
+  if (leftOut.length > 0) zip.addBuffer(Buffer.from(omittedFilesNote(language, leftOut)), names.at(-1) ?? '');
   zip.end();
   return out;
 }

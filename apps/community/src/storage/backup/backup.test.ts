@@ -177,7 +177,7 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
         storage.blobs.snapshot(db, rows, async (read, found) => {
           await db.deleteFrom('attachment').where('key', 'in', [blob.key, aside.key]).execute();
           await storage.blobs.remove(blob.key);
-          await storage.blobs.putAside(aside.key);
+          await storage.blobs.quarantine(aside.key);
           await bytes(read, found);
         }),
     };

@@ -8,7 +8,7 @@ import { BackupRefused, type Manifest } from './manifest.ts';
  * Sends a request to the process that holds a data folder. Returns undefined when there is no such process. Throws {@link BackupRefused}
  * with its message when it refused.
  */
-export async function askRunning(dataDir: string, request: ControlRequest): Promise<Manifest | undefined> {
+export async function sendControlRequest(dataDir: string, request: ControlRequest): Promise<Manifest | undefined> {
   const socket = await connected(controlAddress(dataDir));
   if (!socket) return undefined;
   socket.write(`${JSON.stringify(request)}\n`);

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { flushDirectory } from '../flush.ts';
 import { openStorage } from '../open.ts';
 import type { Storage } from '../storage.ts';
-import { askRunning } from './control-client.ts';
+import { sendControlRequest } from './control-client.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { saveBackup } from './save.ts';
@@ -29,7 +29,7 @@ export function dataLocation(environment: Readonly<Record<string, string | undef
 export async function backupOf(place: DataLocation, folder: string): Promise<Manifest> {
   const { dataDir, databaseUrl } = place;
   if (databaseUrl) return within({ databaseUrl }, (storage) => saveBackup(storage, folder));
-  const done = await askRunning(dataDir, { kind: 'backup', folder });
+  const done = await sendControlRequest(dataDir, { kind: 'backup', folder });
   if (done) return done;
   if (!existsSync(join(dataDir, 'database')))
     throw new BackupRefused(`There is no community in ${dataDir}. DATA_DIR says where it is.`);
@@ -44,7 +44,7 @@ export async function restoreTo(
 ): Promise<Manifest> {
   const { dataDir, databaseUrl } = place;
   if (databaseUrl) return within({ databaseUrl }, (storage) => restoreBackup(storage, folder, how));
-  const done = await askRunning(dataDir, { kind: 'restore', folder, ...how });
+  const done = await sendControlRequest(dataDir, { kind: 'restore', folder, ...how });
   if (done) return done;
   if ((await readdir(dataDir).catch(() => [])).length > 0)
     return within({ dataDir }, (storage) => restoreBackup(storage, folder, how));

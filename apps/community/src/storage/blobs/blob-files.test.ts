@@ -45,7 +45,7 @@ describe('attachments as files', () => {
 
   it('[COM-01] reports a quarantine that cannot be read instead of treating it as empty', async () => {
     await writeFile(join(folder, 'quarantine'), 'not a folder');
-    await expect(blobs.reclaim(naming())).rejects.toMatchObject({ code: 'ENOTDIR' });
+    await expect(blobs.restoreNamed(naming())).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 
   it('[COM-01] ignores what a file manager has put into the quarantine: the next start and sweep succeed', async () => {
@@ -53,7 +53,7 @@ describe('attachments as files', () => {
     after(61);
     await blobs.sweep(naming());
     await writeFile(join(folder, 'quarantine', '.DS_Store'), 'of the desktop');
-    await blobs.reclaim(naming(key));
+    await blobs.restoreNamed(naming(key));
     expect(await readdir(join(folder, 'quarantine', '2026-11-22'))).toEqual([]);
     expect(await blobs.sweep(naming(key))).toBe(0);
   });

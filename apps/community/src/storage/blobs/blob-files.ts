@@ -9,7 +9,7 @@ import { flushDirectory, makeDirectory } from '../flush.ts';
 import { toStorageFull } from '../storage-errors.ts';
 import { deferredRemovals } from './deferred-removals.ts';
 import { hashStream } from './hash-stream.ts';
-import { putAside, reclaim, sweepStaging, sweepUnnamed } from './sweep-files.ts';
+import { quarantine, restoreQuarantined, sweepStaging, sweepUnnamed } from './sweep-files.ts';
 import { asUnreadable, piece, readVerified, verify } from './verified.ts';
 
 /** Milliseconds after which the row of a complete file is committed, or never will be. */
@@ -60,7 +60,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     }
   };
   const removals = deferredRemovals((key) => rm(blobPath(folder, key), { force: true }));
-  const asides = deferredRemovals((key) => putAside(folder, key, now()));
+  const asides = deferredRemovals((key) => quarantine(folder, key, now()));
   const read: BlobStore['read'] = (blob, when) => readVerified(() => opened(folder, blob), blob, when);
   const store: BlobStore = {
     write: (bytes, limit) => write(bytes, limit),
@@ -71,8 +71,8 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     read,
     verify: (blob) => verify(() => opened(folder, blob), blob),
     remove: removals.remove,
-    putAside: asides.remove,
-    reclaim: (named) => reclaim(folder, named),
+    quarantine: asides.remove,
+    restoreNamed: (named) => restoreQuarantined(folder, named),
     sweep: async (named) => {
       for (const [key, complete] of fresh)
         if (complete !== undefined && complete < now().getTime() - commitTime) fresh.delete(key);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDamaged, BlobTooLarge, type StoredBlob } from './blobs.ts';
 import { hashStream } from './hash-stream.ts';
 import { opened, readBytes } from './read-large-objects.ts';
-import { markUnnamed, reclaim, removeSwept } from './sweep-large-objects.ts';
+import { markUnnamed, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
 import { piece } from './verified.ts';
@@ -229,7 +229,7 @@ describe.runIf(programs).each(sizes)(
         // Nor is a blob removed that was reclaimed after a sweep had selected it.
         await sql`update blob set swept = now() - interval '31 days' where key = ${key}`.execute(db);
         await removeSwept(async (text, values) => {
-          if (text.includes('lo_unlink')) await reclaim(run, (keys) => Promise.resolve(new Set(keys)));
+          if (text.includes('lo_unlink')) await unmarkSwept(run, (keys) => Promise.resolve(new Set(keys)));
           return run(text, values);
         }, '30 days');
         expect(await damaged()).toBe(0);
@@ -255,7 +255,7 @@ it('[COM-08] a sweep checks every key once, a thousand at a time', async () => {
     return Promise.resolve({ rows: some.map((key) => ({ key })) as never[], rowCount: some.length });
   };
   const asked: (readonly string[])[] = [];
-  await reclaim(table, (some) => {
+  await unmarkSwept(table, (some) => {
     asked.push(some);
     return Promise.resolve(new Set<string>());
   });

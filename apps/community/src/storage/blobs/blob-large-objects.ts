@@ -11,7 +11,7 @@ import { hashStream } from './hash-stream.ts';
 import { heldBytes, type HeldBytes } from './held-bytes.ts';
 import type { Schema } from '../schema.ts';
 import { opened, readBytes, readRows } from './read-large-objects.ts';
-import { markUnnamed, reclaim, removeSwept } from './sweep-large-objects.ts';
+import { markUnnamed, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
 import { piece, readVerified, verify } from './verified.ts';
 
 /** A blob without a row that has not been written to for this long belongs to an upload that has ended; other processes may be writing. */
@@ -71,10 +71,10 @@ export async function blobLargeObjects(
     read: (blob, when) => readVerified(() => open(blob.key), blob, when),
     verify: (blob) => verify(() => open(blob.key), blob),
     remove: removeOne,
-    putAside: async (key) => {
+    quarantine: async (key) => {
       await run('update blob set swept = now() where key = $1 and swept is null', [key]);
     },
-    reclaim: (named) => reclaim(run, named),
+    restoreNamed: (named) => unmarkSwept(run, named),
     sweep: async (named) => {
       const swept = await markUnnamed(run, named, sparedFor);
       await removeSwept(run, keptFor);

@@ -49,7 +49,7 @@ export interface BlobStore {
    * Moves the bytes of a deleted document into quarantine for {@link quarantineDays} days, as a sweep would; does nothing when they are
    * missing.
    */
-  readonly putAside: (key: string) => Promise<void>;
+  readonly quarantine: (key: string) => Promise<void>;
   /**
    * Provides rows and bytes as they are at one moment, while others go on writing: what is removed meanwhile stays readable for `bytes`. On
    * the embedded store all others wait while `rows` runs, because it has one connection.
@@ -69,7 +69,7 @@ export interface BlobStore {
     rows: (db: Transaction<Schema>) => Promise<void>,
   ) => Promise<void>;
   /** Returns from quarantine what a row names again, as after the database was restored. Called before anything is read. */
-  readonly reclaim: (named: NamedKeys) => Promise<void>;
+  readonly restoreNamed: (named: NamedKeys) => Promise<void>;
   /**
    * Removes incomplete uploads of a process that died and moves blobs no row names into quarantine for {@link quarantineDays} days; returns
    * how many. Looks up all keys in batches, while everything else goes on; rejects with what `named` rejects with.

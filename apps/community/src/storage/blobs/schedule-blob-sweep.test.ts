@@ -25,7 +25,7 @@ function noting(during: (named: NamedKeys) => Promise<void> = () => Promise.reso
   const found: (readonly string[])[] = [];
   const blobs: Storage['blobs'] = {
     ...storage.blobs,
-    reclaim: async (named) => {
+    restoreNamed: async (named) => {
       found.push([...(await named(['one', 'gone']))].sort(), [...(await named([]))]);
       acts.push('taken back');
     },

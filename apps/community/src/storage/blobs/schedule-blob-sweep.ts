@@ -41,7 +41,7 @@ async function sweepOnce({ db, blobs, log }: Swept, stopping: AbortSignal): Prom
   };
   try {
     // What a row names again, as after a database was restored meanwhile, is reclaimed before anything is removed.
-    await blobs.reclaim(asked);
+    await blobs.restoreNamed(asked);
     const swept = await blobs.sweep(asked);
     if (swept > 0) log.warn({ swept }, 'attachments without a document were moved to quarantine');
   } catch (problem) {

@@ -13,7 +13,7 @@ export async function sweepStaging(staging: string, fresh: ReadonlyMap<string, u
 
 /**
  * Moves complete files that no row names into the quarantine folder of the day, because a database that is restored later may name them
- * ({@link reclaim}). They are deleted {@link quarantineDays} whole days later. Returns how many were moved.
+ * ({@link restoreQuarantined}). They are deleted {@link quarantineDays} whole days later. Returns how many were moved.
  */
 export async function sweepUnnamed({
   folder,
@@ -51,7 +51,7 @@ async function daysIn(quarantine: string): Promise<readonly string[]> {
 }
 
 /** Moves a file into the quarantine folder of the day; a missing file is ignored. */
-export async function putAside(folder: string, key: string, now: Date): Promise<void> {
+export async function quarantine(folder: string, key: string, now: Date): Promise<void> {
   const aside = join(folder, 'quarantine', now.toISOString().slice(0, 10));
   await makeDirectory(aside);
   await rename(blobPath(folder, key), join(aside, basename(key))).catch((problem: unknown) => {
@@ -67,7 +67,7 @@ async function* unnamed(names: readonly string[], named: NamedKeys): AsyncGenera
   }
 }
 
-export async function reclaim(folder: string, named: NamedKeys): Promise<void> {
+export async function restoreQuarantined(folder: string, named: NamedKeys): Promise<void> {
   const quarantine = join(folder, 'quarantine');
   for (const day of await daysIn(quarantine)) {
     const names = await readdir(join(quarantine, day));

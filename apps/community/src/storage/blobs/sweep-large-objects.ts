@@ -19,7 +19,7 @@ export async function markUnnamed(run: Run, named: NamedKeys, sparedFor: string)
 }
 
 /** Unmarks swept blobs that a row names again. */
-export async function reclaim(run: Run, named: NamedKeys): Promise<void> {
+export async function unmarkSwept(run: Run, named: NamedKeys): Promise<void> {
   for await (const keys of keysWhere(run, 'swept is not null and $3::text is null', null))
     await run('update blob set swept = null where key = any($1)', [[...(await named(keys))]]);
 }

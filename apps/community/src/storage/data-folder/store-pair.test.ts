@@ -104,7 +104,7 @@ describe('database and attachments of a data folder', { timeout: 120_000 }, () =
     const folder = join(dataDir, 'attachments');
     const on = async (day: string, ...kept: readonly string[]): Promise<number> => {
       const blobs = await blobFiles(folder, () => new Date(`${day}T12:00:00Z`));
-      await blobs.reclaim(naming(...kept));
+      await blobs.restoreNamed(naming(...kept));
       return blobs.sweep(naming(...kept));
     };
     expect(await on('2026-03-01', key)).toBe(0);

@@ -1,4 +1,4 @@
-import { passed, refuseFile, type Check, type FileToCheck, type Tools } from '../file-check.ts';
+import { accepted, refuseFile, type Check, type FileToCheck, type Tools } from '../file-check.ts';
 import type { StructuredType } from './validate-structured.ts';
 
 /** Maximum bytes of a structured document: unlike other files it is read as a whole. */
@@ -15,7 +15,7 @@ export async function structuredCheck(
     return refuseFile(file, 413, 'too-costly', 'documents.check.structuredTooLarge', rule);
   }
   const fault = await validator.validate(mimeType, await whole(file));
-  return fault ? refuseFile(file, 422, 'invalid', fault.key, fault.rule.slice(0, 2000)) : passed;
+  return fault ? refuseFile(file, 422, 'invalid', fault.key, fault.rule.slice(0, 2000)) : accepted;
 }
 
 /** Reads the file into a separate buffer, which is transferred to the thread. */

@@ -1,4 +1,4 @@
-import { mustChoose, proxyName, sameProxy } from '@epr/domain/session';
+import { mustChooseProxy, proxyName, sameProxy } from '@epr/domain/session';
 import { useSessionState } from '../../context/session.ts';
 import { LiveRegion, Banner } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -10,12 +10,12 @@ export function ActingBanner() {
   const state = useSessionState();
   const { actFor, choosing } = useActFor();
   const { proxy, role, identity } = state;
-  const name = proxy && !mustChoose(state) ? proxyName(proxy) : undefined;
+  const name = proxy && !mustChooseProxy(state) ? proxyName(proxy) : undefined;
   const others = identity?.roles.some((one) => one !== role);
   const words = name && t(role === 'ASS' ? 'acting.banner.assistant' : 'acting.banner.representative', { name });
   // While no person has been chosen yet, the acting gate announces the change itself.
   const changing =
-    choosing && !mustChoose(state) && !sameProxy(choosing, proxy)
+    choosing && !mustChooseProxy(state) && !sameProxy(choosing, proxy)
       ? t('acting.banner.switching', { name: proxyName(choosing) })
       : undefined;
   return (

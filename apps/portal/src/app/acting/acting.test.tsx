@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FailureReason } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
 import type { ProxyPerson } from '@epr/domain/people';
-import { mustChoose } from '@epr/domain/session';
+import { mustChooseProxy } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { Popover } from '../../components/index.ts';
 import { useSessionState } from '../../context/session.ts';
@@ -48,7 +48,7 @@ const assistant: Partial<ProviderOptions> = {
 
 /** The page that the gate replaces. */
 function Gated() {
-  const chooses = mustChoose(useSessionState());
+  const chooses = mustChooseProxy(useSessionState());
   return <main tabIndex={-1}>{chooses ? <ActingGate /> : <p>Patientensuche</p>}</main>;
 }
 

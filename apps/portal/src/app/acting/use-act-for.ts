@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { ProxyPerson } from '@epr/domain/people';
-import { actingRole, landingOf, routeDefinitions } from '@epr/domain/session';
+import { actingRole, landingRouteOf, routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../context/error-messages.ts';
 import { useNotify } from '../../context/notify.ts';
 import { setSwitching, endSwitching, useSwitching } from './switching.ts';
@@ -19,7 +19,7 @@ export function useActFor() {
   const { pathname } = useLocation();
   const choosing = useSwitching();
   const actFor = async (proxy: ProxyPerson | undefined) => {
-    const list = routeDefinitions[landingOf(proxy ? actingRole(proxy) : role)].path;
+    const list = routeDefinitions[landingRouteOf(proxy ? actingRole(proxy) : role)].path;
     if (pathname.split('/').length > 2) {
       await navigate(list);
       if (window.location.pathname !== list) return;

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { mustChoose } from '@epr/domain/session';
+import { mustChooseProxy } from '@epr/domain/session';
 import { Outlet, useLocation } from 'react-router';
 import { DownloadsProvider } from '../../context/downloads/downloads-provider.tsx';
 import { useSessionState } from '../../context/session.ts';
@@ -50,7 +50,7 @@ export function AppShell() {
                 <DownloadsProvider>
                   {/* Keyed by the user (another one may sign in in another tab) and by the person acted for: a change remounts the page, so
                       that no selection or input is carried over. */}
-                  {mustChoose(state) ? (
+                  {mustChooseProxy(state) ? (
                     <ActingGate />
                   ) : (
                     <Outlet key={`${state.identity?.subject} ${state.proxy?.gln ?? state.proxy?.spid}`} />

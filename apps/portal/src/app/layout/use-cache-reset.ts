@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react';
-import { forget, queryClient } from '../query-client.ts';
+import { removeQueries, queryClient } from '../query-client.ts';
 import { refetchInOrder } from '../refetch-order.ts';
 import { SessionResetContext, type Reset } from '../session-reset.ts';
 import type { ResetScope } from '../session/reset-scope.ts';
@@ -20,7 +20,7 @@ function reset(what: Reset): void {
 
 /** Clears the queries. The persons the user may act for belong to the user, not to a record, and are only refetched (SES-11). */
 function forgetRead(what: ResetScope): void {
-  if (what !== 'patient') return forget(queryClient);
-  forget(queryClient, ({ queryKey }) => queryKey[0] !== 'proxies');
+  if (what !== 'patient') return removeQueries(queryClient);
+  removeQueries(queryClient, ({ queryKey }) => queryKey[0] !== 'proxies');
   void queryClient.invalidateQueries({ queryKey: ['proxies'] });
 }

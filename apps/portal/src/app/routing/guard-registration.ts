@@ -1,5 +1,5 @@
 import {
-  landingOf,
+  landingRouteOf,
   mayEnterRegistration,
   routeDefinitions,
   type RegistrationFeatures,
@@ -42,6 +42,6 @@ export function guardRegistration(
       return replace(routeDefinitions[entry.place].path);
     case 'notAllowed':
       notify.show('toasts.account.noAppropriatePermission');
-      return replace(from ?? routeDefinitions[landingOf(state.role)].path);
+      return replace(from ?? routeDefinitions[landingRouteOf(state.role)].path);
   }
 }

@@ -1,4 +1,4 @@
-import { landingOf, routeDefinitions } from '@epr/domain/session';
+import { landingRouteOf, routeDefinitions } from '@epr/domain/session';
 import { useSessionState } from '../../context/session.ts';
 import { BackLink } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -7,6 +7,6 @@ import { useTexts } from '../../i18n/index.ts';
 export function LandingLink() {
   const { t } = useTexts();
   const { phase, role } = useSessionState();
-  const target = routeDefinitions[phase === 'signedIn' ? landingOf(role) : 'login'];
+  const target = routeDefinitions[phase === 'signedIn' ? landingRouteOf(role) : 'login'];
   return <BackLink to={target.path}>{t(target.title)}</BackLink>;
 }

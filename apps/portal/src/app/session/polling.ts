@@ -1,4 +1,4 @@
-import { readSession, serverAhead } from '@epr/client/identity';
+import { readSession, clockOffset } from '@epr/client/identity';
 import { pollInterval, type EpochMs, type Tokens } from '@epr/domain/session';
 import type { Clock } from './clock.ts';
 import { sameSession, type SessionCore } from './session-core.ts';
@@ -47,5 +47,5 @@ function onThisClock(
   { expiresAt }: { readonly expiresAt?: EpochMs },
   tokens: Tokens | undefined,
 ): { readonly expiresAt?: EpochMs } {
-  return expiresAt === undefined ? {} : { expiresAt: expiresAt - (tokens ? serverAhead(tokens) : 0) };
+  return expiresAt === undefined ? {} : { expiresAt: expiresAt - (tokens ? clockOffset(tokens) : 0) };
 }

@@ -1,5 +1,5 @@
 import type { Block } from './letter.ts';
-import { textColour, keep, lineColour, ornament, mutedColour, tag, type Sheet } from './sheet.ts';
+import { textColour, reserveHeight, lineColour, ornament, mutedColour, tag, type Sheet } from './sheet.ts';
 
 type Writers = { readonly [K in Block['kind']]: (sheet: Sheet, block: Extract<Block, { kind: K }>) => void };
 
@@ -11,7 +11,7 @@ export function writeBlock(sheet: Sheet, block: Block): void {
 
 const writers: Writers = {
   heading: (sheet, { text }) => {
-    keep(sheet, 60);
+    reserveHeight(sheet, 60);
     const { pdf, left, width } = sheet;
     pdf.moveDown(0.55);
     tag(sheet, 'H2', () => pdf.font('bold').fontSize(10).fillColor(sheet.colour).text(text, left, pdf.y, { width }));
@@ -25,7 +25,7 @@ const writers: Writers = {
   list: writeList,
   pairs: (sheet, { rows }) => {
     for (const [name, value] of rows) {
-      keep(sheet, 28);
+      reserveHeight(sheet, 28);
       const { pdf, left, width } = sheet;
       const top = pdf.y;
       tag(sheet, 'P', () => {
@@ -50,7 +50,7 @@ function writeList(sheet: Sheet, block: Extract<Block, { kind: 'list' }>): void 
   const items = pdf.struct('L');
   sheet.root.add(items);
   block.items.forEach((item, index) => {
-    keep(sheet, 26);
+    reserveHeight(sheet, 26);
     const top = pdf.y;
     tag(
       sheet,
@@ -91,7 +91,7 @@ function writeRow(
   pdf.font(cell === 'TH' ? 'bold' : 'regular').fontSize(cell === 'TH' ? 8.5 : 9);
   const height =
     Math.max(...cells.map((words, index) => pdf.heightOfString(words, { width: (widths[index] ?? 0) - 8 }))) + 6;
-  keep(sheet, height + 2);
+  reserveHeight(sheet, height + 2);
   const top = pdf.y;
   const row = pdf.struct('TR');
   grid.add(row);

@@ -30,7 +30,7 @@ export function ornament(sheet: Sheet, write: () => void): void {
 }
 
 /** Starts a new page when less than `height` is left on this one. */
-export function keep(sheet: Sheet, height: number): void {
+export function reserveHeight(sheet: Sheet, height: number): void {
   const { pdf } = sheet;
   if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
 }

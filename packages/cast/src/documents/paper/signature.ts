@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Letter } from './letter.ts';
-import { textColour, keep, ornament, mutedColour, tag, type Sheet } from './sheet.ts';
+import { textColour, reserveHeight, ornament, mutedColour, tag, type Sheet } from './sheet.ts';
 
 /** Writes the closing, then for up to three people side by side a signature, name and function; never split across pages. */
 export function sign(sheet: Sheet, { closing, signatures }: Letter): void {
   const { pdf, left, width } = sheet;
-  keep(sheet, (closing ? 24 : 0) + (signatures.length > 0 ? 74 : 0));
+  reserveHeight(sheet, (closing ? 24 : 0) + (signatures.length > 0 ? 74 : 0));
   if (closing) {
     pdf.moveDown(0.7);
     tag(sheet, 'P', () =>

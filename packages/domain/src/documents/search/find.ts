@@ -1,7 +1,7 @@
 import type { Document } from '../document.ts';
 import { valueFilters, type DocumentSearch, type SwitchFilter, type ValueFilter } from './filters.ts';
 import type { SearchIndex } from './search-index.ts';
-import { askedWords, markFound } from './search-text.ts';
+import { searchWords, markFound } from './search-text.ts';
 import type { Sorting } from './sort.ts';
 
 /** Returns the documents that match a search, in the requested order (DOC-06 to DOC-09). */
@@ -89,7 +89,7 @@ function chosenOf(index: SearchIndex, { chosen }: DocumentSearch, filter: ValueF
 }
 
 function queryOf(index: SearchIndex, { query, also }: DocumentSearch): readonly Asked[] {
-  const asked = askedWords(query);
+  const asked = searchWords(query);
   if (asked.length === 0) return [];
   const { plain, spelled } = index.texts();
   const found = asked.map((word) => {

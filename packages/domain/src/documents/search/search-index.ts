@@ -2,7 +2,7 @@ import { formatDay, type Coded, type Day } from '../../values/index.ts';
 import { authorNames } from '../author.ts';
 import type { Document } from '../document.ts';
 import { switchFilters, valueFilters, type SearchContext, type SwitchFilter, type ValueFilter } from './filters.ts';
-import { folded, searchTextOf, spelledOut, type SearchText } from './search-text.ts';
+import { folded, searchTextOf, withoutUmlautE, type SearchText } from './search-text.ts';
 import { newestFirst, sortedIndices, type DocumentOrder, type Sorting, type SortWords } from './sort.ts';
 
 /**
@@ -76,7 +76,7 @@ function textsOf(
   shown: SearchContext,
 ): SearchTexts {
   const texts = documents.map((document, place) => textOf(document, days[place], shown));
-  return { plain: searchTextOf(texts), spelled: searchTextOf(texts.map(spelledOut)) };
+  return { plain: searchTextOf(texts), spelled: searchTextOf(texts.map(withoutUmlautE)) };
 }
 
 function textOf(document: Document, day: Day | undefined, shown: SearchContext): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedWords, folded, markFound, searchTextOf } from './search-text.ts';
+import { searchWords, folded, markFound, searchTextOf } from './search-text.ts';
 
 describe('folding of search terms', () => {
   test.each([
@@ -17,11 +17,11 @@ describe('folding of search terms', () => {
   });
 
   test('[DOC-06] searches both spellings of an umlaut for each word of a query', () => {
-    expect(askedWords('  Roentgen\tKnie ')).toEqual([
+    expect(searchWords('  Roentgen\tKnie ')).toEqual([
       { plain: 'roentgen', spelled: 'rontgen' },
       { plain: 'knie', spelled: 'knie' },
     ]);
-    expect(askedWords(' ')).toEqual([]);
+    expect(searchWords(' ')).toEqual([]);
   });
 });
 

@@ -12,20 +12,20 @@ export function folded(text: string): string {
 }
 
 /** Removes the e of ae, oe and ue: people whose keyboard has no umlauts write `Roentgen` for `Röntgen`. */
-export function spelledOut(text: string): string {
+export function withoutUmlautE(text: string): string {
   return text.replace(/([aou])e/g, '$1');
 }
 
 /** A word of the query, in both spellings. */
-export interface AskedWord {
+export interface SearchWord {
   readonly plain: string;
   readonly spelled: string;
 }
 
 /** Returns the words of a query; each must be found, in any order. */
-export function askedWords(query: string): readonly AskedWord[] {
+export function searchWords(query: string): readonly SearchWord[] {
   const words = folded(query).split(/\s/).filter(Boolean);
-  return words.map((plain) => ({ plain, spelled: spelledOut(plain) }));
+  return words.map((plain) => ({ plain, spelled: withoutUmlautE(plain) }));
 }
 
 /** The texts of many documents joined into one, so that a word is searched in a single pass over memory. */

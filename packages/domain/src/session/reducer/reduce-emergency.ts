@@ -19,7 +19,7 @@ export function grant(state: SessionState, patient: PatientPerson, token: Exchan
  * Continues without emergency access: a captcha that was refused can be repeated (rights 8), and a cancelled request has no consequence
  * at all.
  */
-export function goOn(state: SessionState): Transition {
+export function cancelRequest(state: SessionState): Transition {
   return { state: withoutEmergency(state), effects: [] };
 }
 
@@ -37,7 +37,7 @@ export function end(state: SessionState): Transition {
 }
 
 /** Restores normal access: displayed in the bar, and the documents are fetched again (PSR-07, NAV-13). */
-export function regain(state: SessionState, token: ExchangedToken): Transition {
+export function restoreNormalAccess(state: SessionState, token: ExchangedToken): Transition {
   return {
     state: { ...state, exchanged: token, normalAccess: true },
     effects: [{ type: 'keep' }, { type: 'goTo', place: 'documents' }, { type: 'refetch' }],
@@ -45,7 +45,7 @@ export function regain(state: SessionState, token: ExchangedToken): Transition {
 }
 
 /** Without a token for normal access, patient and SPID are cleared (core 4, PSR-07). */
-export function lose(state: SessionState, because: 'refused' | 'failed'): Transition {
+export function loseNormalAccess(state: SessionState, because: 'refused' | 'failed'): Transition {
   const step = close(state);
   const message = because === 'refused' ? 'toasts.auth.unauthorizedPatientAccess' : 'toasts.emergency.normalAccessFail';
   return { ...step, effects: [...step.effects, { type: 'showMessage', message }] };

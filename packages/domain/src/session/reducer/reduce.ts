@@ -64,13 +64,13 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
     case 'emergencyGranted':
       return emergencies.grant(withGlnOf(withoutElsewhere(state), event.token), event.patient, event.token, event.at);
     case 'emergencyRefused':
-      return event.goesOn ? emergencies.goOn(state) : emergencies.fail(state);
+      return event.goesOn ? emergencies.cancelRequest(state) : emergencies.fail(state);
     case 'emergencyEnded':
       return emergencies.end(state);
     case 'normalAccessRegained':
-      return emergencies.regain(state, event.token);
+      return emergencies.restoreNormalAccess(state, event.token);
     case 'normalAccessLost':
-      return emergencies.lose(state, event.because);
+      return emergencies.loseNormalAccess(state, event.because);
     case 'sessionPolled':
       return event.expiresAt === undefined ? stay(state) : stay({ ...state, serverExpiresAt: event.expiresAt });
     case 'signedOutElsewhere':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { landingOf, mayEnter, mayEnterRegistration, signInRedirect } from './guard.ts';
+import { landingRouteOf, mayEnter, mayEnterRegistration, signInRedirect } from './guard.ts';
 import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
 import type { Role } from '../roles.ts';
 import type { SessionState } from '../session.ts';
@@ -109,7 +109,11 @@ describe('the route guard', () => {
       kind: 'notAllowed',
       landOn: 'documents',
     });
-    expect([landingOf('ASS'), landingOf('PAT'), landingOf('NONE')]).toEqual(['patients', 'documents', 'register']);
+    expect([landingRouteOf('ASS'), landingRouteOf('PAT'), landingRouteOf('NONE')]).toEqual([
+      'patients',
+      'documents',
+      'register',
+    ]);
   });
 
   it('[PSR-04] redirects a professional without an open patient from every route of a record to the search', () => {

@@ -29,9 +29,10 @@ export function mayEnter(place: RouteName, path: string, state: SessionState, sw
     const wanted = safeRedirect(path);
     return { kind: 'signIn', ...(wanted ? { wanted } : {}) };
   }
-  if (switches.checkRole && !roles.includes(state.role)) return { kind: 'notAllowed', landOn: landingOf(state.role) };
+  if (switches.checkRole && !roles.includes(state.role))
+    return { kind: 'notAllowed', landOn: landingRouteOf(state.role) };
   if (recordPlaces.has(place) && professional(state.role) && !state.patient)
-    return { kind: 'noPatient', landOn: landingOf(state.role) };
+    return { kind: 'noPatient', landOn: landingRouteOf(state.role) };
   return { kind: 'enter', startsPoller: true };
 }
 
@@ -58,7 +59,7 @@ function professional(role: Role): boolean {
  * Returns the landing route of a role: the patient search for professionals and assistants, the documents for patients and
  * representatives, the registration for users without a role.
  */
-export function landingOf(role: Role): RouteName {
+export function landingRouteOf(role: Role): RouteName {
   if (professional(role)) return 'patients';
   if (role === 'PAT' || role === 'REP') return 'documents';
   return 'register';
@@ -70,7 +71,9 @@ export function landingOf(role: Role): RouteName {
  */
 export function placeAfterSignIn(role: Role, wanted: unknown): string {
   const page = safeRedirect(wanted);
-  return page && (role !== 'NONE' || page.startsWith('/register-')) ? page : routeDefinitions[landingOf(role)].path;
+  return page && (role !== 'NONE' || page.startsWith('/register-'))
+    ? page
+    : routeDefinitions[landingRouteOf(role)].path;
 }
 
 /**

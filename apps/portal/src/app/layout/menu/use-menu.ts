@@ -1,4 +1,4 @@
-import { mustChoose } from '@epr/domain/session';
+import { mustChooseProxy } from '@epr/domain/session';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { menuOf, type MenuEntry } from './menu-table.ts';
@@ -7,5 +7,5 @@ import { menuOf, type MenuEntry } from './menu-table.ts';
 export function useMenu(): readonly MenuEntry[] {
   const { features } = useConfiguration();
   const state = useSessionState();
-  return mustChoose(state) ? [] : menuOf(state, features);
+  return mustChooseProxy(state) ? [] : menuOf(state, features);
 }

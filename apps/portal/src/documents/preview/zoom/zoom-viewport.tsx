@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../../../components/index.ts';
-import { initialZoom, fitting, nextScale, turned, rotateRight, type Zoom } from './zoom.ts';
+import { initialZoom, fitting, nextScale, rotated, rotateRight, type Zoom } from './zoom.ts';
 import { ZoomToolbar } from './zoom-toolbar.tsx';
 import { zoomKeys } from './zoom-keys.ts';
 import css from './zoom.module.css';
@@ -49,7 +49,7 @@ export function ZoomViewport({ label, extent, most, children, controls }: ZoomVi
     onTurn: () => setSight(rotateRight),
   };
   const { area, moving, handlers } = usePanZoom(scale, zoom);
-  const sheet = whole && turned({ width: whole.width * scale, height: whole.height * scale }, sight.turns);
+  const sheet = whole && rotated({ width: whole.width * scale, height: whole.height * scale }, sight.turns);
   return (
     <div ref={frame}>
       <ZoomToolbar

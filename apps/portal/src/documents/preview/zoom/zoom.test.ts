@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { initialZoom, fitting, largestScale, smallestScale, nextScale, turned, rotateRight } from './zoom.ts';
+import { initialZoom, fitting, largestScale, smallestScale, nextScale, rotated, rotateRight } from './zoom.ts';
 
 const extent = fc.record({ width: fc.integer({ min: 1, max: 20_000 }), height: fc.integer({ min: 1, max: 20_000 }) });
 const turns = fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const);
@@ -27,7 +27,7 @@ test('[DOC-14] fitted content lies within the area in any rotation, and is never
       turns,
       (thing, room, turn) => {
         const scale = fitting(thing, room, turn);
-        const shown = turned(thing, turn);
+        const shown = rotated(thing, turn);
         expect(scale).toBeLessThanOrEqual(1);
         if (scale > 0.01) {
           expect(shown.width * scale).toBeLessThanOrEqual(room.width + 0.001);

@@ -28,13 +28,13 @@ export function nextScale(scale: number, direction: 1 | -1): number {
 }
 
 /** Returns the extent of the content after its rotation. */
-export function turned({ width, height }: Extent, turns: Zoom['turns']): Extent {
+export function rotated({ width, height }: Extent, turns: Zoom['turns']): Extent {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
 /** Returns the scale at which the rotated content fits into the available space, limited to `most`: by default nothing is enlarged. */
 export function fitting(thing: Extent, room: Extent, turns: Zoom['turns'], most = 1): number {
-  const { width, height } = turned(thing, turns);
+  const { width, height } = rotated(thing, turns);
   if (width <= 0 || height <= 0) return 1;
   return Math.max(0.01, Math.min(most, room.width / width, room.height / height));
 }

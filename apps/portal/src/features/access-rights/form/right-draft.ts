@@ -1,6 +1,6 @@
 import {
   decide,
-  personalLevel,
+  templateAndLevelOf,
   validateRight,
   type AccessRight,
   type Actor,
@@ -78,7 +78,7 @@ function levelOf(
 ): Pick<AccessRight, 'template' | 'level'> {
   if (draft.reading === 'exclude') return { template: '301', level: 'exclusion-list' };
   if (actor.kind === 'group') return { template: '302', level: draft.reading };
-  return personalLevel(draft.reading, draft.passOn, delegationTemplate);
+  return templateAndLevelOf(draft.reading, draft.passOn, delegationTemplate);
 }
 
 /** Returns why a professional may not pass on the right. Checked here for professionals only; the platform decides for everybody. */

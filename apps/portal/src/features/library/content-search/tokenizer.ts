@@ -2,7 +2,7 @@ import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as italian } from '@orama/stemmers/italian';
-import { folded, spelledOut } from '@epr/domain/documents';
+import { folded, withoutUmlautE } from '@epr/domain/documents';
 
 /** Snowball's stemmers of the languages documents are written in; Romansh has none. */
 const stemmers = { de: german, fr: french, it: italian, en: english } as const;
@@ -40,5 +40,5 @@ export function tokenize(text: string): string[] {
 /** Returns a word without case, accents and umlauts, and its spelling without the e of ae, oe and ue. */
 export function foldedWord(word: string): readonly string[] {
   const plain = folded(word);
-  return [...new Set([plain, spelledOut(plain)])];
+  return [...new Set([plain, withoutUmlautE(plain)])];
 }

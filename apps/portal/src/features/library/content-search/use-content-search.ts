@@ -7,7 +7,7 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { ContentHit } from './content-index.ts';
-import { keepSearch } from './keep-search.ts';
+import { cacheSearch } from './cache-search.ts';
 import { startContentSearch, type ContentSearch, type ReadingState } from './content-search.ts';
 
 export interface ContentResults {
@@ -54,7 +54,7 @@ export function useContentSearch(documents: readonly Document[], query: string, 
           ? { read: (document, signal) => readForSearch(connection, document.attachment, signal) }
           : {}),
       });
-      keepSearch(client, key, search);
+      cacheSearch(client, key, search);
       setEngine(search);
     } catch {
       // A browser without workers, or a lost connection: only the text shown in the list is searched, and the next search tries again.

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cropTo, moved, pageKey, turned, type Photo } from './photo.ts';
+import { cropTo, moved, pageKey, rotated, type Photo } from './photo.ts';
 
 const photo: Photo = { id: 1, file: new File([], 'a.jpg'), turns: 0 };
 const share = fc.double({ min: -0.5, max: 1.5, noNaN: true });
 
 describe('a photo before it becomes part of the PDF', () => {
   test('[DOC-17] a quarter turn to the right moves the upper left corner to the upper right', () => {
-    const cut = turned(cropTo(photo, { x: 0, y: 0, width: 0.25, height: 0.5 }));
+    const cut = rotated(cropTo(photo, { x: 0, y: 0, width: 0.25, height: 0.5 }));
     expect(cut).toMatchObject({ turns: 1, crop: { x: 0.5, y: 0, width: 0.5, height: 0.25 } });
   });
 
@@ -15,7 +15,7 @@ describe('a photo before it becomes part of the PDF', () => {
     fc.assert(
       fc.property(share, share, share, share, (x, y, width, height) => {
         const before = cropTo(photo, { x, y, width, height });
-        const after = turned(turned(turned(turned(before))));
+        const after = rotated(rotated(rotated(rotated(before))));
         expect(after.turns).toBe(0);
         for (const side of ['x', 'y', 'width', 'height'] as const)
           expect(after.crop?.[side] ?? 0).toBeCloseTo(before.crop?.[side] ?? 0, 9);
@@ -52,7 +52,7 @@ describe('a photo before it becomes part of the PDF', () => {
 
   test('the page key changes only when the photo is rotated or cropped', () => {
     expect(pageKey({ ...photo })).toBe(pageKey(photo));
-    expect(pageKey(turned(photo))).not.toBe(pageKey(photo));
+    expect(pageKey(rotated(photo))).not.toBe(pageKey(photo));
     expect(pageKey(cropTo(photo, { x: 0.1, y: 0, width: 0.5, height: 1 }))).not.toBe(pageKey(photo));
   });
 });

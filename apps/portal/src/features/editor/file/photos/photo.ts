@@ -18,7 +18,7 @@ export interface Photo {
 }
 
 /** Returns the photo rotated by a quarter to the right; the crop still covers the same part of the image. */
-export function turned(photo: Photo): Photo {
+export function rotated(photo: Photo): Photo {
   const { crop } = photo;
   const turns = ((photo.turns + 1) % 4) as Photo['turns'];
   if (!crop) return { ...photo, turns };

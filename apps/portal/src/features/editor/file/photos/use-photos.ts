@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { drawPhoto, pageEdge } from './draw-photo.ts';
-import { cropTo, moved, pageKey, turned, type Crop, type Photo } from './photo.ts';
+import { cropTo, moved, pageKey, rotated, type Crop, type Photo } from './photo.ts';
 import { photosPdf, type Page } from './photos-pdf.ts';
 
 /** Photos that become one PDF (DOC-17, DOC-18). */
@@ -90,7 +90,7 @@ export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
       setUnreadable([]);
       setList((before) => [...before, ...photos]);
     }, []),
-    turn: (id) => change(id, turned),
+    turn: (id) => change(id, rotated),
     cut: (id, cut) => change(id, (photo) => cropTo(photo, cut)),
     move: (id, to) =>
       setList((before) =>

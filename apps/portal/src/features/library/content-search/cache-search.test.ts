@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { ContentSearch } from './content-search.ts';
-import { keepSearch } from './keep-search.ts';
+import { cacheSearch } from './cache-search.ts';
 
 function kept(key: readonly unknown[]) {
   const client = new QueryClient();
@@ -12,7 +12,7 @@ function kept(key: readonly unknown[]) {
     subscribe: () => () => undefined,
     close: vi.fn(),
   };
-  keepSearch(client, key, search);
+  cacheSearch(client, key, search);
   return { client, search };
 }
 
