@@ -10,13 +10,35 @@ export interface ShownMessage extends Message {
 export interface MessageStore extends Notify {
   readonly list: () => readonly ShownMessage[];
   readonly dismiss: (id: number) => void;
-  /** Dismisses the messages about the open record: over another record, "this EPR" in them would refer to the wrong one. */
+  /** Dismisses the messages about the record that was open: over another record, "this EPR" in them would refer to the wrong one. */
   readonly dismissOfRecord: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Messages that apply only to the record that is open. */
-const ofRecord: ReadonlySet<MessageKey> = new Set(['toasts.documentAccess.noAccessRights']);
+/** Messages about the access to a record: they do not apply to the one that is opened next. */
+const ofRecord: ReadonlySet<MessageKey> = new Set([
+  'toasts.documentAccess.noAccessRights',
+  'toasts.account.xuaFetchFail',
+  'toasts.auth.unauthorizedPatientAccess',
+  'toasts.auth.noEPDAccess',
+  'toasts.auth.glnNotRegistered',
+  'toasts.auth.tokenFetchFail',
+  'toasts.auth.exchangeRejected',
+  'toasts.emergency.requestFail',
+  'toasts.emergency.ended',
+  'toasts.emergency.normalAccessFail',
+]);
+
+/** The failure that each success contradicts. */
+const contradicted: Partial<Record<MessageKey, MessageKey>> = {
+  'toasts.documentStore.deleteSuccess': 'toasts.documentStore.deleteFail',
+  'toasts.documentAccess.createSuccess': 'toasts.documentAccess.editFail',
+  'toasts.documentAccess.editSuccess': 'toasts.documentAccess.editFail',
+  'toasts.documentAccess.deleteSuccess': 'toasts.documentAccess.deleteFail',
+  'toasts.representatives.appointed': 'toasts.representatives.appointFail',
+  'toasts.representatives.dismissed': 'toasts.representatives.dismissFail',
+  'toasts.vaccination.saved': 'toasts.vaccination.saveFail',
+};
 
 /** Creates the store of the shown messages, newest last. The same message is not shown twice at once (NAV-15, core 8). */
 export function createMessages(): MessageStore {
@@ -30,7 +52,8 @@ export function createMessages(): MessageStore {
   return {
     show: (key, values = {}) => {
       const message: Message = catalogue[key];
-      set([...shown.filter((other) => other.key !== key), { ...message, key, values, id: next++ }]);
+      const others = shown.filter((other) => other.key !== key && other.key !== contradicted[key]);
+      set([...others, { ...message, key, values, id: next++ }]);
     },
     dismiss: (id) => set(shown.filter((message) => message.id !== id)),
     dismissOfRecord: () => set(shown.filter(({ key }) => !ofRecord.has(key))),

@@ -31,8 +31,19 @@ describe('[NAV-15] messages', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('errors about the open record are dismissed with it; other errors stay', () => {
-    act(() => store.show('toasts.documentAccess.noAccessRights'));
+  test.each([
+    'toasts.documentAccess.noAccessRights',
+    'toasts.account.xuaFetchFail',
+    'toasts.auth.unauthorizedPatientAccess',
+    'toasts.auth.noEPDAccess',
+    'toasts.auth.glnNotRegistered',
+    'toasts.auth.tokenFetchFail',
+    'toasts.auth.exchangeRejected',
+    'toasts.emergency.requestFail',
+    'toasts.emergency.ended',
+    'toasts.emergency.normalAccessFail',
+  ] as const)('%s is dismissed when another record is opened; other errors stay', (key) => {
+    act(() => store.show(key));
     act(() => store.show('toasts.profile.updateFail'));
     act(() => store.dismissOfRecord());
     expect(store.list().map(({ key }) => key)).toEqual(['toasts.profile.updateFail']);
@@ -53,6 +64,23 @@ describe('[NAV-15] messages', () => {
     act(() => store.show('toasts.documentStore.documentsFetchSuccess'));
     expect(screen.getByRole('status').textContent).toBe('Die Dokumente sind geladen.');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test.each([
+    ['toasts.vaccination.saveFail', 'toasts.vaccination.saved'],
+    ['toasts.documentStore.deleteFail', 'toasts.documentStore.deleteSuccess'],
+    ['toasts.documentAccess.editFail', 'toasts.documentAccess.createSuccess'],
+    ['toasts.documentAccess.editFail', 'toasts.documentAccess.editSuccess'],
+    ['toasts.documentAccess.deleteFail', 'toasts.documentAccess.deleteSuccess'],
+    ['toasts.representatives.appointFail', 'toasts.representatives.appointed'],
+    ['toasts.representatives.dismissFail', 'toasts.representatives.dismissed'],
+  ] as const)('%s is dismissed when a repetition succeeds; other errors stay', (failure, success) => {
+    act(() => {
+      store.show(failure);
+      store.show('toasts.atc.exportFail');
+      store.show(success);
+    });
+    expect(store.list().map(({ key }) => key)).toEqual(['toasts.atc.exportFail', success]);
   });
 
   test('a repeated message is shown once', () => {
