@@ -121,7 +121,7 @@ export const documents = {
     offline: 'Ihr Gerät ist offline. Sobald es wieder verbunden ist, können Sie die Dokumente laden.',
     rejected:
       'Die Begründung: «{{reason}}». Ein neuer Versuch hilft meistens nicht; melden Sie das Ihrer Stammgemeinschaft.',
-    server: 'Die Stammgemeinschaft hat die Anfrage nicht beantwortet. Die Dokumente sind unverändert gespeichert.',
+    server: 'Die Stammgemeinschaft hat keine brauchbare Antwort gegeben. Die Dokumente sind unverändert gespeichert.',
   },
   noAccess: {
     bodyProfessional:

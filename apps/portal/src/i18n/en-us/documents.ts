@@ -122,7 +122,7 @@ export const documents: DocumentsTexts = {
     offline: 'Your device is offline. As soon as it is connected again, you can load the documents.',
     rejected:
       'The reason: “{{reason}}”. Trying again usually does not help; please report this to your home community.',
-    server: 'The home community did not answer the request. The documents are stored unchanged.',
+    server: 'The home community did not give a usable answer. The documents are stored unchanged.',
   },
   noAccess: {
     bodyProfessional:

@@ -123,7 +123,7 @@ export const documents: DocumentsTexts = {
     rejected:
       'La raison : « {{reason}} ». Réessayer ne sert généralement à rien ; veuillez le signaler à votre communauté de référence.',
     server:
-      'La communauté de référence n’a pas répondu à la demande. Les documents restent enregistrés sans changement.',
+      'La communauté de référence n’a pas donné de réponse utilisable. Les documents restent enregistrés sans changement.',
   },
   noAccess: {
     bodyProfessional:

@@ -122,7 +122,8 @@ export const documents: DocumentsTexts = {
     offline: 'Il Suo dispositivo è offline. Appena sarà di nuovo collegato, potrà visualizzare i documenti.',
     rejected:
       'La motivazione: «{{reason}}». Riprovare di solito non serve; lo segnali alla Sua comunità di riferimento.',
-    server: 'La comunità di riferimento non ha risposto alla richiesta. I documenti restano salvati senza modifiche.',
+    server:
+      'La comunità di riferimento non ha dato una risposta utilizzabile. I documenti restano salvati senza modifiche.',
   },
   noAccess: {
     bodyProfessional:

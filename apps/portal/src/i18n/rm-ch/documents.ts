@@ -122,7 +122,7 @@ export const documents: DocumentsTexts = {
     offline: 'Voss apparat è offline. Uschespert ch’el è puspè collià, pudais Vus vesair ils documents.',
     rejected:
       'Il motiv: «{{reason}}». Empruvar anc ina giada na gida per il solit betg; annunziai quai a Vossa cuminanza da basa.',
-    server: 'La cuminanza da basa n’ha betg respundì a la dumonda. Ils documents èn memorisads senza midadas.',
+    server: 'La cuminanza da basa n’ha betg dà ina resposta duvrabla. Ils documents èn memorisads senza midadas.',
   },
   noAccess: {
     bodyProfessional:

@@ -277,7 +277,7 @@ describe('the list of documents', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Die Stammgemeinschaft hat die Anfrage des Portals abgelehnt.');
     expect(alert.textContent).toContain('Unknown search parameter "status"');
-    expect(alert.textContent).not.toMatch(/Zugriff|nicht beantwortet/);
+    expect(alert.textContent).not.toMatch(/Zugriff|keine brauchbare Antwort/);
   });
 
   test('[DOC-15] downloads a document from its row', async () => {
