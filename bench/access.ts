@@ -8,7 +8,7 @@ import { writeConsent } from '@epr/fhir/access-rights';
 import { changesOf, type Change } from './access/rounds.ts';
 import { mayRead, type AccessRequest } from './access/access-oracle.ts';
 import { checkAccess, type Findings, type KnownDocument, type AccessTarget } from './access/check-access.ts';
-import { claims, Visitors } from './access/visitors.ts';
+import { accessRequests, Visitors } from './access/visitors.ts';
 
 /** Number of people who call concurrently. */
 const abreast = 6;
@@ -46,8 +46,8 @@ async function everybody(): Promise<boolean> {
     const visitors = new Visitors(community.origin, portals);
     const fhir = `${community.origin}/r4`;
     const wanted = values.people?.split(',');
-    const all = claims(today).filter(({ username }) => wanted?.includes(username) ?? true);
-    const documents = await documentsOf(claims(today), visitors, fhir);
+    const all = accessRequests(today).filter(({ username }) => wanted?.includes(username) ?? true);
+    const documents = await documentsOf(accessRequests(today), visitors, fhir);
     const inWorld = demoWorld(today).documents.length;
     if (documents.length !== inWorld) findings.wrong.push(`patients see ${documents.length} of ${inWorld} documents`);
     let rights: readonly AccessRight[] = demoWorld(today).accessRights;

@@ -4,7 +4,7 @@ import { providerOf, signInByForm } from '@epr/client/testing';
 import { systems, type Spid } from '@epr/domain/values';
 import { documentListRequest, provideRequest } from '@epr/fhir/documents';
 import { loadGenerator, type BenchRequest } from './http/load-generator.ts';
-import { file, portal, startCommunity, username, type Effort, type Place, type Work } from './environment.ts';
+import { file, portal, startCommunity, username, type LoadProfile, type Place, type Operation } from './environment.ts';
 import { rateOf, type Clock, type Rate } from './rate.ts';
 
 export interface Asked {
@@ -20,9 +20,9 @@ export interface Asked {
 
 /** Measures the portal's request for the list of a record, for an upload, or for one file, over HTTP. Throws on any response but 200. */
 export async function communityRate(
-  what: Work | 'file',
+  what: Operation | 'file',
   place: Place,
-  { seconds, abreast }: Effort,
+  { seconds, abreast }: LoadProfile,
   { by = [username], accept, others = () => 0, file: key = '' }: Asked = {},
 ): Promise<Rate & { readonly bytes: number }> {
   const { origin, clock, stop } = await startCommunity(place);
@@ -45,7 +45,7 @@ export async function communityRate(
       }),
     );
     let asked = 0;
-    const act = (one: Work | 'file') => (people[asked++ % people.length] as Acts)[one]();
+    const act = (one: Operation | 'file') => (people[asked++ % people.length] as Acts)[one]();
     const bytes = await act(what === 'file' ? 'file' : 'list');
     const both = (): number | undefined => {
       const own = clock();
@@ -61,7 +61,7 @@ export async function communityRate(
 }
 
 /** Requests of one person; each resolves with the bytes read. */
-type Acts = Readonly<Record<Work | 'file', () => Promise<number>>> & { readonly end: () => void };
+type Acts = Readonly<Record<Operation | 'file', () => Promise<number>>> & { readonly end: () => void };
 
 /** Signs the person of the measured record in; with a long timeout, because the sign-in is not measured. */
 export async function signIn(

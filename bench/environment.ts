@@ -23,10 +23,10 @@ export const uploader = 'anna.keller';
 export const uploaders = [uploader, 'beat.leer', 'rita.keller'] as const;
 
 /** The measured operation. */
-export type Work = 'list' | 'upload';
+export type Operation = 'list' | 'upload';
 
 /** Duration of a measurement, and number of concurrent requests. */
-export interface Effort {
+export interface LoadProfile {
   readonly seconds: number;
   readonly abreast: number;
 }

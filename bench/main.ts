@@ -7,7 +7,7 @@ import { communityRate } from './community.ts';
 import { databaseRate } from './database.ts';
 import { contentFigures } from './content-search.ts';
 import { findFigures } from './find.ts';
-import { fill, type Effort, type Place, type Work } from './environment.ts';
+import { fill, type LoadProfile, type Place, type Operation } from './environment.ts';
 import { documentFigures } from './growth/documents.ts';
 import { logFigures } from './growth/log.ts';
 import { pageFigures, type ScreenFigure } from './growth/pages.ts';
@@ -34,7 +34,7 @@ const { values } = parseArgs({
 const documents = whole('documents');
 const record = whole('record');
 const abreast = values.abreast === undefined ? undefined : whole('abreast');
-const effort: Effort = { seconds: whole('seconds'), abreast: abreast ?? 4 };
+const effort: LoadProfile = { seconds: whole('seconds'), abreast: abreast ?? 4 };
 const wanted = new Set(values.only.split(','));
 
 if (wanted.has('find')) {
@@ -74,7 +74,7 @@ async function store(): Promise<void> {
 }
 
 /** The baseline is measured before and after, and the better of the two counts, because the load of a machine varies. */
-async function compare(what: Work, title: string, place: Place): Promise<void> {
+async function compare(what: Operation, title: string, place: Place): Promise<void> {
   const before = await databaseRate(what, place, effort);
   const community = await communityRate(what, place, effort);
   const after = await databaseRate(what, place, effort);

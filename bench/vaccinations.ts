@@ -6,7 +6,7 @@ import {
   type VaccinationDocument,
   type VaccinationEntry,
 } from '@epr/domain/vaccination';
-import { readVaccinationDocument, writeVaccinationDocument, type DocumentWriting } from '@epr/fhir/vaccination';
+import { readVaccinationDocument, writeVaccinationDocument, type DocumentInput } from '@epr/fhir/vaccination';
 
 const sizes = [125, 250, 500, 1_000, 2_000] as const;
 const entriesOfEach = 10;
@@ -73,7 +73,7 @@ function clocked(work: () => void): number {
   return performance.now() - began;
 }
 
-const writing: Omit<DocumentWriting, 'uuid' | 'date'> = {
+const writing: Omit<DocumentInput, 'uuid' | 'date'> = {
   kind: 'administration',
   language: 'de-CH',
   title: 'Impfungen',
@@ -84,7 +84,7 @@ const writing: Omit<DocumentWriting, 'uuid' | 'date'> = {
   base: 'https://r4.example/r4',
   sectionTitles: Object.fromEntries(
     vaccinationSections.map((section) => [section, section]),
-  ) as DocumentWriting['sectionTitles'],
+  ) as DocumentInput['sectionTitles'],
   describe: ({ id }) => id,
 };
 

@@ -94,7 +94,7 @@ function keyOf(claim: AccessRequest): string {
  * Returns the claims of every person of the cast, in every role they have and for both purposes, to every record that has documents or
  * belongs to a person who signs in.
  */
-export function claims(today: Day): readonly AccessRequest[] {
+export function accessRequests(today: Day): readonly AccessRequest[] {
   const { accounts, documents, professionals, organisations, assistances } = demoWorld(today);
   const patients = new Set<string>(
     [...documents.map(({ document }) => document.patient), ...accounts.map(({ spid }) => spid)].filter(

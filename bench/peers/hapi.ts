@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { hapiClassPath, versions } from '@epr/tools/interop-downloads';
 import { startJavaServer } from '@epr/tools/java-server';
 import { loadGenerator } from '../http/load-generator.ts';
-import { file, freePort, processorOf, type Effort, type Work } from '../environment.ts';
+import { file, freePort, processorOf, type LoadProfile, type Operation } from '../environment.ts';
 import { rateOf, type Rate } from '../rate.ts';
 
 /** Message where HAPI cannot be run. */
@@ -13,7 +13,7 @@ export const withoutHapi = 'Beside HAPI: skipped: it needs Java 17 with its comp
 
 export interface Hapi {
   readonly name: string;
-  readonly rate: (what: Work | 'file', effort: Effort) => Promise<Rate>;
+  readonly rate: (what: Operation | 'file', effort: LoadProfile) => Promise<Rate>;
   readonly stop: () => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { file, open, spidOf, uploader, type Effort, type Work } from '../environment.ts';
+import { file, open, spidOf, uploader, type LoadProfile, type Operation } from '../environment.ts';
 import type { Clock, Rate } from '../rate.ts';
 
 const run = promisify(execFile);
@@ -26,10 +26,10 @@ export function findPgbench(programs: string): string | undefined {
  * @param key the attachment that is read, if one file is read
  */
 export async function pgbenchRate(
-  what: Work | 'file',
+  what: Operation | 'file',
   program: string,
   databaseUrl: string,
-  { seconds, abreast }: Effort,
+  { seconds, abreast }: LoadProfile,
   clock: Clock,
   key = '',
 ): Promise<Rate> {
@@ -74,7 +74,7 @@ async function timesIn(folder: string): Promise<readonly number[]> {
   return lines.flatMap((line) => (line ? Number(line.split(' ')[2]) / 1000 : [])).toSorted((a, b) => a - b);
 }
 
-async function scriptOf(what: Work | 'file', databaseUrl: string, key: string): Promise<string> {
+async function scriptOf(what: Operation | 'file', databaseUrl: string, key: string): Promise<string> {
   const storage = await open({ databaseUrl });
   try {
     const spid = await spidOf(storage);

@@ -3,7 +3,7 @@ import {
   readVaccinations,
   storeVaccinations,
   writeVaccinations,
-  type DocumentWriting,
+  type DocumentInput,
 } from '../../packages/client/src/vaccination/index.ts';
 import type { Connection } from '../../packages/client/src/transport/index.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type EntryDraft,
   type Participant,
   type VaccinationEntry,
-  type Writing,
+  type EntryProvenance,
 } from '@epr/domain/vaccination';
 import type { LocalId, Spid } from '@epr/domain/values';
 import { defaultHomeCommunity } from '../../apps/community/src/configuration/default-home-community.ts';
@@ -40,7 +40,7 @@ export async function storeJudgedVaccinations(
     role: 'PAT' | 'HCP',
     title: string,
     entries: readonly VaccinationEntry[],
-    kind: DocumentWriting['kind'] = 'administration',
+    kind: DocumentInput['kind'] = 'administration',
   ): Promise<void> => {
     const connection = role === 'PAT' ? patient : professional;
     const author = role === 'PAT' ? anna : meier;
@@ -64,7 +64,7 @@ export async function storeJudgedVaccinations(
         custodian: { name: 'Stammgemeinschaft', id: homeCommunityId },
         sectionTitles: Object.fromEntries(
           vaccinationSections.map((section) => [section, section]),
-        ) as DocumentWriting['sectionTitles'],
+        ) as DocumentInput['sectionTitles'],
         describe: ({ date }) => date ?? '?',
       },
       connection,
@@ -105,7 +105,7 @@ async function recordOf(connection: Connection) {
   return mergeVaccinations(read.value.contents.flatMap(({ content }) => (content.ok ? [content.value] : []))).entries;
 }
 
-function writing(author: Participant): Writing {
+function writing(author: Participant): EntryProvenance {
   return { uuid: randomUUID(), now: new Date().toISOString(), author, verified: author.role === undefined };
 }
 

@@ -1,5 +1,5 @@
 import { unknownVariables } from '@epr/domain/settings';
-import { readChecks } from './configuration/read-file-check-settings.ts';
+import { readFileCheckSettings } from './configuration/read-file-check-settings.ts';
 import { EnvironmentReader, WrongEnvironment, type Environment } from './configuration/environment-values.ts';
 import { defaultDownloads, type DownloadSettings } from './configuration/downloads.ts';
 import { readLimits } from './configuration/limits.ts';
@@ -51,7 +51,7 @@ function optionsFrom(reader: EnvironmentReader): StartOptions {
     sessionAge: reader.whole('COMMUNITY_SESSION_AGE', 3600),
     maxUpload: reader.whole('COMMUNITY_MAX_UPLOAD', 1000 * 1000 * 1000),
     deletionDays: reader.whole('COMMUNITY_DELETION_DAYS', 30),
-    checks: readChecks(reader),
+    checks: readFileCheckSettings(reader),
     downloads: downloadsOf(reader),
     limits: readLimits(reader),
     logLevel: reader.oneOf('LOG_LEVEL', ['silent', 'warn', 'info', 'debug'], 'info'),

@@ -1,5 +1,5 @@
 import { share } from '../../fixtures/choose-files.ts';
-import { cached, waitingFiles } from '../../fixtures/page-storage.ts';
+import { cachedPaths, encryptedFileCount } from '../../fixtures/page-storage.ts';
 import { green, red } from '../../fixtures/pictures.ts';
 import { expect, story } from '../../fixtures/story.ts';
 import { fromListToForm } from '../../pages/upload.ts';
@@ -16,7 +16,7 @@ story(
     await form.file.setInputFiles(red);
     await form.title.fill('Mitten im Schreiben');
     await form.confidentiality('Geheim').check();
-    await expect.poll(() => waitingFiles(page)).toBe(1);
+    await expect.poll(() => encryptedFileCount(page)).toBe(1);
     await page.clock.fastForward('16:00');
     await expect(page).toHaveURL(/\/login/);
     await page.getByRole('button', { name: /Alpen-ID/ }).click();
@@ -32,7 +32,7 @@ story(
       .first()
       .click();
     await expect(page).toHaveURL(/\/login/);
-    await expect.poll(() => waitingFiles(page)).toBe(0);
+    await expect.poll(() => encryptedFileCount(page)).toBe(0);
     expect(
       await page.evaluate(() =>
         Object.keys(sessionStorage).filter((key) => key.startsWith('epr.upload') || key.startsWith('epr.draft')),
@@ -52,17 +52,17 @@ story(
     // Any page can send a file here, so the user is asked before it is accepted.
     const asked = page.getByRole('alertdialog', { name: 'Geteilte Datei übernehmen?' });
     await expect(asked).toContainText(red.name);
-    expect(await cached(page)).toEqual([]);
+    expect(await cachedPaths(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Verwerfen' }).click();
     await expect(uploadForm(page).heading).toBeVisible();
     await expect(page.getByText(red.name, { exact: true })).toBeHidden();
-    await expect.poll(() => waitingFiles(page)).toBe(0);
+    await expect.poll(() => encryptedFileCount(page)).toBe(0);
     await share(page, red);
     await asked.getByRole('button', { name: 'Übernehmen' }).click();
     await expect(uploadForm(page).heading).toBeVisible();
     await expect(page.getByText('Die geteilte Datei ist übernommen.')).toBeVisible();
     await expect(page.getByText(red.name, { exact: true })).toBeVisible();
-    expect(await cached(page)).toEqual([]);
+    expect(await cachedPaths(page)).toEqual([]);
     await page.getByRole('button', { name: 'Datei entfernen' }).click();
     await uploadForm(page).title.fill('');
     await page.getByRole('button', { name: 'Zurück' }).first().click();
@@ -79,7 +79,7 @@ story(
     await page.goto(`${home.patient}/login`);
     await share(page, green);
     await expect(page).toHaveURL(/\/login\?redirect=/);
-    expect(await cached(page)).toEqual([]);
+    expect(await cachedPaths(page)).toEqual([]);
     await page.getByRole('button', { name: /Alpen-ID/ }).click();
     await page.waitForURL((url) => url.origin !== home.patient || url.pathname === '/documents/upload');
     if (new URL(page.url()).origin !== home.patient) {
@@ -93,6 +93,6 @@ story(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Übernehmen' }).click();
     await expect(page.getByText('Die geteilte Datei ist übernommen.')).toBeVisible();
     await expect(page.getByText(green.name, { exact: true })).toBeVisible();
-    expect(await cached(page)).toEqual([]);
+    expect(await cachedPaths(page)).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import { isUploadGroupName, uploadGroupNames } from '@epr/domain/documents';
+import { isMediaTypeGroupName, mediaTypeGroupNames } from '@epr/domain/documents';
 import type { EnvironmentReader } from './environment-values.ts';
 import type { FileCheckSettings } from './file-check-settings.ts';
 import { defaultChecks } from './file-check-settings.ts';
@@ -7,7 +7,7 @@ import { defaultChecks } from './file-check-settings.ts';
  * Reads from environment variables how files are checked (docs/configuration.md). The portal's switch turns the PDF/A check off here as
  * well, unless the community's own variable is set.
  */
-export function readChecks(reader: EnvironmentReader): FileCheckSettings {
+export function readFileCheckSettings(reader: EnvironmentReader): FileCheckSettings {
   const [host, path] = [reader.text('CLAMD_HOST'), reader.text('CLAMD_SOCKET')];
   if (host && path) reader.refuse('CLAMD_HOST and CLAMD_SOCKET cannot both be set.');
   const port = reader.whole('CLAMD_PORT', 3310, 65_535);
@@ -28,9 +28,9 @@ function groupsOf(reader: EnvironmentReader): readonly string[] {
       .text('COMMUNITY_UPLOAD_TYPES')
       ?.split(',')
       .map((name) => name.trim()) ?? defaultChecks.types;
-  const unknown = names.find((name) => !isUploadGroupName(name));
+  const unknown = names.find((name) => !isMediaTypeGroupName(name));
   if (unknown === undefined) return names;
-  const known = uploadGroupNames.join(', ');
+  const known = mediaTypeGroupNames.join(', ');
   reader.refuse(`COMMUNITY_UPLOAD_TYPES must be names of ${known}, separated by commas, not "${unknown}".`);
   return defaultChecks.types;
 }

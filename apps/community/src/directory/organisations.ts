@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { resourceSearchset } from '../fhir-api/resource-searchset.ts';
-import { oneOf, readPagedSearch } from './paged-search.ts';
+import { resourceOrNotFound, readPagedSearch } from './paged-search.ts';
 import { codeOf, conditionOf, contains, idOf, isActive, wordsBegin, type Conditions } from './conditions.ts';
 import { groupOf } from './directory-rows.ts';
 
@@ -39,7 +39,7 @@ export async function readOrganisation(context: Context, { id }: R4Request): Pro
     .selectAll()
     .where('id', '=', `urn:oid:${organizationId(id)}`)
     .executeTakeFirst();
-  return oneOf(row && writeOrganization(groupOf(row)));
+  return resourceOrNotFound(row && writeOrganization(groupOf(row)));
 }
 
 /** Returns the conditions on one organisation, also for searches of people (`prefix`, e.g. `organization.`). */

@@ -18,6 +18,6 @@ export function readPagedSearch({ query, handling }: R4Request, known: readonly 
 }
 
 /** Returns one resource, or the FHIR refusal (404) when there is none. */
-export function oneOf(resource: FhirResource | undefined): Reply {
+export function resourceOrNotFound(resource: FhirResource | undefined): Reply {
   return resource ? { status: 200, resource } : refuse(404, 'not-found', 'Nothing with this id in the directory');
 }

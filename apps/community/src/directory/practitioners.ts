@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { resourceSearchset } from '../fhir-api/resource-searchset.ts';
-import { oneOf, readPagedSearch } from './paged-search.ts';
+import { resourceOrNotFound, readPagedSearch } from './paged-search.ts';
 import { codeOf, conditionOf, contains, idOf, isActive, wordsBegin, type Conditions } from './conditions.ts';
 import { groupOf, personOf } from './directory-rows.ts';
 import { organisationConditions } from './organisations.ts';
@@ -32,7 +32,7 @@ export async function searchPractitioners(context: Context, request: R4Request):
 /** `GET Practitioner/{GLN}` */
 export async function readPractitioner(context: Context, { id }: R4Request): Promise<Reply> {
   const row = await context.db.selectFrom('professional').selectAll().where('gln', '=', id).executeTakeFirst();
-  return oneOf(row && writePractitioner(personOf(row)));
+  return resourceOrNotFound(row && writePractitioner(personOf(row)));
 }
 
 /**
@@ -75,10 +75,10 @@ export async function searchPractitionerRoles(context: Context, request: R4Reque
 /** `GET PractitionerRole/{GLN}-{OID of the organisation}`, or the GLN alone for a professional without an organisation. */
 export async function readPractitionerRole(context: Context, { id }: R4Request): Promise<Reply> {
   const found = await roles(context).where(roleId, '=', id).select(rolePlace).executeTakeFirst();
-  if (!found) return oneOf(undefined);
+  if (!found) return resourceOrNotFound(undefined);
   const person = (await peopleOf(context, [found.gln])).get(found.gln);
   const place = found.place === null ? undefined : (await placesOf(context, [found.place])).get(found.place);
-  return oneOf(person && writePractitionerRole(person, place));
+  return resourceOrNotFound(person && writePractitionerRole(person, place));
 }
 
 /** One row for every organisation of every professional; one row for a professional who belongs to none. */

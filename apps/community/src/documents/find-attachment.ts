@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import { shortBytes } from '../storage/blobs/read-large-objects.ts';
-import { compiledOnce, type Building } from '../storage/statements/compiled-once.ts';
+import { compiledOnce, type StatementParts } from '../storage/statements/compiled-once.ts';
 import type { AttachmentTable } from '../storage/schema.ts';
 import type { DocumentRow } from './find-document.ts';
 
@@ -40,7 +40,7 @@ export async function findAttachment(
   return { row: rows[0] };
 }
 
-const rowsOf = ({ db, value }: Building<Sought>) =>
+const rowsOf = ({ db, value }: StatementParts<Sought>) =>
   db
     .selectFrom('document')
     .innerJoin('attachment', 'attachment.key', 'document.attachment')
@@ -50,8 +50,10 @@ const rowsOf = ({ db, value }: Building<Sought>) =>
     .where('document.attachment', '=', value('key'))
     .limit(1);
 
-const withoutBytes = compiledOnce((parts: Building<Sought>) => rowsOf(parts).compile());
-const withBytes = compiledOnce((parts: Building<Sought>) => rowsOf(parts).select(shortBytes.as('bytes')).compile());
+const withoutBytes = compiledOnce((parts: StatementParts<Sought>) => rowsOf(parts).compile());
+const withBytes = compiledOnce((parts: StatementParts<Sought>) =>
+  rowsOf(parts).select(shortBytes.as('bytes')).compile(),
+);
 
 /** Reads a row as the server sends it: columns in the order of the statement, an empty buffer for null. */
 function foundIn(columns: readonly Buffer[]): FoundAttachment {

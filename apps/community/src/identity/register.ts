@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { Captcha } from '../captcha/register.ts';
 import type { Context } from '../context.ts';
 import type { Authenticate } from './authentication/caller.ts';
-import { registerExchange } from './exchange/grant.ts';
+import { registerTokenExchange } from './exchange/token-exchange-grant';
 import { authenticator } from './authentication/authenticate.ts';
 import { mountProvider } from './provider/mount-oidc.ts';
 import { createProvider } from './provider/provider.ts';
@@ -34,7 +34,7 @@ export async function registerIdentity(
     // Creating a provider creates its key, which takes a moment, so each is created on its first request.
     const provider = once(async () => {
       const made = await createProvider(context, identity);
-      registerExchange(made, { context, captcha, provider: identity.id });
+      registerTokenExchange(made, { context, captcha, provider: identity.id });
       return made;
     });
     registerSignIn(app, context, identity, provider);

@@ -13,7 +13,7 @@ import { groupCommit } from './embedded/group-commit.ts';
 import { migrate } from './migrate.ts';
 import { openStorage } from './open.ts';
 import type { Storage } from './storage.ts';
-import { makeDatabase, openPglite } from './embedded/create-database.ts';
+import { createDatabase, openPglite } from './embedded/create-database.ts';
 import { inThisThread } from './embedded/prepared-statements.ts';
 import { onePool } from './embedded/pool.ts';
 import type { Schema } from './schema.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
 /** Opens the store as in production, but in this thread, where the flushes can be recorded. */
 async function openHere(): Promise<Storage & { readonly raw: (sql: string) => Promise<unknown> }> {
   const database = join(dataDir, 'database');
-  await makeDatabase(database);
+  await createDatabase(database);
   const engine = inThisThread(await openPglite(database));
   const raw = (sql: string) => engine.query({ sql: sql, parameters: [] });
   // A slow disk: a response that does not wait for it is given before.

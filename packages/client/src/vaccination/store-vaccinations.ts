@@ -1,11 +1,11 @@
 import type { Document } from '@epr/domain/documents';
 import type { VaccinationDocument, VaccinationEntry } from '@epr/domain/vaccination';
 import { ok } from '@epr/domain/values';
-import { readVaccinationDocument, writeVaccinationDocument, type DocumentWriting } from '@epr/fhir/vaccination';
+import { readVaccinationDocument, writeVaccinationDocument, type DocumentInput } from '@epr/fhir/vaccination';
 import { uploadDocument, type NewSubmission } from '../documents/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
 
-export type { DocumentWriting, PatientOfDocument } from '@epr/fhir/vaccination';
+export type { DocumentInput, PatientOfDocument } from '@epr/fhir/vaccination';
 
 /** A vaccination document that can be uploaded, saved or displayed before it is stored. */
 export interface WrittenVaccinations {
@@ -18,7 +18,7 @@ export interface WrittenVaccinations {
 /** Writes entries as a CH VACD document; `document` identifies it within the record until it is read again (VAC-06). */
 export function writeVaccinations(
   entries: readonly VaccinationEntry[],
-  writing: Omit<DocumentWriting, 'base'>,
+  writing: Omit<DocumentInput, 'base'>,
   { endpoints }: Pick<Connection, 'endpoints'>,
   document: string,
 ): WrittenVaccinations {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../values/index.ts';
 import { auditRoles, auditSubtypes, initiatorRoles, isAuditRole, isAuditSubtype } from './categories.ts';
-import { endsBeforeStart, filterIn, filterInAddress, defaultFilter } from './filter.ts';
+import { endsBeforeStart, readFilter, writeFilter, defaultFilter } from './filter.ts';
 import type { LogAgent, LogEntry } from './log-entry.ts';
 import { rowsOf } from './rows.ts';
 import { sentenceOf } from './sentence.ts';
@@ -191,24 +191,24 @@ describe('merging the log entries of two communities', () => {
 describe('the filter', () => {
   it('[AUD-02] defaults to the last 30 days and is written to the address only when it differs from the default', () => {
     expect(defaultFilter(today)).toEqual({ from: '2026-10-23', until: today });
-    expect(filterInAddress(defaultFilter(today), today)).toEqual({});
+    expect(writeFilter(defaultFilter(today), today)).toEqual({});
     const asked = { from: '2026-01-01', until: '2026-03-31', subtype: 'ATC_DOC_READ', role: 'HCP' } as const;
     const filter = { ...asked, from: asked.from as Day, until: asked.until as Day };
-    expect(filterIn(reading(filterInAddress(filter, today)), today)).toEqual(filter);
+    expect(readFilter(reading(writeFilter(filter, today)), today)).toEqual(filter);
   });
 
   it('[AUD-02] replaces unreadable parameters by the default and detects an end before the start', () => {
     const address = reading({ from: 'yesterday', event: 'ATC_NEW', role: 'GRP' });
-    expect(filterIn(address, today)).toEqual(defaultFilter(today));
+    expect(readFilter(address, today)).toEqual(defaultFilter(today));
     expect(endsBeforeStart({ from: today, until: '2026-11-21' as Day })).toBe(true);
     expect(endsBeforeStart(defaultFilter(today))).toBe(false);
     expect(endsBeforeStart({ from: today, until: today })).toBe(false);
   });
 
   it('[AUD-02] completes an end alone with the 30 days before it, and a start alone with today', () => {
-    expect(filterIn(reading({ until: '2026-03-31' }), today)).toEqual({ from: '2026-03-01', until: '2026-03-31' });
-    expect(filterIn(reading({ from: '2026-03-01' }), today)).toEqual({ from: '2026-03-01', until: today });
-    expect(filterIn(reading({}), today)).toEqual(defaultFilter(today));
+    expect(readFilter(reading({ until: '2026-03-31' }), today)).toEqual({ from: '2026-03-01', until: '2026-03-31' });
+    expect(readFilter(reading({ from: '2026-03-01' }), today)).toEqual({ from: '2026-03-01', until: today });
+    expect(readFilter(reading({}), today)).toEqual(defaultFilter(today));
   });
 
   it('[AUD-02] writes the filter to the address when a single value differs from the default', () => {
@@ -219,8 +219,8 @@ describe('the filter', () => {
       { subtype: 'ATC_DOC_READ' } as const,
     ]) {
       const filter = { ...usual, ...more };
-      expect(filterInAddress(filter, today)).not.toEqual({});
-      expect(filterIn(reading(filterInAddress(filter, today)), today)).toEqual(filter);
+      expect(writeFilter(filter, today)).not.toEqual({});
+      expect(readFilter(reading(writeFilter(filter, today)), today)).toEqual(filter);
     }
   });
 });

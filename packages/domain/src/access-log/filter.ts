@@ -13,15 +13,15 @@ export interface LogFilter {
 }
 
 /** Length of the default period in days (rights 9). */
-export const usualDays = 30;
+export const defaultPeriodDays = 30;
 
 /** Returns the filter for the last 30 days. */
 export function defaultFilter(today: Day): LogFilter {
-  return { from: daysBefore(today, usualDays), until: today };
+  return { from: daysBefore(today, defaultPeriodDays), until: today };
 }
 
 /** Reads the filter from the parameters of a URL; missing or unreadable parameters get their defaults. */
-export function filterIn(read: (name: string) => string | null, today: Day): LogFilter {
+export function readFilter(read: (name: string) => string | null, today: Day): LogFilter {
   const usual = defaultFilter(today);
   const from = asDay(read(names.from) ?? '');
   const until = asDay(read(names.until) ?? '');
@@ -29,7 +29,7 @@ export function filterIn(read: (name: string) => string | null, today: Day): Log
   const role = initiatorRoles.find((one) => one === read(names.role));
   const end = until ?? usual.until;
   return {
-    from: from ?? (until === undefined ? usual.from : daysBefore(end, usualDays)),
+    from: from ?? (until === undefined ? usual.from : daysBefore(end, defaultPeriodDays)),
     until: end,
     ...(isAuditSubtype(subtype) ? { subtype } : {}),
     ...(role ? { role } : {}),
@@ -37,7 +37,7 @@ export function filterIn(read: (name: string) => string | null, today: Day): Log
 }
 
 /** Returns the filter as URL parameters; default values are omitted. */
-export function filterInAddress(filter: LogFilter, today: Day): Readonly<Record<string, string>> {
+export function writeFilter(filter: LogFilter, today: Day): Readonly<Record<string, string>> {
   const usual = defaultFilter(today);
   const { from, until, subtype, role } = filter;
   return {

@@ -16,7 +16,7 @@ import {
   type EntryDraft,
   type MergedEntry,
   type VaccinationEntry,
-  type Writing,
+  type EntryProvenance,
 } from './index.ts';
 
 const swissmedic = 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs';
@@ -34,7 +34,7 @@ const boostrix: EntryDraft = {
   comment: 'Rötung',
   status: 'active',
 };
-const writing: Writing = {
+const writing: EntryProvenance = {
   uuid: 'A2976FF9-0697-457f-9efc-96156a2b3a94',
   now: '2026-11-22T08:00:00Z',
   author: { given: 'Anna', family: 'Keller', role: 'patient' },

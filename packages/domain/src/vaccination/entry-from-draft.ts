@@ -5,7 +5,7 @@ import type { MergedEntry } from './merge/merge.ts';
 import { diseaseOf } from './vaccines.ts';
 
 /** Author, time and new identifier of an entry that is written. */
-export interface Writing {
+export interface EntryProvenance {
   /** A fresh UUID, without `urn:uuid:`. */
   readonly uuid: string;
   /** ISO 8601 with offset. */
@@ -19,7 +19,7 @@ export interface Writing {
  * Returns the entry of a draft that `validateEntryDraft` accepts; `replaces` is the entry it corrects. Throws for a draft with an unknown
  * code or without a day, which is an error of the caller.
  */
-export function entryFromDraft(draft: EntryDraft, writing: Writing, replaces?: MergedEntry): VaccinationEntry {
+export function entryFromDraft(draft: EntryDraft, writing: EntryProvenance, replaces?: MergedEntry): VaccinationEntry {
   const chosen = chosenIn(sectionLists[draft.section], draft.code);
   const date = readDay(draft.date);
   if (!chosen || !date) throw new Error(`The draft is not ready: ${chosen ? 'date' : 'code'}`);
@@ -48,7 +48,7 @@ export function entryFromDraft(draft: EntryDraft, writing: Writing, replaces?: M
 }
 
 /** Returns the same entry again with a change: validated by a professional, or with a comment added. */
-export function restatedEntry(merged: MergedEntry, writing: Writing, comment = ''): VaccinationEntry {
+export function restatedEntry(merged: MergedEntry, writing: EntryProvenance, comment = ''): VaccinationEntry {
   const { identifier: _former, ...entry } = merged.entry;
   return {
     ...entry,
@@ -64,7 +64,7 @@ export function restatedEntry(merged: MergedEntry, writing: Writing, comment = '
 }
 
 /** Returns an entry that declares another one a mistake; the other one remains readable among the earlier versions. */
-export function annulledEntry(merged: MergedEntry, writing: Writing, why = ''): VaccinationEntry {
+export function annulledEntry(merged: MergedEntry, writing: EntryProvenance, why = ''): VaccinationEntry {
   return { ...restatedEntry(merged, writing, why), annulled: true };
 }
 
@@ -75,7 +75,7 @@ export function annulledEntry(merged: MergedEntry, writing: Writing, why = ''): 
  */
 export function distinguishedEntries(
   sides: readonly MergedEntry[],
-  writing: () => Writing,
+  writing: () => EntryProvenance,
   remark: (others: readonly MergedEntry[]) => string,
 ): readonly VaccinationEntry[] {
   const ordered = [...sides].sort((one, other) => Number(one.entry.annulled) - Number(other.entry.annulled));
@@ -94,7 +94,7 @@ export function linkTo({ entry, sources }: MergedEntry): EntryLink {
   return { entry: entry.id, ...(container ? { container } : {}) };
 }
 
-function blank({ uuid, now, author, verified }: Writing) {
+function blank({ uuid, now, author, verified }: EntryProvenance) {
   return {
     id: uuid.toLowerCase(),
     identifier: { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${uuid}` },
@@ -109,7 +109,7 @@ function blank({ uuid, now, author, verified }: Writing) {
   };
 }
 
-function commentsOf(text: string, { now, author }: Writing, earlier: readonly Comment[]): readonly Comment[] {
+function commentsOf(text: string, { now, author }: EntryProvenance, earlier: readonly Comment[]): readonly Comment[] {
   const said = text.trim();
   const last = earlier.at(-1)?.text.trim();
   return said && said !== last ? [...earlier, { text: said, time: now, author }] : earlier;

@@ -1,7 +1,7 @@
 import type { Template } from '@epr/domain/access-rights';
 
 /** Fixed codes and systems of the national consent profile (PpqmConsent). */
-export const consentWords = {
+export const consentCodes = {
   identifierType: 'http://fhir.ch/ig/ch-epr-fhir/CodeSystem/PpqmConsentIdentifierType',
   scope: { system: 'http://terminology.hl7.org/CodeSystem/consentscope', code: 'patient-privacy' },
   category: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'INFA' },

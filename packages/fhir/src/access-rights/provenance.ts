@@ -2,7 +2,7 @@ import type { Provenance } from 'fhir/r4';
 import type { Given } from '@epr/domain/access-rights';
 import { systems } from '@epr/domain/values';
 import { fields, firstCodeOf, list, text } from '../bundle/index.ts';
-import { consentWords } from './consent-vocabulary.ts';
+import { consentCodes } from './consent-vocabulary.ts';
 
 /**
  * Writes who granted an access right, and when. The national profile has no element for it in the Consent (no dateTime, no
@@ -40,7 +40,7 @@ export function readProvenance(resource: unknown): { readonly consent: string; r
 const identifierSystem: Readonly<Record<Given['role'], { readonly system?: string }>> = {
   PAT: { system: systems.spid },
   HCP: { system: systems.gln },
-  REP: { system: consentWords.representative },
+  REP: { system: consentCodes.representative },
 };
 
 function isGiverRole(role: string | undefined): role is Given['role'] {

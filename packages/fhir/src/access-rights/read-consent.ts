@@ -1,7 +1,7 @@
 import type { AccessLevel, AccessRight, Actor, ProvideLevel, Template } from '@epr/domain/access-rights';
 import { earliestDayOf, latestDayOf, ok, refused, systems, type Day, type Result, type Spid } from '@epr/domain/values';
 import { fields, firstCodeOf, isResource, list, present, text, type UncheckedJson } from '../bundle/index.ts';
-import { consentWords as words } from './consent-vocabulary.ts';
+import { consentCodes as words } from './consent-vocabulary.ts';
 
 /**
  * Reads one Consent of the record (rights 3); refuses, with the reason, a resource that is not a right by the national templates.

@@ -3,7 +3,7 @@ import { actorId, type AccessLevel, type AccessRight, type Actor } from '@epr/do
 import { systems } from '@epr/domain/values';
 import { fields, firstCodeOf, list } from '../bundle/index.ts';
 import { consentId } from './consent-id.ts';
-import { consentWords as words, rightPurposes } from './consent-vocabulary.ts';
+import { consentCodes as words, rightPurposes } from './consent-vocabulary.ts';
 import { readConsent } from './read-consent.ts';
 
 /** Writes an access right by the national consent profile (PpqmConsent; facts 3.1, 3.2). Throws when the right has no level. */

@@ -1,3 +1,3 @@
-export type { DocumentWriting, PatientOfDocument } from './writing/document-writing.ts';
+export type { DocumentInput, PatientOfDocument } from './writing/document-input';
 export { readVaccinationDocument, type DocumentBundleError } from './read-document.ts';
 export { writeVaccinationDocument } from './writing/write-document.ts';

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Condition } from './condition.ts';
 import type { Parameters } from './parse-conditions.ts';
 import { instantCondition } from './date-search.ts';
-import { coded } from './token-search.ts';
+import { tokenCondition } from './token-search.ts';
 
 /** SQL conditions for the parameters of a submission set besides its patient (ITI-66). */
 export const listParameters: Parameters = {
   _id: (value) => sql`id = ${value}`,
-  identifier: (value) => coded('$.identifier[*]', value, 'value'),
+  identifier: (value) => tokenCondition('$.identifier[*]', value, 'value'),
   date: (value) => instantCondition(sql`date`, value),
 };
 

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Condition } from './condition.ts';
 import { matchesText, type Match } from './string-search.ts';
-import { coded, matching } from './token-search.ts';
+import { tokenCondition, matching } from './token-search.ts';
 
 /** Matches a related resource by its reference: the whole value or the end of its address; `system|value` matches its identifier. */
 export function related(value: string): Condition {
   return value.includes('|')
-    ? coded('$.context.related[*].identifier', value, 'value')
-    : sql`(${literal('$.context.related[*].reference', value)} or ${coded('$.context.related[*].identifier', value, 'value')})`;
+    ? tokenCondition('$.context.related[*].identifier', value, 'value')
+    : sql`(${literal('$.context.related[*].reference', value)} or ${tokenCondition('$.context.related[*].identifier', value, 'value')})`;
 }
 
 /** Matches an author by reference; `system|value` matches an identifier of the reference or of the contained author. */
 export function author(value: string): Condition {
   if (!value.includes('|')) return literal('$.author[*].reference', value);
   const own = sql<boolean>`exists (select 1 from ${authors} as who(it) where ${matching(sql`who.it`, '$.identifier[*]', value, 'value')})`;
-  return sql`(${coded('$.author[*].identifier', value, 'value')} or ${own})`;
+  return sql`(${tokenCondition('$.author[*].identifier', value, 'value')} or ${own})`;
 }
 
 /** Matches an author by part of the name in the contained resource, which the national profile requires. */

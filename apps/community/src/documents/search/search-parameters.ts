@@ -3,7 +3,7 @@ import type { Parameters } from './parse-conditions.ts';
 import { author, authorName, related } from './references.ts';
 import { matchesText } from './string-search.ts';
 import { firstInstantOf, instantCondition, periodCondition } from './date-search.ts';
-import { codeOrColumn, coded, identified, status } from './token-search.ts';
+import { codeOrColumn, tokenCondition, identified, status } from './token-search.ts';
 
 /** The SQL conditions of the ITI-67 search parameters on the table `document`. */
 export const searchParameters: Parameters = {
@@ -14,9 +14,9 @@ export const searchParameters: Parameters = {
   type: codeOrColumn('type_code', '$.type.coding[*]'),
   'security-label': codeOrColumn('confidentiality', '$.securityLabel[*].coding[*]'),
   format: codeOrColumn('format_code', '$.content[*].format'),
-  facility: (value) => coded('$.context.facilityType.coding[*]', value),
-  setting: (value) => coded('$.context.practiceSetting.coding[*]', value),
-  event: (value) => coded('$.context.event[*].coding[*]', value),
+  facility: (value) => tokenCondition('$.context.facilityType.coding[*]', value),
+  setting: (value) => tokenCondition('$.context.practiceSetting.coding[*]', value),
+  event: (value) => tokenCondition('$.context.event[*].coding[*]', value),
   related,
   'related:identifier': related,
   'related.identifier': related,

@@ -7,13 +7,13 @@ import type { Condition } from './condition.ts';
  * system. `path` leads to the codings, or with `member` `value` to the identifiers. Most resources do not contain the text at all; only the
  * others are parsed as JSON.
  */
-export function coded(path: string, token: string, member: 'code' | 'value' = 'code'): Condition {
+export function tokenCondition(path: string, token: string, member: 'code' | 'value' = 'code'): Condition {
   const { system, code } = partsOf(token);
   return sql`(case when strpos(resource, ${JSON.stringify(code === '' ? system : code)}) = 0 then false
     else ${matching(sql`resource::jsonb`, path, token, member)} end)`;
 }
 
-/** Matches a token as {@link coded} does, in any JSON. */
+/** Matches a token as {@link tokenCondition} does, in any JSON. */
 export function matching(
   json: RawBuilder<unknown>,
   path: string,
@@ -35,7 +35,7 @@ export function codeOrColumn(
   path: string,
 ): (token: string) => Condition {
   return (token) => {
-    const inside = coded(path, token);
+    const inside = tokenCondition(path, token);
     return token.includes('|') ? inside : sql`(${sql.ref(column)} = ${token} or ${inside})`;
   };
 }
@@ -43,7 +43,7 @@ export function codeOrColumn(
 /** Matches a document by any of its identifiers: those it is stored under, and those other systems gave it. */
 export function identified(token: string): Condition {
   const { system, code } = partsOf(token);
-  const other = sql<boolean>`(${coded('$.masterIdentifier', token, 'value')} or ${coded('$.identifier[*]', token, 'value')})`;
+  const other = sql<boolean>`(${tokenCondition('$.masterIdentifier', token, 'value')} or ${tokenCondition('$.identifier[*]', token, 'value')})`;
   if (code === '' || (system !== undefined && system !== systems.uri)) return other;
   return sql`(unique_id = ${code} or entry_uuid = ${code.toLowerCase()} or ${other})`;
 }

@@ -6,8 +6,8 @@ import type { Caller } from '../authentication/caller.ts';
 import { hasRecordAccess } from '../../access-rights/has-record-access.ts';
 import { rolesOfClient } from '../settings/clients.ts';
 import { inEmergency } from './emergency.ts';
-import { accessDenied, wrongTarget, type OAuthError } from './exchange-error.ts';
-import type { ExchangeRequest } from './request.ts';
+import { accessDenied, invalidTarget, type OAuthError } from './exchange-error.ts';
+import type { ExchangeRequest } from './exchange-request';
 
 /** The input of the checks. */
 export interface Exchange {
@@ -54,7 +54,7 @@ export async function checkExchange(exchange: Exchange): Promise<OAuthError | un
 
 function communityIsOurs({ context, request }: Exchange): OAuthError | undefined {
   if (request.homeCommunityId === context.settings.homeCommunityId) return undefined;
-  return wrongTarget('home_community_id is not this community', request.homeCommunityId);
+  return invalidTarget('home_community_id is not this community', request.homeCommunityId);
 }
 
 function roleFitsClient({ clientId, account, request }: Exchange): OAuthError | undefined {
@@ -77,7 +77,7 @@ function emergencyIsForProfessionals({ request }: Exchange): OAuthError | undefi
 
 function recordIsOwn({ account, request }: Exchange): OAuthError | undefined {
   if (request.role !== 'PAT' || account.spid === request.patient) return undefined;
-  return wrongTarget('A patient opens their own record only.', `${account.username} asked for another record`);
+  return invalidTarget('A patient opens their own record only.', `${account.username} asked for another record`);
 }
 
 /**
@@ -91,7 +91,7 @@ async function ownRecordIsKnown({ context, request }: Exchange): Promise<OAuthEr
     .select('spid')
     .where('spid', '=', request.patient)
     .executeTakeFirst();
-  return row ? undefined : wrongTarget('There is no record with this EPR-SPID.');
+  return row ? undefined : invalidTarget('There is no record with this EPR-SPID.');
 }
 
 async function patientIsRepresented({ context, account, request }: Exchange): Promise<OAuthError | undefined> {

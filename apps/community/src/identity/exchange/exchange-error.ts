@@ -18,7 +18,7 @@ export function invalidRequest(description: string): OAuthError {
 }
 
 /** The requested record cannot be the target. */
-export function wrongTarget(description: string, detail?: string): OAuthError {
+export function invalidTarget(description: string, detail?: string): OAuthError {
   return { status: 400, error: 'invalid_target', description, ...(detail === undefined ? {} : { detail }) };
 }
 

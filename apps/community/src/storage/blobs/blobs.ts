@@ -69,16 +69,16 @@ export interface BlobStore {
     rows: (db: Transaction<Schema>) => Promise<void>,
   ) => Promise<void>;
   /** Returns from quarantine what a row names again, as after the database was restored. Called before anything is read. */
-  readonly restoreNamed: (named: NamedKeys) => Promise<void>;
+  readonly restoreNamed: (named: FindReferencedKeys) => Promise<void>;
   /**
    * Removes incomplete uploads of a process that died and moves blobs no row names into quarantine for {@link quarantineDays} days; returns
    * how many. Looks up all keys in batches, while everything else goes on; rejects with what `named` rejects with.
    */
-  readonly sweep: (named: NamedKeys) => Promise<number>;
+  readonly sweep: (named: FindReferencedKeys) => Promise<number>;
 }
 
 /** Returns which of the given keys (at most {@link keysAtOnce}) a row names. */
-export type NamedKeys = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+export type FindReferencedKeys = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Number of keys a sweep looks up at a time. */
 export const keysAtOnce = 1000;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Storage } from '../storage.ts';
 import { openMemoryStorage } from '../testing/memory-storage.ts';
-import type { NamedKeys } from './blobs.ts';
+import type { FindReferencedKeys } from './blobs.ts';
 import { scheduleBlobSweep } from './schedule-blob-sweep.ts';
 
 let storage: Storage;
@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 const log = pino({ level: 'silent' });
 
 /** Returns a store that records its calls; `found` is what the rows name of its keys. */
-function noting(during: (named: NamedKeys) => Promise<void> = () => Promise.resolve()) {
+function noting(during: (named: FindReferencedKeys) => Promise<void> = () => Promise.resolve()) {
   const acts: string[] = [];
   const found: (readonly string[])[] = [];
   const blobs: Storage['blobs'] = {

@@ -2,7 +2,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeDirectory } from '../flush.ts';
 import { blobPath, namesIn, shards } from './blob-paths.ts';
-import { keysAtOnce, quarantineDays, type NamedKeys } from './blobs.ts';
+import { keysAtOnce, quarantineDays, type FindReferencedKeys } from './blobs.ts';
 
 /** Deletes incomplete uploads: no row can ever name them. */
 export async function sweepStaging(staging: string, fresh: ReadonlyMap<string, unknown>): Promise<number> {
@@ -24,7 +24,7 @@ export async function sweepUnnamed({
 }: {
   readonly folder: string;
   readonly fresh: ReadonlyMap<string, unknown>;
-  readonly named: NamedKeys;
+  readonly named: FindReferencedKeys;
   readonly now: Date;
   readonly aside: (key: string) => Promise<void>;
 }): Promise<number> {
@@ -59,7 +59,7 @@ export async function quarantine(folder: string, key: string, now: Date): Promis
   });
 }
 
-async function* unnamed(names: readonly string[], named: NamedKeys): AsyncGenerator<string> {
+async function* unnamed(names: readonly string[], named: FindReferencedKeys): AsyncGenerator<string> {
   for (let at = 0; at < names.length; at += keysAtOnce) {
     const some = names.slice(at, at + keysAtOnce);
     const known = await named(some);
@@ -67,7 +67,7 @@ async function* unnamed(names: readonly string[], named: NamedKeys): AsyncGenera
   }
 }
 
-export async function restoreQuarantined(folder: string, named: NamedKeys): Promise<void> {
+export async function restoreQuarantined(folder: string, named: FindReferencedKeys): Promise<void> {
   const quarantine = join(folder, 'quarantine');
   for (const day of await daysIn(quarantine)) {
     const names = await readdir(join(quarantine, day));

@@ -1,11 +1,11 @@
 import type { Run } from '../postgres/named-statements.ts';
-import { keysAtOnce, type NamedKeys } from './blobs.ts';
+import { keysAtOnce, type FindReferencedKeys } from './blobs.ts';
 
 /**
  * Marks blobs that no row names as swept; returns how many. The age is checked again when marking: another process may have gone on writing
  * since the keys were read.
  */
-export async function markUnnamed(run: Run, named: NamedKeys, sparedFor: string): Promise<number> {
+export async function markUnnamed(run: Run, named: FindReferencedKeys, sparedFor: string): Promise<number> {
   let swept = 0;
   for await (const keys of keysWhere(run, `swept is null and touched < now() - $3::interval`, sparedFor)) {
     const known = await named(keys);
@@ -19,7 +19,7 @@ export async function markUnnamed(run: Run, named: NamedKeys, sparedFor: string)
 }
 
 /** Unmarks swept blobs that a row names again. */
-export async function unmarkSwept(run: Run, named: NamedKeys): Promise<void> {
+export async function unmarkSwept(run: Run, named: FindReferencedKeys): Promise<void> {
   for await (const keys of keysWhere(run, 'swept is not null and $3::text is null', null))
     await run('update blob set swept = null where key = any($1)', [[...(await named(keys))]]);
 }

@@ -35,7 +35,7 @@ export const extensions = { pg_trgm };
 
 const options = { parsers: { [types.INT8]: Number }, startParams, extensions };
 
-/** Opens a database in a folder where {@link makeDatabase} created one, or one in memory. */
+/** Opens a database in a folder where {@link createDatabase} created one, or one in memory. */
 export function openPglite(folder: string | undefined): Promise<PGlite> {
   return folder === undefined ? inMemory() : PGlite.create({ ...options, fs: new FsyncFolder(folder) });
 }
@@ -49,7 +49,7 @@ export function isDatabase(folder: string): boolean {
  * Creates a database with empty tables in a folder, complete or not at all: it is created in a temporary folder, flushed, and renamed. A
  * temporary folder left by a killed process is deleted.
  */
-export async function makeDatabase(folder: string): Promise<void> {
+export async function createDatabase(folder: string): Promise<void> {
   const draft = `${folder}.unfinished`;
   await rm(draft, { recursive: true, force: true });
   const template = templatePath(`-${tablesNow()}`);

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { openPglite, makeDatabase } from './create-database.ts';
+import { openPglite, createDatabase } from './create-database.ts';
 import { preparedStatements } from './prepared-statements.ts';
 import type { PgliteAnswer, PgliteQuestion } from './worker-messages.ts';
 
@@ -18,7 +18,7 @@ parentPort?.on('message', (question: PgliteQuestion) => {
 async function answer({ ask }: PgliteQuestion): Promise<Omit<Extract<PgliteAnswer, { rows: unknown }>, 'id'>> {
   const nothing = { rows: [], rowCount: 0, command: '' };
   if (ask.kind === 'open') {
-    if (ask.make && folder !== undefined) await makeDatabase(folder);
+    if (ask.make && folder !== undefined) await createDatabase(folder);
     engine = await openPglite(folder);
     run = preparedStatements(engine);
     return nothing;

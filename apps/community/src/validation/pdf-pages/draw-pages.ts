@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { PDFDocument, PDFHexString, PDFName, PDFOperator, PDFOperatorNames, type PDFRef } from '@cantoo/pdf-lib';
-import { claimPdfA } from '../pdf-repair/claim.ts';
+import { writePdfAIdentification } from '../pdf-repair/pdf-a-identification';
 import type { PdfMetadata } from '../pdf-repair/metadata.ts';
 import { encodeImage } from './encode-image.ts';
 import { codesOf, invisibleFont, letterWidth } from './invisible-font.ts';
@@ -42,7 +42,7 @@ export async function drawPages(pdfium: WrappedPdfiumModule, drawing: Drawing): 
     if (size > limit) return undefined;
     onPage();
   }
-  claimPdfA(made.context, made.catalog, metadata, now);
+  writePdfAIdentification(made.context, made.catalog, metadata, now);
   return made.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 

@@ -1,6 +1,6 @@
 import { ParseSpeeds, type PDFDict, PDFDocument, PDFInvalidObject } from '@cantoo/pdf-lib';
 import { repairCatalog } from './catalog.ts';
-import { claimPdfA } from './claim.ts';
+import { writePdfAIdentification } from './pdf-a-identification';
 import { repairFonts } from './drawing/fonts.ts';
 import { metadataOf } from './metadata.ts';
 import { repairPages } from './pages.ts';
@@ -38,7 +38,7 @@ export async function repairPdf(bytes: Uint8Array, now: Date): Promise<Repaired>
   repairFonts(repair);
   repairStreams(repair);
   if (repair.obstacles.size > 0) return { obstacles: [...repair.obstacles] };
-  claimPdfA(context, catalog, metadata, now);
+  writePdfAIdentification(context, catalog, metadata, now);
   removeUnreferenced(context);
   if (context.enumerateIndirectObjects().some(([, one]) => one instanceof PDFInvalidObject))
     return { obstacles: ['an object that cannot be read'] };

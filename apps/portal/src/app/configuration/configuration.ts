@@ -1,5 +1,5 @@
 import { parseUrl } from '@epr/client/parse-url';
-import { isUploadGroupName, uploadGroupNames } from '@epr/domain/documents';
+import { isMediaTypeGroupName, mediaTypeGroupNames } from '@epr/domain/documents';
 import { variantOf } from '@epr/domain/session';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Configuration } from '../../context/configuration.ts';
@@ -148,8 +148,8 @@ function offeredLocales(wanted: readonly string[], wrong: string[]): readonly Lo
 }
 
 function uploadTypes(given: readonly string[], wrong: string[]): readonly string[] {
-  const unknown = given.filter((name) => !isUploadGroupName(name));
-  const known = uploadGroupNames.join(', ');
+  const unknown = given.filter((name) => !isMediaTypeGroupName(name));
+  const known = mediaTypeGroupNames.join(', ');
   if (unknown.length > 0) wrong.push(`PORTAL_UPLOAD_TYPES must be names of ${known}, not "${unknown.join(', ')}".`);
   return given;
 }

@@ -41,7 +41,7 @@ const contradicted: Partial<Record<MessageKey, MessageKey>> = {
 };
 
 /** Creates the store of the shown messages, newest last. The same message is not shown twice at once (NAV-15, core 8). */
-export function createMessages(): MessageStore {
+export function createMessageStore(): MessageStore {
   let shown: readonly ShownMessage[] = [];
   let next = 1;
   const listeners = new Set<() => void>();

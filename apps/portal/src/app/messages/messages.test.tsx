@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubResizeObserver } from '../../context/testing/browser.ts';
 import { startTexts } from '../../i18n/index.ts';
-import { createMessages, type MessageStore } from './message-store.ts';
+import { createMessageStore, type MessageStore } from './message-store.ts';
 import { Messages } from './messages.tsx';
 
 let store: MessageStore;
 
 beforeEach(async () => {
   await startTexts('de-ch');
-  store = createMessages();
+  store = createMessageStore();
   render(<Messages store={store} />);
 });
 afterEach(() => {

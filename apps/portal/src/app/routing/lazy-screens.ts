@@ -15,7 +15,7 @@ import { viewer } from '../../features/viewer/index.ts';
 export type Screen = NonNullable<RouteObject['Component']>;
 
 /** Routes of the registration, which have an entry rule of their own (ONB-01). */
-export const registrationPlaces: ReadonlySet<RouteName> = new Set<RouteName>([
+export const registrationRoutes: ReadonlySet<RouteName> = new Set<RouteName>([
   'register',
   'registerForm',
   'registerSuccess',

@@ -4,7 +4,7 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { guard, guardSignIn, type NavigationAttempt } from './guard.ts';
 import { guardRegistration, type RegistrationGuardNeeds } from './guard-registration.ts';
 import { PlainPages, RouteProblem, SignInPage } from './route-pages.tsx';
-import { lazyScreens, registrationPlaces, type Screen } from './lazy-screens.ts';
+import { lazyScreens, registrationRoutes, type Screen } from './lazy-screens.ts';
 import { Root } from '../root.tsx';
 import { PageLoading } from '../page-loading.tsx';
 import { completeTexts } from '../../i18n/index.ts';
@@ -23,10 +23,10 @@ export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<ty
     return { wanted: pathOf(target), from: stays ? pathOf(state.location) : undefined };
   };
   const enter = (place: RouteName) =>
-    registrationPlaces.has(place) ? guardRegistration(place, crossing(), needs) : guard(place, crossing(), needs);
+    registrationRoutes.has(place) ? guardRegistration(place, crossing(), needs) : guard(place, crossing(), needs);
   // Professionals register a patient within the app shell; a user without a role sees a white page.
   const white = (place: RouteName) =>
-    registrationPlaces.has(place) && (needs.variant.name === 'patient' || place === 'registerProfessional');
+    registrationRoutes.has(place) && (needs.variant.name === 'patient' || place === 'registerProfessional');
   const signIn: RouteObject = {
     path: routeDefinitions.login.path,
     handle: { place: 'login' } satisfies RouteHandle,

@@ -17,7 +17,7 @@ import { useSessionState } from '../../context/session.ts';
 export type PermissionCheck = (change: Change, document: Document) => ChangeAnswer;
 
 /** Returns who makes a change: the user's role, and whether an emergency access runs. */
-export function usePerson(): Changer {
+export function useChanger(): Changer {
   const { role, emergency } = useSessionState();
   return useMemo(() => ({ role, emergency: emergency !== 'none' }), [role, emergency]);
 }
@@ -33,14 +33,14 @@ export function useChangeContext(tree: VersionTree): (document: Document) => Cha
 
 /** Returns a check of what the user may do with documents of this record: the rule the community enforces (DOC-20 to DOC-23). */
 export function usePermissionCheck(tree: VersionTree): PermissionCheck {
-  const person = usePerson();
+  const person = useChanger();
   const contextOf = useChangeContext(tree);
   return useCallback((change, document) => authorizeChange(change, contextOf(document), person), [contextOf, person]);
 }
 
 /** Returns a function for the fields of a document that the user may edit. */
 export function useEditableFields(tree: VersionTree): (document: Document) => readonly MetadataField[] {
-  const person = usePerson();
+  const person = useChanger();
   const contextOf = useChangeContext(tree);
   return useCallback((document) => editableFields(contextOf(document), person), [contextOf, person]);
 }

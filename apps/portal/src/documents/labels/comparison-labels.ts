@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { confidentialityOf, personOf, type Author, type ComparedField, type Document } from '@epr/domain/documents';
 import { useTexts, type Locale, type TextKey, type Translate } from '../../i18n/index.ts';
-import { momentWords } from './document-labels.tsx';
+import { formatInstant } from './document-labels.tsx';
 import { phoneLabel } from './phone-labels.ts';
 import { fileKindOf } from './file-kind.ts';
 import { sizeLabel } from './size-labels.ts';
@@ -51,7 +51,7 @@ interface Speaker {
 const valueOf: Readonly<Record<ComparedField, (document: Document, speaker: Speaker) => string | undefined>> = {
   title: ({ title }) => title,
   author: ({ authors }, { label }) => authors.map((author) => authorWords(author, label)).join('; '),
-  creationTime: ({ creationTime }) => momentWords(creationTime),
+  creationTime: ({ creationTime }) => formatInstant(creationTime),
   typeCode: ({ typeCode }, { label }) => label('documentType', typeCode),
   classCode: ({ classCode }, { label }) => label('documentClass', classCode),
   confidentialityCode: ({ confidentiality }, { t }) =>
@@ -62,7 +62,7 @@ const valueOf: Readonly<Record<ComparedField, (document: Document, speaker: Spea
   facilityType: ({ facilityType }, { label }) => label('facilityType', facilityType),
   serviceTime: ({ serviceStart, serviceStop }) =>
     [serviceStart, serviceStop]
-      .map((time) => (time ? momentWords(time) : ''))
+      .map((time) => (time ? formatInstant(time) : ''))
       .filter(Boolean)
       .join(' – '),
   eventCode: ({ events }, { label }) => events.map((event) => label('eventCode', event)).join(', '),

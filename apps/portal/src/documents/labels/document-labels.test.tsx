@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Author } from '@epr/domain/documents';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
-import { authorLine, ConfidentialityBadge, dayWords, momentWords } from './document-labels.tsx';
+import { authorLine, ConfidentialityBadge, formatInstantDay, formatInstant } from './document-labels.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { useRecordOwner } from './use-record-owner.ts';
 
@@ -42,7 +42,7 @@ test.each([
   ['2026-13-41T99:00', '', ''],
   ['soon', '', ''],
 ])('[NAV-17] %s is «%s» as a date and «%s» with its time', (instant, day, moment) => {
-  expect([dayWords(instant), momentWords(instant)]).toEqual([day, moment]);
+  expect([formatInstantDay(instant), formatInstant(instant)]).toEqual([day, moment]);
 });
 
 test('[DOC-24] the confidentiality level is shown in words, also when it is not known', async () => {

@@ -31,15 +31,15 @@ export function authorLine(document: Pick<Document, 'authors'>): string {
  * Formats a date as DD.MM.YYYY in every language (NAV-17), by the Swiss calendar; a date without a time is not shifted, and `03.2026` or
  * `2026` is returned when no more is given.
  */
-export function dayWords(instant: Instant): string {
+export function formatInstantDay(instant: Instant): string {
   const day = swissDayOf(instant);
   if (day) return formatDay(day);
   return earliestDayOf(instant) ? instant.split('-').reverse().join('.') : '';
 }
 
 /** Formats date and time as DD.MM.YYYY hh.mm in Swiss time, as service times are shown (core 5). */
-export function momentWords(instant: Instant): string {
-  const day = dayWords(instant);
+export function formatInstant(instant: Instant): string {
+  const day = formatInstantDay(instant);
   if (!day || !instant.includes('T')) return day;
   // A time without an offset is shown as written.
   const written = /T(\d{2}):(\d{2})[\d:.]*$/.exec(instant);

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { asDay, type Day } from '@epr/domain/values';
 import { filterNames } from './filter-definitions.ts';
 import {
-  between,
-  choose,
-  cleared,
+  withPeriod,
+  withFilter,
+  withoutFilters,
   filterCount,
   pageSizes,
   plainView,
@@ -68,13 +68,13 @@ test('[DOC-07] every filter has its own parameter in the address', () => {
 
 test('[DOC-07] every change of a filter returns to the first page, because the open page may no longer exist', () => {
   const third = { ...plainView, page: 3 };
-  expect(choose(third, 'language', ['de-CH'])).toMatchObject({ page: 1, chosen: { language: ['de-CH'] } });
-  expect(between(third, { from: '2026-01-01' as Day, until: undefined }).page).toBe(1);
-  expect(between(third, { from: undefined, until: '2026-01-01' as Day }).page).toBe(1);
-  expect(cleared(third).page).toBe(1);
+  expect(withFilter(third, 'language', ['de-CH'])).toMatchObject({ page: 1, chosen: { language: ['de-CH'] } });
+  expect(withPeriod(third, { from: '2026-01-01' as Day, until: undefined }).page).toBe(1);
+  expect(withPeriod(third, { from: undefined, until: '2026-01-01' as Day }).page).toBe(1);
+  expect(withoutFilters(third).page).toBe(1);
 });
 
 test('[DOC-07] an emptied filter or a removed date leaves nothing in the view, and returns to the first page', () => {
   const narrowed = { ...plainView, page: 3, chosen: { language: ['de-CH'] }, from: '2026-01-01' as Day };
-  expect(between(choose(narrowed, 'language', []), { from: undefined, until: undefined })).toEqual(plainView);
+  expect(withPeriod(withFilter(narrowed, 'language', []), { from: undefined, until: undefined })).toEqual(plainView);
 });

@@ -67,13 +67,13 @@ export function writeView(view: ListView): URLSearchParams {
 }
 
 /** Returns the view with other values of one filter, on its first page. */
-export function choose(view: ListView, filter: ValueFilter, values: readonly string[]): ListView {
+export function withFilter(view: ListView, filter: ValueFilter, values: readonly string[]): ListView {
   const { [filter]: _before, ...others } = view.chosen;
   return { ...view, page: 1, chosen: values.length > 0 ? { ...others, [filter]: values } : others };
 }
 
 /** Returns the view limited to a period of two days, on its first page. */
-export function between(
+export function withPeriod(
   view: ListView,
   { from, until }: { readonly from: Day | undefined; readonly until: Day | undefined },
 ): ListView {
@@ -88,7 +88,7 @@ export function filterCount(view: ListView): number {
 }
 
 /** Returns the view without search and filters; order and page size stay. */
-export function cleared({ sort, descending, perPage }: ListView): ListView {
+export function withoutFilters({ sort, descending, perPage }: ListView): ListView {
   return { ...plainView, sort, descending, perPage };
 }
 

@@ -4,7 +4,7 @@ import {
   facetsOf,
   findDocuments,
   searchIndex,
-  type VersionGroup,
+  type GroupedVersions,
   type Document,
   type DocumentId,
   type Facets,
@@ -23,7 +23,7 @@ import { useSearchContext } from './use-search-context.ts';
 export interface SearchResults {
   /** In the requested order. */
   readonly found: readonly Document[];
-  readonly arrangement: VersionGroup;
+  readonly arrangement: GroupedVersions;
   readonly tree: VersionTree;
   readonly index: SearchIndex;
   /** Only while the filters are open. */

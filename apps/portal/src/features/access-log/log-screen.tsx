@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { filterIn, filterInAddress, timeline, type LogFilter } from '@epr/domain/access-log';
+import { readFilter, writeFilter, timeline, type LogFilter } from '@epr/domain/access-log';
 import { useSessionState } from '../../context/session.ts';
 import { useToday } from '../../context/time/today.ts';
 import { EmptyState, PageHeader, Skeleton } from '../../components/index.ts';
@@ -19,11 +19,11 @@ export function LogScreen() {
   const today = useToday();
   const reader = useSessionState();
   const [address, setAddress] = useSearchParams();
-  const filter = useMemo(() => filterIn((name) => address.get(name), today), [address, today]);
+  const filter = useMemo(() => readFilter((name) => address.get(name), today), [address, today]);
   const { log, reading, refusal, retry } = useAccessLog(filter);
   const entries = log?.entries;
   const shown = useMemo(() => timeline(entries ?? []), [entries]);
-  const change = (next: LogFilter) => setAddress(filterInAddress(next, today));
+  const change = (next: LogFilter) => setAddress(writeFilter(next, today));
   const quiet = log !== undefined && log.entries.length === 0 && !reading;
   return (
     <>

@@ -5,7 +5,7 @@ import { startTexts, type Translate } from '../../i18n/index.ts';
 import { currentTexts } from '../../i18n/translations.ts';
 import { csvOf } from './export/csv.ts';
 import { sentenceWords, type Reader } from './sentence-words.ts';
-import { dayWords, timeWords } from './time-words.ts';
+import { dayHeading, timeWords } from './time-words.ts';
 
 let t: Translate;
 beforeAll(async () => {
@@ -115,9 +115,9 @@ describe('[AUD-01] the sentence of an entry', () => {
     expect(timeWords({ recorded: '2026-11-22T13:02:00Z' }, 'de-ch')).toBe('14.02');
     expect(timeWords({ recorded: '2026-11-22T13:02:00Z' }, 'fr-ch')).toBe('14:02');
     const today = '2026-11-22' as Day;
-    expect(dayWords(today, today, t, 'de-ch')).toBe('Heute');
-    expect(dayWords('2026-11-21' as Day, today, t, 'de-ch')).toBe('Gestern');
-    expect(dayWords('2026-11-20' as Day, today, t, 'de-ch')).toBe('Freitag, 20.11.2026');
+    expect(dayHeading(today, today, t, 'de-ch')).toBe('Heute');
+    expect(dayHeading('2026-11-21' as Day, today, t, 'de-ch')).toBe('Gestern');
+    expect(dayHeading('2026-11-20' as Day, today, t, 'de-ch')).toBe('Freitag, 20.11.2026');
   });
 });
 

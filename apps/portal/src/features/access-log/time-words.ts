@@ -9,7 +9,7 @@ export function timeWords({ recorded }: Pick<LogEntry, 'recorded'>, locale: Loca
 }
 
 /** `Heute`, `Gestern`, else `Freitag, 20.11.2026`. */
-export function dayWords(day: Day | undefined, today: Day, t: Translate, locale: Locale): string {
+export function dayHeading(day: Day | undefined, today: Day, t: Translate, locale: Locale): string {
   if (day === undefined) return t('accessLog.noTime');
   if (day === today) return t('accessLog.today');
   const moment = new Date(`${day}T12:00:00Z`);
@@ -19,7 +19,7 @@ export function dayWords(day: Day | undefined, today: Day, t: Translate, locale:
 }
 
 /** `20.11.2026, 14:02:31`: to the second, for details and exports. */
-export function momentWords(entry: Pick<LogEntry, 'recorded'>): string {
+export function formatLogTime(entry: Pick<LogEntry, 'recorded'>): string {
   const day = dayOf(entry);
   if (day === undefined || entry.recorded === undefined) return '';
   const { hour, minute, second } = swissClock(new Date(entry.recorded));

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
-import { dayOf, filterInAddress } from '@epr/domain/access-log';
+import { dayOf, writeFilter } from '@epr/domain/access-log';
 import { byCause, type Notification, type NotificationGroup, type NotificationKind } from '@epr/domain/notifications';
 import { routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../context/error-messages.ts';
@@ -90,7 +90,7 @@ function Group({
         </p>
         <div className={css.acts}>
           <Link
-            to={`${routeDefinitions.accessLogs.path}?${new URLSearchParams(filterInAddress(days, today)).toString()}`}
+            to={`${routeDefinitions.accessLogs.path}?${new URLSearchParams(writeFilter(days, today)).toString()}`}
             onClick={close}
           >
             {t('notifications.log')}

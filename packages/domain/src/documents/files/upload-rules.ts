@@ -2,7 +2,7 @@ import type { MessageKey } from '../../messages/index.ts';
 import { matchesContentType } from './match-content-type.ts';
 import { contentOf, type Content } from './file-content.ts';
 import { fileTypeOf, fileTypes, fileTypesNamed, hasExtension, type FileFamily, type FileType } from './file-types.ts';
-import { uploadGroupNames, type UploadGroupName } from './upload-groups.ts';
+import { mediaTypeGroupNames, type MediaTypeGroupName } from './media-type-groups';
 
 /** A chosen file: its name, its size, and its first bytes (`sniffLength` of them). */
 export interface ChosenFile {
@@ -30,7 +30,7 @@ export type FileAnswer =
  * The media types each group of the configuration allows (core 5; DOC-18). `pdf-a`, the default, has the types patients usually have: PDF
  * and plain text, and photos and scans, which are converted to PDF/A. Professionals' systems add `structured`, `dicom` and `media`.
  */
-const uploadGroups: Readonly<Record<UploadGroupName, readonly string[]>> = {
+const uploadGroups: Readonly<Record<MediaTypeGroupName, readonly string[]>> = {
   'pdf-a': ['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/tiff', 'text/plain'],
   pdf: ['application/pdf'],
   images: ['image/jpeg', 'image/png', 'image/gif', 'image/tiff', 'image/jp2', 'image/jpx', 'image/jpm'],
@@ -50,7 +50,7 @@ export function uploadLimits(megabytes: number, groups: readonly string[]): Uplo
 /** Returns the official media types the groups allow, in the order of the table. */
 export function allowedTypes(groups: readonly string[]): readonly string[] {
   const allowed = new Set(
-    uploadGroupNames.filter((name) => groups.includes(name)).flatMap((name) => uploadGroups[name]),
+    mediaTypeGroupNames.filter((name) => groups.includes(name)).flatMap((name) => uploadGroups[name]),
   );
   return fileTypes.filter(({ mimeType }) => allowed.has(mimeType)).map(({ mimeType }) => mimeType);
 }

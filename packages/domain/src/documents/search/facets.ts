@@ -1,6 +1,6 @@
 import type { Coded } from '../../values/index.ts';
 import { switchFilters, valueFilters, type DocumentSearch, type SwitchFilter, type ValueFilter } from './filters.ts';
-import { fitting, evaluateSearch, type Condition } from './find.ts';
+import { fitting, evaluateSearch, type ConditionName } from './find.ts';
 import type { Column, SearchIndex } from './search-index.ts';
 
 /** One value that occurs in documents, and the number of documents with it. */
@@ -27,7 +27,7 @@ export interface Facets {
 export function facetsOf(index: SearchIndex, search: DocumentSearch): Facets {
   const { against, conditions } = evaluateSearch(index, search);
   /** The value of `against` with which a document counts for this filter besides `fitting`. */
-  const alone = (by: Condition) => conditions.indexOf(by) + 1;
+  const alone = (by: ConditionName) => conditions.indexOf(by) + 1;
   const values = Object.fromEntries(
     (Object.keys(valueFilters) as ValueFilter[]).map((filter) => {
       const column = index.column(filter);

@@ -15,13 +15,13 @@ export function findDocuments(index: SearchIndex, search: DocumentSearch, sortin
   return found;
 }
 
-export type Condition = ValueFilter | SwitchFilter | 'days' | 'query';
+export type ConditionName = ValueFilter | SwitchFilter | 'days' | 'query';
 
 /** The unmet conditions of each document of an index. */
 export interface SearchEvaluation {
   /** Per document `fitting`, `several`, or 1 plus the index of the only condition that is not met. */
   readonly against: Uint8Array;
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly ConditionName[];
 }
 
 export const fitting = 0;
@@ -43,7 +43,7 @@ export function evaluateSearch(index: SearchIndex, search: DocumentSearch): Sear
 }
 
 interface Asked {
-  readonly by: Condition;
+  readonly by: ConditionName;
   /** Whether the document at this index meets the condition. */
   readonly fits: (place: number) => boolean;
 }

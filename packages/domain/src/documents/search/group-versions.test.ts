@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupVersions, nestedOf } from './group-versions.ts';
+import { groupVersions, predecessorsOf } from './group-versions.ts';
 import { names, one, records } from '../versions/testing/one.ts';
 import { versionTree } from '../versions/version-tree.ts';
 
@@ -10,7 +10,7 @@ describe('the document list as a tree', () => {
 
   test('[DOC-05] lists the ancestors of a leaf, nearest first', () => {
     expect(names(groupVersions([d, b, a], tree).rows)).toBe('db');
-    expect(nestedOf(c, tree).map(({ kind, document }) => `${kind} ${document?.title}`)).toEqual([
+    expect(predecessorsOf(c, tree).map(({ kind, document }) => `${kind} ${document?.title}`)).toEqual([
       'appends b',
       'replaces a',
     ]);
@@ -37,34 +37,34 @@ describe('the document list as a tree', () => {
 
   test('[DOC-05] the next version of an addendum has a row of its own and contains the earlier one', () => {
     const next = one('e', 'replaces c');
-    const { rows, attached, unfolded } = groupVersions([d, next, c, b], versionTree([a, b, c, d, next]));
+    const { rows, attached, expanded } = groupVersions([d, next, c, b], versionTree([a, b, c, d, next]));
     expect(names(rows)).toBe('deb');
-    expect([[...attached], [...unfolded]]).toEqual([[], [next.id]]);
+    expect([[...attached], [...expanded]]).toEqual([[], [next.id]]);
   });
 
   test('[DOC-09] a row is unfolded when it contains a search result, and folded when it contains only hidden documents', () => {
-    expect([...groupVersions([d, b, a], tree).unfolded]).toEqual([b.id]);
-    expect([...groupVersions([d, b], tree).unfolded]).toEqual([]);
+    expect([...groupVersions([d, b, a], tree).expanded]).toEqual([b.id]);
+    expect([...groupVersions([d, b], tree).expanded]).toEqual([]);
     const e = one('e', 'replaces b');
     const line = versionTree([a, b, e]);
-    expect([...groupVersions([a, b, e], line).unfolded]).toEqual([e.id]);
+    expect([...groupVersions([a, b, e], line).expanded]).toEqual([e.id]);
     // The version in between was not found.
     const apart = groupVersions([a, e], line);
-    expect([names(apart.rows), [...apart.unfolded]]).toEqual(['e', [e.id]]);
+    expect([names(apart.rows), [...apart.expanded]]).toEqual(['e', [e.id]]);
   });
 
   test('[DOC-05] two documents that replace the same one both contain it, and the first of them is unfolded', () => {
     const [x, y] = [one('x', 'replaces a'), one('y', 'replaces a')];
     const fork = versionTree([a, x, y]);
-    const { rows, unfolded } = groupVersions([y, x, a], fork);
+    const { rows, expanded } = groupVersions([y, x, a], fork);
     expect(names(rows)).toBe('yx');
-    expect([...unfolded]).toEqual([y.id]);
-    expect([x, y].map((leaf) => names(nestedOf(leaf, fork).map(({ document }) => document)))).toEqual(['a', 'a']);
+    expect([...expanded]).toEqual([y.id]);
+    expect([x, y].map((leaf) => names(predecessorsOf(leaf, fork).map(({ document }) => document)))).toEqual(['a', 'a']);
   });
 
   test('[DOC-05] lists an inaccessible parent last, without its document', () => {
     const hidden = one('b', 'replaces gone');
-    expect(nestedOf(hidden, versionTree([hidden]))).toEqual([{ kind: 'replaces' }]);
+    expect(predecessorsOf(hidden, versionTree([hidden]))).toEqual([{ kind: 'replaces' }]);
   });
 
   test('[DOC-05] for any relations, every result is in a row or an unfolded row, and no row is repeated', () => {
@@ -72,15 +72,15 @@ describe('the document list as a tree', () => {
       fc.property(records, fc.func(fc.boolean()), (documents, isFound) => {
         const record = versionTree(documents);
         const found = documents.filter(({ title }) => isFound(title));
-        const { rows, unfolded } = groupVersions(found, record);
+        const { rows, expanded } = groupVersions(found, record);
         expect(new Set(rows).size).toBe(rows.length);
-        const open = rows.filter(({ id }) => unfolded.has(id));
+        const open = rows.filter(({ id }) => expanded.has(id));
         const visible = new Set([
           ...rows,
-          ...open.flatMap((row) => nestedOf(row, record).map(({ document }) => document)),
+          ...open.flatMap((row) => predecessorsOf(row, record).map(({ document }) => document)),
         ]);
         expect(found.filter((document) => !visible.has(document))).toEqual([]);
-        for (const row of rows) expect(nestedOf(row, record).map(({ document }) => document)).not.toContain(row);
+        for (const row of rows) expect(predecessorsOf(row, record).map(({ document }) => document)).not.toContain(row);
       }),
     );
   });

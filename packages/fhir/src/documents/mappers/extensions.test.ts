@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorRole, deletionStatus, extra, homeCommunity } from './extensions.ts';
+import { authorRole, deletionStatus, extraMetadata, homeCommunity } from './extensions.ts';
 
 const national = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition';
 const ihe = 'https://profiles.ihe.net/ITI/MHD/StructureDefinition';
@@ -66,7 +66,7 @@ describe('extensions of a document', () => {
 });
 
 describe('the additional metadata of a gateway', () => {
-  const of = (version: object) => extra.read({ extension: [{ url: `${ihe}/ihe-version`, ...version }] });
+  const of = (version: object) => extraMetadata.read({ extension: [{ url: `${ihe}/ihe-version`, ...version }] });
 
   it.each([
     [{ valuePositiveInt: 2 }, { version: 2 }],
@@ -81,7 +81,7 @@ describe('the additional metadata of a gateway', () => {
   it('[DOC-30] are written into one extension each, and removed', () => {
     const documentAvailability = { code: 'Online', system: 's' };
     const whole = { repositoryUniqueId: '2.999', version: 2, documentAvailability };
-    const written = extra.write({ extension: [vendor] }, whole);
+    const written = extraMetadata.write({ extension: [vendor] }, whole);
     expect(written).toEqual({
       extension: [
         vendor,
@@ -90,7 +90,7 @@ describe('the additional metadata of a gateway', () => {
         { url: `${ihe}/ihe-documentAvailability`, valueCoding: documentAvailability },
       ],
     });
-    expect(extra.read(written)).toEqual(whole);
-    expect(extra.write(written, undefined)).toEqual({ extension: [vendor] });
+    expect(extraMetadata.read(written)).toEqual(whole);
+    expect(extraMetadata.write(written, undefined)).toEqual({ extension: [vendor] });
   });
 });

@@ -66,7 +66,7 @@ const availability: Mapper<Coded> = extension(
 );
 
 /** Repository, version and availability, added by some gateways (newMetadata). */
-export const extra: Mapper<ExtraMetadata> = {
+export const extraMetadata: Mapper<ExtraMetadata> = {
   read: (resource) => {
     const found: ExtraMetadata = present({
       repositoryUniqueId: repository.read(resource),

@@ -2,7 +2,7 @@ import type { Document } from '@epr/domain/documents';
 import { attachment, creationTime, language, serviceStart, serviceStop, title } from './content.ts';
 import { authors } from './authors/authors.ts';
 import { codingAt, conceptAt, conceptsAt, securityLabel } from './codes.ts';
-import { authorRole, deletionStatus, extra, homeCommunity } from './extensions.ts';
+import { authorRole, deletionStatus, extraMetadata, homeCommunity } from './extensions.ts';
 import { availability, entryUuid, logicalId, patient, uniqueId } from './identity.ts';
 import { textAt, type Mapper } from './mapper.ts';
 import { relations } from './relations.ts';
@@ -18,7 +18,7 @@ export const mappers: { readonly [K in Modelled]-?: Mapper<NonNullable<Document[
   uploaderRole: authorRole,
   deletionStatus,
   homeCommunity,
-  extra,
+  extra: extraMetadata,
   uniqueId,
   entryUuid,
   availability,

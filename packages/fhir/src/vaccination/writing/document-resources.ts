@@ -1,6 +1,6 @@
 import type { FhirResource, Reference } from 'fhir/r4';
 import { nameOfParticipant, type Participant } from '@epr/domain/vaccination';
-import type { DocumentWriting } from './document-writing.ts';
+import type { DocumentInput } from './document-input';
 import {
   organizationResource,
   patientResource,
@@ -30,7 +30,7 @@ export interface DocumentResources {
   readonly resources: () => readonly FhirResource[];
 }
 
-export function documentResources({ patient, author, custodian, uuid }: DocumentWriting): DocumentResources {
+export function documentResources({ patient, author, custodian, uuid }: DocumentInput): DocumentResources {
   const all: FhirResource[] = [];
   const counts = new Map<string, number>();
   const known = new Map<string, string>();

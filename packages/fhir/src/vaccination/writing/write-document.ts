@@ -2,7 +2,7 @@ import type { Bundle, Composition, CompositionSection, FhirResource } from 'fhir
 import type { VaccinationEntry, VaccinationSection } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
 import { present } from '../../bundle/index.ts';
-import type { DocumentWriting } from './document-writing.ts';
+import type { DocumentInput } from './document-input';
 import { narrative } from './narrative.ts';
 import { documentResources, type DocumentResources } from './document-resources.ts';
 import { vacdProfiles } from '../vocabulary.ts';
@@ -12,7 +12,7 @@ import { writeEntry } from './write-entry.ts';
  * Writes entries as a CH VACD document. Resources are numbered by type, `Immunization-0001`, and refer to each other by these ids
  * (VAC-06); business identifiers are kept, so that an entry can be recognised in every document.
  */
-export function writeVaccinationDocument(entries: readonly VaccinationEntry[], writing: DocumentWriting): Bundle {
+export function writeVaccinationDocument(entries: readonly VaccinationEntry[], writing: DocumentInput): Bundle {
   const book = documentResources(writing);
   const written = entries.map((entry) => ({ entry, reference: book.add(writeEntry(entry, book)) }));
   const identifier = { system: systems.uri, value: `urn:uuid:${writing.uuid}` };
@@ -33,7 +33,7 @@ export function writeVaccinationDocument(entries: readonly VaccinationEntry[], w
 }
 
 function compositionOf(
-  { kind, date, language, title, confidentiality }: DocumentWriting,
+  { kind, date, language, title, confidentiality }: DocumentInput,
   book: DocumentResources,
   identifier: { system: string; value: string },
   section: CompositionSection[],
@@ -65,7 +65,7 @@ function compositionOf(
 type Written = readonly { readonly entry: VaccinationEntry; readonly reference: string }[];
 
 /** Builds a section for each kind of entry present; without entries, an empty section of vaccinations, to state that none are known. */
-function sectionsOf(written: Written, { language, sectionTitles, describe }: DocumentWriting): CompositionSection[] {
+function sectionsOf(written: Written, { language, sectionTitles, describe }: DocumentInput): CompositionSection[] {
   const kinds = sections.filter(({ holds }) => written.some(({ entry }) => holds.includes(entry.section)));
   const shown = kinds.length > 0 ? kinds : sections.slice(0, 1);
   return shown.map(({ id, code, display, holds, title }) => {

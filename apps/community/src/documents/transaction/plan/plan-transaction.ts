@@ -10,7 +10,7 @@ import type { RecordScope } from '../../record-scope.ts';
 import type { TransactionEntry } from '../transaction-entries.ts';
 import { existingDocument, existingSet } from './if-none-exist.ts';
 import { knownOf, planChange, type KnownOfRecord } from './plan-change.ts';
-import type { Existing, TransactionRefusal, SetItem, TransactionPlan } from './transaction-plan.ts';
+import type { ExistingResource, TransactionRefusal, SetItem, TransactionPlan } from './transaction-plan.ts';
 
 /**
  * Decides on every entry of a transaction before anything is written: new documents first, because they may supersede documents that are
@@ -24,7 +24,7 @@ export async function planTransaction(
 ): Promise<Result<TransactionPlan, TransactionRefusal>> {
   let list: { readonly at: number; readonly resource: List } | undefined;
   const created: TransactionPlan['created'][number][] = [];
-  const existing: Existing[] = [];
+  const existing: ExistingResource[] = [];
   for (const [at, entry] of entries.entries()) {
     if (entry.kind !== 'submission' && entry.kind !== 'create') continue;
     const found = await existingOf(scope, entry, at);
@@ -64,7 +64,7 @@ async function existingOf(
   scope: RecordScope,
   entry: Extract<TransactionEntry, { kind: 'submission' | 'create' }>,
   at: number,
-): Promise<Result<Existing | undefined, Reply>> {
+): Promise<Result<ExistingResource | undefined, Reply>> {
   if (entry.ifNoneExist === undefined) return ok(undefined);
   if (entry.kind === 'submission') {
     const found = await existingSet(scope, entry.ifNoneExist);

@@ -1,7 +1,7 @@
 import type { List } from 'fhir/r4';
 import type { AuditObject } from '@epr/domain/access-log';
 import type { Reply } from '../../../fhir-api/reply.ts';
-import type { AuthorizedChange } from '../../authorization/authorize-change.ts';
+import type { AuthorizedChange } from '../../authorization/authorize-update';
 import type { AuthorizedCreate } from '../../authorization/authorize-create.ts';
 import type { DocumentRow } from '../../find-document.ts';
 
@@ -13,7 +13,7 @@ export interface TransactionPlan {
   /** Entries that supersede a document another entry replaces: the new version does this, so these are only answered. */
   readonly superseded: readonly { readonly at: number; readonly row: DocumentRow }[];
   /** Conditional creates whose resource exists already. */
-  readonly existing: readonly Existing[];
+  readonly existing: readonly ExistingResource[];
   /** Entries that contain bytes, with the url by which their document refers to them. */
   readonly bytes: readonly { readonly at: number; readonly url: string }[];
   /** Number of entries. */
@@ -23,7 +23,7 @@ export interface TransactionPlan {
 /**
  * A resource that existed already: a document with its row, its fullUrl and the url of its bytes in the transaction, or a submission set.
  */
-export type Existing =
+export type ExistingResource =
   | { readonly at: number; readonly fullUrl: string | undefined; readonly url: string; readonly row: DocumentRow }
   | { readonly at: number; readonly set: { readonly id: string; readonly lastModified: string } };
 

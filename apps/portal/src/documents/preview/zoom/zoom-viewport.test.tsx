@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
-import { ZoomViewport, type Shown, type ZoomViewportProps } from './zoom-viewport.tsx';
+import { ZoomViewport, type ContentStyle, type ZoomViewportProps } from './zoom-viewport.tsx';
 
 beforeEach(() => {
   // The area is 600 by 450 pixels.
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function looking(extent: ZoomViewportProps['extent'], more: Partial<ZoomViewportProps> = {}) {
-  const drawn: Shown[] = [];
+  const drawn: ContentStyle[] = [];
   const viewport = (
     <ZoomViewport label="the picture" extent={extent} {...more}>
       {(shown) => {

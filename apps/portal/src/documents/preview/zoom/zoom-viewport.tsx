@@ -8,7 +8,7 @@ import { usePanZoom } from './use-pan-zoom.ts';
 import { useWidth } from './use-width.ts';
 
 /** Style of the content's element: its size before any rotation, and its transform. */
-export interface Shown {
+export interface ContentStyle {
   readonly width: number;
   readonly height: number;
   readonly transform: string;
@@ -19,7 +19,7 @@ export interface ZoomViewportProps {
   readonly label: string;
   /** Size of the content in pixels; undefined until it is known. */
   readonly extent: { readonly width: number; readonly height: number } | undefined;
-  readonly children: (shown: Shown) => ReactNode;
+  readonly children: (shown: ContentStyle) => ReactNode;
   /** The largest scale at which small content is fitted to the area; 1 by default. */
   readonly most?: number;
   /** Controls beside the zoom. */

@@ -3,7 +3,7 @@ import { formatDay } from '@epr/domain/values';
 import { DescriptionList } from '../../../components/index.ts';
 import { useTexts, type Translate } from '../../../i18n/index.ts';
 import { levelKeys } from '../sentence-words.ts';
-import { momentWords } from '../time-words.ts';
+import { formatLogTime } from '../time-words.ts';
 import css from '../log.module.css';
 
 /** Shows every field of an entry: first those with words, then all fields as they were written. */
@@ -52,7 +52,7 @@ export function detailItems(
   const { object, subtype, purpose } = entry;
   const agents = (list: readonly LogAgent[]) => list.map((agent) => agentWords(agent, t)).join('; ');
   return [
-    { term: t('accessLog.details.time'), value: momentWords(entry) },
+    { term: t('accessLog.details.time'), value: formatLogTime(entry) },
     {
       term: t('accessLog.details.event'),
       value: subtype ? t(`accessLog.events.${subtype}`) : (entry.label ?? entry.code),

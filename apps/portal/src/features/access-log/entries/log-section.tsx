@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { LogEntryItem } from './log-entry-item.tsx';
 import { OwnReadsItem } from './own-reads-item.tsx';
 import { isOwn, type Reader } from '../sentence-words.ts';
-import { dayWords } from '../time-words.ts';
+import { dayHeading } from '../time-words.ts';
 import css from '../log.module.css';
 
 export interface LogSectionProps {
@@ -44,7 +44,7 @@ export function LogSection({ heading, days, reader, emergency = false, foldsOwnR
       {total === 0 && <p className={css.none}>{none}</p>}
       {shown.map(({ day, rows: own }) => (
         <div key={day ?? ''} className={css.day} style={{ '--lines': own.length } as CSSProperties}>
-          <h3 id={`${id}${day ?? ''}`}>{dayWords(day, today, t, locale)}</h3>
+          <h3 id={`${id}${day ?? ''}`}>{dayHeading(day, today, t, locale)}</h3>
           <ul aria-labelledby={`${id}${day ?? ''}`}>
             {own.map((row, at) =>
               row.kind === 'entry' ? (

@@ -5,7 +5,7 @@ import { yieldToMain } from '../../../context/yield-to-main.ts';
 import type { Locale, Translate } from '../../../i18n/index.ts';
 import { incompleteLogTexts } from '../incomplete-log-texts.ts';
 import { sentenceWords, type Reader } from '../sentence-words.ts';
-import { momentWords, timeWords } from '../time-words.ts';
+import { formatLogTime, timeWords } from '../time-words.ts';
 
 /** The access log in words, ready to be laid out as a document. */
 export interface PrintableLog {
@@ -66,7 +66,7 @@ export async function printableLog(
     language: document.documentElement.lang,
     title: t('accessLog.export.printed', { name, from: formatDay(filter.from), until: formatDay(filter.until) }),
     facts: [
-      `${community} · ${t('accessLog.export.stand', { moment: momentWords({ recorded: now }) })}`,
+      `${community} · ${t('accessLog.export.stand', { moment: formatLogTime({ recorded: now }) })}`,
       [t('accessLog.count', { count: log.entries.length }), ...chosenWords(filter, t)].join(' · '),
     ],
     ...(missing.length > 0 ? { missing: `${t('accessLog.incomplete.heading')} ${missing.join(' ')}` } : {}),

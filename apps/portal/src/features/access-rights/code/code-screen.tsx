@@ -3,7 +3,7 @@ import type { Actor } from '@epr/domain/access-rights';
 import { Alert, Card, EmptyState, PageHeader, RadioGroup, Skeleton } from '../../../components/index.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { newPath } from '../queries/paths.ts';
+import { newRightPath } from '../paths';
 import { useActors } from '../queries/use-actors.ts';
 import { useGrantor } from '../queries/use-rights.ts';
 import css from './code.module.css';
@@ -40,7 +40,7 @@ function Code({ portal, gln }: { readonly portal: string; readonly gln: string }
   const places = who.entry?.kind === 'professional' ? who.entry.places : [];
   const place = places.find(({ id }) => id === group);
   const name = place?.name ?? who.name;
-  const link = portal + newPath(place ? { kind: 'group', organisation: place.id } : person);
+  const link = portal + newRightPath(place ? { kind: 'group', organisation: place.id } : person);
   return (
     <>
       {actors.peopleFailed && (

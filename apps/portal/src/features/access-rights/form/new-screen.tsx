@@ -7,7 +7,7 @@ import { Alert, BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '.
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { editPath, newPath } from '../queries/paths.ts';
+import { editRightPath, newRightPath } from '../paths';
 import { useActors } from '../queries/use-actors.ts';
 import { useGrantor, useRights, useWriteRights } from '../queries/use-rights.ts';
 import { writeExclusion } from '../queries/write-exclusion.ts';
@@ -93,7 +93,7 @@ function Form({ actor, excludes, recorded }: FormProps) {
         <Alert
           tone="info"
           title={t('rights.form.already', { name })}
-          actions={<LinkButton to={editPath(held)}>{t('rights.form.alreadyEdit')}</LinkButton>}
+          actions={<LinkButton to={editRightPath(held)}>{t('rights.form.alreadyEdit')}</LinkButton>}
         />
       ) : excluded && excludes ? (
         <Alert tone="info">{t('accessRights.change.alreadyExcluded')}</Alert>
@@ -118,7 +118,7 @@ function Form({ actor, excludes, recorded }: FormProps) {
             />
             {!excludes && !professional && actor.kind === 'professional' && (
               <p>
-                <LinkButton kind="quiet" icon="hidden" to={newPath(actor, true)}>
+                <LinkButton kind="quiet" icon="hidden" to={newRightPath(actor, true)}>
                   {t('rights.form.toExclude')}
                 </LinkButton>
               </p>

@@ -10,7 +10,7 @@ import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { today } from '../../../context/time/today.ts';
-import { editPath, newPath } from '../queries/paths.ts';
+import { editRightPath, newRightPath } from '../paths';
 import {
   aRight,
   asMeier,
@@ -54,7 +54,7 @@ const open = (
   }).then((view) => ({ ...view, ...held, left: () => keep.session.getItem('epr.right.draft') }));
 };
 const to = (of: DirectoryPerson | DirectoryGroup, exclude = false) =>
-  newPath(
+  newRightPath(
     of.kind === 'group' ? { kind: 'group', organisation: of.id } : { kind: 'professional', gln: of.gln },
     exclude,
   );
@@ -121,7 +121,7 @@ describe('a new access right', () => {
       'Bestehendes Recht bearbeiten -> /access-rights/id/edit',
     ]);
     expect(screen.getByRole('link', { name: 'Bestehendes Recht bearbeiten' }).getAttribute('href')).toBe(
-      editPath(held),
+      editRightPath(held),
     );
     expect(screen.queryByRole('button', { name: 'Zugriff geben' })).toBeNull();
   });
@@ -317,14 +317,14 @@ describe('an access right passed on by a professional', () => {
     const given = { at: '2026-11-20T10:00:00Z', role: 'HCP', id: meier.gln, name: 'Peter Meier' } as const;
     const right = aRight(muster, { start: today(), end: soon, given });
     const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
-    const mine = await open(editPath(right), [own, right], asMeier);
+    const mine = await open(editRightPath(right), [own, right], asMeier);
     await save();
     await screen.findByText('Übersicht');
     expect(mine.written).toMatchObject([{ method: 'PUT', ifMatch: 'W/"3"' }]);
     cleanup();
     const another = { ...right, given: { ...given, id: muster.gln } };
     // Ids are compared case-insensitively.
-    const theirs = await open(editPath(right).replace('5f0c7c0e', '5F0C7C0E'), [own, another], asMeier);
+    const theirs = await open(editRightPath(right).replace('5f0c7c0e', '5F0C7C0E'), [own, another], asMeier);
     await save();
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Sie können nur Zugriffsrechte ändern, die Sie selbst erteilt haben.',
@@ -346,7 +346,7 @@ describe('an access right passed on by a professional', () => {
 describe('an existing access right', () => {
   test('[ACC-05] keeps its start, level, id and version when it is edited', async () => {
     const right = aRight(muster, { level: 'restricted', start: '2026-01-31' as Day, end: '2199-01-01' as Day });
-    const { written, shownMessages, left } = await open(editPath(right), [right, aRight(hospital)]);
+    const { written, shownMessages, left } = await open(editRightPath(right), [right, aRight(hospital)]);
     const save = await screen.findByRole('button', { name: 'Speichern' });
     expect([field(/Gültig ab/).value, field(/Gültig bis/).value]).toEqual(['31.01.2026', '01.01.2199']);
     await screen.findByText('Spital Seeblick');
@@ -396,7 +396,7 @@ describe('an existing access right', () => {
 
   test('[ACC-05] shows that it may be passed on, and keeps it when saved', async () => {
     const right = aRight(muster, { template: '304', level: 'delegation-and-normal', end: '2199-01-01' as Day });
-    const { written } = await open(editPath(right), [right]);
+    const { written } = await open(editRightPath(right), [right]);
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Darf Zugriff weitergeben/ })).checked).toBe(
       true,
     );
@@ -407,7 +407,7 @@ describe('an existing access right', () => {
 
   test('[ACC-05] an exclusion remains an exclusion when edited', async () => {
     const exclusion = aRight(muster, { level: 'exclusion-list' });
-    const { written } = await open(editPath(exclusion), [exclusion]);
+    const { written } = await open(editRightPath(exclusion), [exclusion]);
     const save = await screen.findByRole('button', { name: 'Speichern' });
     expect(screen.queryByRole('radio')).toBeNull();
     await userEvent.type(field(/Gültig bis/), '31.12.2198');
@@ -424,7 +424,7 @@ describe('an existing access right', () => {
       aRight(muster, { template: '303', actor: { kind: 'representative', id: 'x' }, level: 'full' }),
     ],
   ])('[ACC-05] has no edit form when it is one %s', async (which, right) => {
-    await open(editPath(right), which === 'that is gone' ? [] : [right]);
+    await open(editRightPath(right), which === 'that is gone' ? [] : [right]);
     expect(await screen.findByText('Dieses Zugriffsrecht gibt es nicht mehr.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
   });

@@ -3,10 +3,10 @@ import { Alert, ConfirmDialog } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useWriteRights } from '../queries/use-rights.ts';
-import type { RequestedStep } from './use-step.ts';
+import type { ConfirmedAction } from './use-confirmed-action';
 
 export interface ConfirmRightProps {
-  readonly step: RequestedStep;
+  readonly step: ConfirmedAction;
   readonly name: string;
   /** The rights as they were read last. */
   readonly recorded: readonly RecordedRight[];

@@ -17,7 +17,7 @@ import { DirectoryFailures, RightsFailed } from './failures.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useFilteredRights } from './use-filtered-rights.ts';
 import { useReadableCount } from './use-readable-count.ts';
-import { useStep } from './use-step.ts';
+import { useConfirmedAction } from './use-confirmed-action';
 import { WhoSees } from './who-sees.tsx';
 
 /** Overview of the rights on the record: all of them for patients and representatives, the own ones for professionals (ACC-02). */
@@ -75,7 +75,7 @@ function Overview({ recorded, unreadable, give }: OverviewProps) {
   const record = useRecord();
   const documents = record.data?.documents;
   const readable = useReadableCount(rights, documents, actors);
-  const { step, ask, forget } = useStep();
+  const { step, ask, forget } = useConfirmedAction();
   const writing = useWriteRights();
   const renew = (right: AccessRight) => {
     const before = recorded.find((one) => one.right === right);

@@ -7,7 +7,7 @@ import { useNotify } from '../../../context/notify.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { editPath } from '../queries/paths.ts';
+import { editRightPath } from '../paths';
 import { actorsOf, useActors } from '../queries/use-actors.ts';
 import { useGrantor, type useRights } from '../queries/use-rights.ts';
 import css from './overview.module.css';
@@ -83,7 +83,7 @@ function Rights({
               <LinkButton
                 kind="quiet"
                 icon="edit"
-                to={editPath(right)}
+                to={editRightPath(right)}
                 label={t('rights.row.editOf', { name: actors.of(right.actor).name })}
               >
                 {t('rights.row.edit')}

@@ -1,9 +1,9 @@
 import type { AccessRight, RightSection } from '@epr/domain/access-rights';
 import { Button, FocusMainWhenGone, LinkButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { editPath } from '../queries/paths.ts';
+import { editRightPath } from '../paths';
 import css from './overview.module.css';
-import type { RightStep } from './use-step.ts';
+import type { RightAction } from './use-confirmed-action';
 
 export interface RowActionsProps {
   readonly right: AccessRight;
@@ -12,7 +12,7 @@ export interface RowActionsProps {
   readonly busy: boolean;
   /** The person is excluded already. */
   readonly excluded: boolean;
-  readonly onAsk: (step: RightStep) => void;
+  readonly onAsk: (step: RightAction) => void;
   readonly onRenew: () => void;
 }
 
@@ -39,7 +39,7 @@ export function RowActions({ right, part, name, busy, excluded, onAsk, onRenew }
           {t('rights.row.renew')}
         </Button>
       ) : (
-        <LinkButton kind="quiet" icon="edit" to={editPath(right)} label={t('rights.row.editOf', { name })}>
+        <LinkButton kind="quiet" icon="edit" to={editRightPath(right)} label={t('rights.row.editOf', { name })}>
           {t('rights.row.edit')}
         </LinkButton>
       )}

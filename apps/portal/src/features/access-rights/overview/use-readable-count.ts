@@ -3,7 +3,7 @@ import { readableCountIn, type AccessRight, type Actor } from '@epr/domain/acces
 import type { Coded } from '@epr/domain/values';
 import { useToday } from '../../../context/time/today.ts';
 import type { NamedActors } from '../queries/use-actors.ts';
-import { exclusionOf, type RequestedStep } from './use-step.ts';
+import { exclusionOf, type ConfirmedAction } from './use-confirmed-action';
 
 /**
  * Returns functions that count the documents a person or group can read, now and after a step; undefined while the record is not loaded.
@@ -17,7 +17,7 @@ export function useReadableCount(
   const now = useMemo(() => documents && readableCountIn(rights, documents, today), [rights, documents, today]);
   return {
     now: (actor: Actor) => now?.(actor, actors.of(actor).places),
-    after: ({ kind, right }: Pick<RequestedStep, 'kind' | 'right'>) => {
+    after: ({ kind, right }: Pick<ConfirmedAction, 'kind' | 'right'>) => {
       const others = rights.filter(({ policySetId }) => policySetId !== right.policySetId);
       const then = kind === 'exclude' ? [...rights, exclusionOf(right)] : others;
       return documents && readableCountIn(then, documents, today)(right.actor, actors.of(right.actor).places);

@@ -16,7 +16,7 @@ import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { ActorIcon } from '../overview/actor-icon.tsx';
 import { useDirectoryEntryLabel } from '../queries/directory-entry-label.ts';
-import { editPath, newPath } from '../queries/paths.ts';
+import { editRightPath, newRightPath } from '../paths';
 import { useRights } from '../queries/use-rights.ts';
 import rows from '../overview/overview.module.css';
 import css from './search.module.css';
@@ -118,11 +118,11 @@ function Entry({ entry, rights }: { readonly entry: DirectoryEntry; readonly rig
       </div>
       <div className={css.give}>
         {held ? (
-          <LinkButton icon="edit" to={editPath(held)} label={t('rights.row.editOf', { name })}>
+          <LinkButton icon="edit" to={editRightPath(held)} label={t('rights.row.editOf', { name })}>
             {t('rights.row.edit')}
           </LinkButton>
         ) : (
-          <LinkButton to={newPath(actor)} label={t('rights.search.giveTo', { name })}>
+          <LinkButton to={newRightPath(actor)} label={t('rights.search.giveTo', { name })}>
             {t('rights.search.give')}
           </LinkButton>
         )}

@@ -21,7 +21,7 @@ import { fieldId, type DraftForm } from '../form/draft-form.ts';
 import css from '../form/form.module.css';
 import { StepHeading } from '../form/sections/step-heading.tsx';
 import type { LevelLimits } from '../form/sections/visibility-section.tsx';
-import { usePerson } from '../../../documents/change/use-permission.ts';
+import { useChanger } from '../../../documents/change/use-permission.ts';
 import { useDocumentRelation, type DocumentRelation } from './document-relation.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useNewDraft } from './use-new-draft.ts';
@@ -54,7 +54,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   const [tried, setTried] = useState(false);
   const missing = tried && !hasFile ? t('documents.upload.fileMissing') : undefined;
   const problem = trouble ?? missing;
-  const person = usePerson();
+  const person = useChanger();
   const editable = editableFields(undefined, person);
   const levels = { only: useOnlyLevel(form, upload.refusal?.messageKey), least: leastLevel(relation, person) };
   const discard = () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { sha1Of } from '@epr/client/documents';
 import type { Document } from '@epr/domain/documents';
 import { Alert, LinkButton } from '../../../components/index.ts';
-import { dayWords } from '../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../documents/labels/document-labels.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { useReadRecord } from '../../../documents/record/use-record.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
@@ -29,7 +29,7 @@ export function SameFileNotice({ file, sameAs }: SameFileNoticeProps) {
       title={t('upload.sameFile.heading')}
       actions={<LinkButton to={documentPath(first.id)}>{t('upload.sameFile.open', { title })}</LinkButton>}
     >
-      {t('upload.sameFile.body', { title, date: dayWords(first.creationTime) })}
+      {t('upload.sameFile.body', { title, date: formatInstantDay(first.creationTime) })}
     </Alert>
   );
 }

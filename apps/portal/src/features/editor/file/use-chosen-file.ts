@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { sniffLength, validateFile, uploadLimits, type FileAnswer } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import type { PdfInspection } from './prefill/inspect-pdf.ts';
-import { useFilePreview } from './use-file-preview.ts';
+import { useFileCheck } from './use-file-check';
 
 export interface ChosenFile {
   readonly file: File;
@@ -21,7 +21,7 @@ export interface ChosenFile {
 /** The file of an upload, validated by its size, name and first bytes as soon as it is chosen (DOC-18). */
 export function useChosenFile() {
   const { limits } = useConfiguration();
-  const { preview, stop } = useFilePreview();
+  const { preview, stop } = useFileCheck();
   const [chosen, setChosen] = useState<ChosenFile>();
   const latest = useRef<File>(undefined);
   const looking = useRef<Promise<ChosenFile | undefined>>(Promise.resolve(undefined));

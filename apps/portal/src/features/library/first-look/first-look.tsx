@@ -4,7 +4,7 @@ import type { Document } from '@epr/domain/documents';
 import { classNames, Icon, VisuallyHidden } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './first-look.module.css';
-import { useFirstLookLines } from './use-lines.ts';
+import { useFirstLookHints } from './use-first-look-hints';
 
 export { readFirstLook } from './prepare.ts';
 
@@ -15,7 +15,7 @@ export interface FirstLookProps {
 /** The hints above the list: what is new, who had access, which rights end soon, the next step; each is a link. */
 export function FirstLook({ documents, asked }: FirstLookProps & { readonly asked: boolean }) {
   const { t } = useTexts();
-  const lines = useFirstLookLines(documents);
+  const lines = useFirstLookHints(documents);
   const list = useRef<HTMLUListElement>(null);
   // The button that opened the hints is gone: the focus moves to the first hint.
   useEffect(() => {
@@ -25,11 +25,11 @@ export function FirstLook({ documents, asked }: FirstLookProps & { readonly aske
   return (
     <nav className={css.lines} aria-label={t('firstLook.label')}>
       <ul ref={list}>
-        {lines.map(({ subject, icon, words, to }) => (
-          <li key={`${subject} ${words}`} data-subject={subject}>
+        {lines.map(({ subject, icon, label, to }) => (
+          <li key={`${subject} ${label}`} data-subject={subject}>
             <Link to={to}>
               <Icon name={icon} size={20} />
-              <span>{words}</span>
+              <span>{label}</span>
               <Icon name="chevronRight" size={16} />
             </Link>
           </li>
@@ -51,13 +51,13 @@ export interface FirstLookButtonProps extends FirstLookProps {
  */
 export function FirstLookButton({ documents, onShow, children }: FirstLookButtonProps) {
   const { t } = useTexts();
-  const lines = useFirstLookLines(documents);
+  const lines = useFirstLookHints(documents);
   const [first] = lines;
   if (!first) return children;
   return (
     <button type="button" className={css.show} data-subject={first.subject} aria-expanded="false" onClick={onShow}>
       <Icon name={first.icon} size={16} />
-      <span className={classNames(first.short !== undefined && css.long)}>{first.words}</span>
+      <span className={classNames(first.short !== undefined && css.long)}>{first.label}</span>
       {first.short !== undefined && (
         <span className={css.short} aria-hidden="true">
           {first.short}

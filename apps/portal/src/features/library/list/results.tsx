@@ -1,5 +1,5 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { pageOf, type VersionGroup, type Document, type DocumentId, type VersionTree } from '@epr/domain/documents';
+import { pageOf, type GroupedVersions, type Document, type DocumentId, type VersionTree } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { classNames, Pagination } from '../../../components/index.ts';
@@ -23,7 +23,7 @@ export interface ResultsProps {
   /** Shown in the line above the rows. */
   readonly beside: ReactNode;
   readonly found: readonly Document[];
-  readonly arrangement: VersionGroup;
+  readonly arrangement: GroupedVersions;
   readonly tree: VersionTree;
   readonly view: ListView;
   readonly change: ChangeView;
@@ -58,7 +58,7 @@ export function Results({
   const download = useDownload();
   const top = useRef<HTMLParagraphElement>(null);
   const cameFrom = useReturnToRow(list);
-  const { rows, unfolded, attached } = arrangement;
+  const { rows, expanded, attached } = arrangement;
   const { page, pages, from, items } = pageOf(rows, view);
   const turn = (next: number) => {
     change({ page: next });
@@ -71,7 +71,7 @@ export function Results({
       key={document.id}
       document={document}
       tree={tree}
-      unfolded={unfolded.has(document.id)}
+      unfolded={expanded.has(document.id)}
       attached={attached.has(document.id)}
       fresh={since !== undefined && isNewSinceVisit(document, since, role)}
       ownCommunity={homeCommunity.id}

@@ -1,6 +1,11 @@
 import { recordOf } from '@epr/domain/session';
 import type { Confidentiality, Document } from '@epr/domain/documents';
-import { vaccinationMetadata, vaccinationSections, type VaccinationEntry, type Writing } from '@epr/domain/vaccination';
+import {
+  vaccinationMetadata,
+  vaccinationSections,
+  type VaccinationEntry,
+  type EntryProvenance,
+} from '@epr/domain/vaccination';
 import { systems, type Spid } from '@epr/domain/values';
 import type { NewSubmission } from '@epr/client/documents';
 import { writeVaccinations, type WrittenVaccinations } from '@epr/client/vaccination';
@@ -17,7 +22,7 @@ import { newDocumentIdentifiers, identifierSequence, type DocumentIdentifiers } 
 export interface Saving {
   readonly kind: 'administration' | 'record';
   /** `writing` returns the author, the time and the identifier of a new entry; called once for each new entry. */
-  readonly entries: (writing: () => Writing) => readonly VaccinationEntry[];
+  readonly entries: (writing: () => EntryProvenance) => readonly VaccinationEntry[];
   readonly title: string;
   readonly confidentiality: Confidentiality;
 }

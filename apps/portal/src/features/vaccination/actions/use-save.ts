@@ -10,7 +10,7 @@ import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { savingKey } from '../state/use-saving.ts';
-import { vaccinationsKey, withRecord, type Vaccinations } from '../state/use-vaccinations.ts';
+import { vaccinationsKey, mergeVaccinations, type Vaccinations } from '../state/use-vaccinations.ts';
 import type { DocumentIdentifiers } from './document-identifiers.ts';
 import { useCreateDocument, type CreatedDocument, type Saving } from './use-create-document.ts';
 
@@ -40,7 +40,7 @@ export function useSave() {
     await client.cancelQueries({ queryKey: key });
     const known = client.getQueryData<Vaccinations>(key);
     if (!known) return;
-    const next = await withRecord({ ...known, contents: changed(known) });
+    const next = await mergeVaccinations({ ...known, contents: changed(known) });
     // Nothing is kept of a record that was closed while it was merged.
     client.setQueryData<Vaccinations>(key, (now) => now && next);
   };

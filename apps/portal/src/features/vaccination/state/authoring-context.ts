@@ -1,7 +1,7 @@
 import type { PatientOfDocument, ReadContent } from '@epr/client/vaccination';
 import type { PatientProfile } from '@epr/domain/profile';
 import type { SessionState } from '@epr/domain/session';
-import type { Participant, Writing } from '@epr/domain/vaccination';
+import type { Participant, EntryProvenance } from '@epr/domain/vaccination';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
 import type { Locale } from '../../../i18n/index.ts';
 
@@ -22,7 +22,7 @@ export function authorOf({ role, identity, proxy }: SessionState): Participant {
 }
 
 /** Returns author, time and identifier of a new entry by this person, now; entries of professionals are verified. */
-export function authoringContextOf(state: SessionState): Writing {
+export function authoringContextOf(state: SessionState): EntryProvenance {
   return {
     uuid: newUuid(),
     now: new Date().toISOString(),

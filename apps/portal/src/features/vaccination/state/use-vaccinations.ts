@@ -36,7 +36,7 @@ export function useVaccinations() {
       const known = client.getQueryData<Vaccinations>(key)?.contents ?? [];
       const report = (read: number, of: number) => setProgress({ read, of });
       const read = unwrap(await readVaccinations(session.connection, { known, progress: report, signal }));
-      return withRecord(read);
+      return mergeVaccinations(read);
     },
     retry: false,
     staleTime: 60_000,
@@ -46,7 +46,7 @@ export function useVaccinations() {
 }
 
 /** Merges the documents that were read into a record, in slices, so that the screen stays responsive. */
-export async function withRecord(read: ReadVaccinations): Promise<Vaccinations> {
+export async function mergeVaccinations(read: ReadVaccinations): Promise<Vaccinations> {
   const documents = read.contents.flatMap(({ content }: ReadContent) => (content.ok ? [content.value] : []));
   const record = await mergeInSlices(documents, {
     now: () => performance.now(),

@@ -1,6 +1,6 @@
 import type { Document } from '@epr/domain/documents';
 import { Button, Menu } from '../../../components/index.ts';
-import { dayWords } from '../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../documents/labels/document-labels.tsx';
 import { comparePath } from '../../../documents/paths.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -23,7 +23,7 @@ export function CompareMenu({ document, documents, list }: CompareMenuProps) {
       label={t('viewer.compare.with')}
       items={others.map((other) => ({
         label: titleOf(other, t),
-        note: dayWords(other.creationTime),
+        note: formatInstantDay(other.creationTime),
         to: comparePath([document.id, other.id], list),
       }))}
       button={(opener) => (

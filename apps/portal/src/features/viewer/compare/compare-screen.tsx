@@ -11,7 +11,7 @@ import {
   useMediaQuery,
 } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
+import { authorLine, formatInstantDay } from '../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { documentPath, maxCompared } from '../../../documents/paths.ts';
 import { RecordNotRead } from '../../../documents/record/record-states.tsx';
@@ -86,7 +86,7 @@ function Compared({ documents, list }: ComparedProps) {
             options={documents.map((document, index) => ({
               value: document.id,
               // The number distinguishes documents of the same day.
-              label: [index + 1, dayWords(document.creationTime)].filter(Boolean).join(' · '),
+              label: [index + 1, formatInstantDay(document.creationTime)].filter(Boolean).join(' · '),
             }))}
             value={shown.id}
             onChange={choose}
@@ -114,7 +114,7 @@ function Pane({ document, list, hidden }: PaneProps) {
   const download = useSaveContent(document, content);
   const { availability } = document;
   const about = [
-    dayWords(document.creationTime),
+    formatInstantDay(document.creationTime),
     authorLine(document),
     availability !== 'current' && t(`documents.availability.${availability}`),
   ]

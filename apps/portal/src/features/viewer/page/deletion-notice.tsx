@@ -2,7 +2,7 @@ import { deletionOf, type Document } from '@epr/domain/documents';
 import { Alert } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { isOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
-import { dayWords } from '../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../documents/labels/document-labels.tsx';
 
 /**
  * Notice that the deletion of the document is requested (DOC-23): by whom, and until when it can be withdrawn, if the platform provides it.
@@ -14,9 +14,9 @@ export function DeletionNotice({ document }: { readonly document: Document }) {
   if (!request) return <Alert tone="warn" title={t('documents.document.deletionNotice')} />;
   const { by, requested, until } = request;
   return (
-    <Alert tone="warn" title={t('documents.document.deletionBy', { name: by.name, date: dayWords(requested) })}>
+    <Alert tone="warn" title={t('documents.document.deletionBy', { name: by.name, date: formatInstantDay(requested) })}>
       {t(isOver(request) ? 'documents.document.deletionDue' : 'documents.document.deletionUntil', {
-        date: dayWords(until),
+        date: formatInstantDay(until),
       })}
     </Alert>
   );

@@ -2,7 +2,7 @@ import { confidentialityOf, personOf, type Author, type Document } from '@epr/do
 import { useConfiguration } from '../../../context/configuration.ts';
 import { Card, DescriptionList } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { ConfidentialityBadge, dayWords, momentWords } from '../../../documents/labels/document-labels.tsx';
+import { ConfidentialityBadge, formatInstantDay, formatInstant } from '../../../documents/labels/document-labels.tsx';
 import { phoneLabel } from '../../../documents/labels/phone-labels.ts';
 import css from './document.module.css';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
@@ -31,7 +31,7 @@ function useFirstItems(document: Document) {
       term: t('documents.details.author'),
       value: document.authors.length > 0 && <Authors authors={document.authors} />,
     },
-    { term: t('documents.details.date'), value: dayWords(document.creationTime) },
+    { term: t('documents.details.date'), value: formatInstantDay(document.creationTime) },
     { term: t('documents.details.type'), value: label('documentType', document.typeCode) },
     { term: t('documents.details.class'), value: label('documentClass', document.classCode) },
     {
@@ -66,7 +66,10 @@ function useMoreItems(document: Document) {
       value: label('language', { code: document.language, system: 'urn:ietf:bcp:47' }),
     },
     { term: t('documents.details.uploader'), value: uploader && label('authorRole', uploader) },
-    { term: t('documents.details.added'), value: document.submission?.date && dayWords(document.submission.date) },
+    {
+      term: t('documents.details.added'),
+      value: document.submission?.date && formatInstantDay(document.submission.date),
+    },
     {
       term: t('documents.details.deletion'),
       value:
@@ -85,7 +88,9 @@ function useMoreItems(document: Document) {
       term: t('documents.details.patientAtSource'),
       value:
         patient &&
-        [patient.given, patient.family, patient.birthDate && dayWords(patient.birthDate)].filter(Boolean).join(' '),
+        [patient.given, patient.family, patient.birthDate && formatInstantDay(patient.birthDate)]
+          .filter(Boolean)
+          .join(' '),
     },
     {
       term: t('documents.details.gender'),
@@ -132,8 +137,9 @@ function Authors({ authors }: { readonly authors: readonly Author[] }) {
 
 function Period({ start, stop }: { readonly start: string | undefined; readonly stop: string | undefined }) {
   const { t } = useTexts();
-  if (start && stop) return t('documents.details.serviceRange', { start: momentWords(start), stop: momentWords(stop) });
-  return start ? momentWords(start) : stop ? momentWords(stop) : '–';
+  if (start && stop)
+    return t('documents.details.serviceRange', { start: formatInstant(start), stop: formatInstant(stop) });
+  return start ? formatInstant(start) : stop ? formatInstant(stop) : '–';
 }
 
 function isDeletion(code: string): code is 'deletionNotRequested' | 'deletionRequested' | 'deletionProhibited' {

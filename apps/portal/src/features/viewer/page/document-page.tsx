@@ -16,7 +16,7 @@ import { noteOpened } from '../../../documents/record/last-opened.ts';
 import { cachedVersionTree } from '../../../documents/record/cached-version-tree.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
-import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
+import { authorLine, formatInstantDay } from '../../../documents/labels/document-labels.tsx';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useReadingMode } from '../preview/use-reading-mode.ts';
 import { useNeighbours } from './use-neighbours.ts';
@@ -70,7 +70,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
             {t('documents.document.back')}
           </Link>
         }
-        subtitle={[dayWords(document.creationTime), authorLine(document)].filter(Boolean).join(' · ')}
+        subtitle={[formatInstantDay(document.creationTime), authorLine(document)].filter(Boolean).join(' · ')}
         actions={neighbours && neighbours.count > 1 && <NeighbourLinks neighbours={neighbours} />}
       />
       <Notices document={document} newest={line.newest} />

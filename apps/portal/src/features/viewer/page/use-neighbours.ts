@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { nestedOf, type Document } from '@epr/domain/documents';
+import { predecessorsOf, type Document } from '@epr/domain/documents';
 import { readView, writeView, type PageSize } from '../../../documents/search/list-view.ts';
 import { useSearchResults } from '../../../documents/search/use-search-results.ts';
 
@@ -27,7 +27,12 @@ export function useNeighbours(
   const order = useMemo(() => {
     const shown = new Set(found);
     return arrangement.rows.flatMap((row, at) =>
-      [row, ...(arrangement.attached.has(row.id) ? [] : nestedOf(row, tree)).flatMap(({ document: own }) => own ?? [])]
+      [
+        row,
+        ...(arrangement.attached.has(row.id) ? [] : predecessorsOf(row, tree)).flatMap(
+          ({ document: own }) => own ?? [],
+        ),
+      ]
         .filter((one) => shown.has(one))
         .map((one) => ({ one, row: at })),
     );

@@ -1,6 +1,6 @@
 import type { Document } from '@epr/domain/documents';
 import { useIsMounted } from '../../../context/use-is-mounted.ts';
-import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
+import { authorLine, formatInstantDay } from '../../../documents/labels/document-labels.tsx';
 import { useRecordOwner } from '../../../documents/labels/use-record-owner.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
@@ -12,7 +12,7 @@ export function usePrinting(document: Document): Printing {
   const { t } = useTexts();
   const openPdf = usePdfReader();
   const title = titleOf(document, t);
-  const about = [title, dayWords(document.creationTime), authorLine(document)].filter(Boolean).join(' · ');
+  const about = [title, formatInstantDay(document.creationTime), authorLine(document)].filter(Boolean).join(' · ');
   const wanted = useIsMounted();
   return { openPdf, cut: t('documents.preview.truncated'), header: [useRecordOwner(), about], wanted };
 }

@@ -3,7 +3,7 @@ import { changedFields, type Document, type DocumentId, type VersionTree } from 
 import { Dialog, SelectField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { comparedTerms, useComparisonLabels } from '../../../documents/labels/comparison-labels.ts';
-import { dayWords } from '../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../documents/labels/document-labels.tsx';
 import { useVersionName } from './version-name.ts';
 import css from './versions.module.css';
 
@@ -25,7 +25,7 @@ export function VersionCompare({ current, versions, tree, onClose }: VersionComp
   const [before, after] = [find(chosen.before), find(chosen.after)];
   const options = versions.map((version) => ({
     value: version.id,
-    label: t('search.versions.choice', { name: nameOf(version), date: dayWords(version.creationTime) }),
+    label: t('search.versions.choice', { name: nameOf(version), date: formatInstantDay(version.creationTime) }),
   }));
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { Document, VersionTree } from '@epr/domain/documents';
 import { Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
+import { authorLine, formatInstantDay } from '../../../documents/labels/document-labels.tsx';
 import css from './versions.module.css';
 import { documentPath } from '../../../documents/paths.ts';
 import { useVersionName } from './version-name.ts';
@@ -47,7 +47,7 @@ export function VersionList({ current, versions, tree }: VersionListProps) {
               )}
               <small>
                 {[
-                  dayWords(version.creationTime),
+                  formatInstantDay(version.creationTime),
                   t(`documents.availability.${version.availability}`),
                   here && t('documents.document.thisVersion'),
                 ]

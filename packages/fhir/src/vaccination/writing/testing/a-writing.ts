@@ -1,8 +1,8 @@
 import type { VaccinationEntry } from '@epr/domain/vaccination';
-import type { DocumentWriting } from '../document-writing.ts';
+import type { DocumentInput } from '../document-input';
 
 /** The content of a vaccination document besides its entries. */
-export const aWriting: DocumentWriting = {
+export const aWriting: DocumentInput = {
   kind: 'administration',
   uuid: 'b505b90a-f241-41ca-859a-b55a6103e753',
   date: '2026-11-22T08:00:00+01:00',

@@ -4,7 +4,7 @@ import { SelectField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { ListName } from '../../../../documents/labels/use-labels.ts';
 import { useField, type DraftForm } from '../draft-form.ts';
-import { useChoices, type Given } from './choices.ts';
+import { useCodeOptions, type StoredCode } from './code-options';
 
 export interface CodeFieldProps {
   readonly form: DraftForm;
@@ -12,7 +12,7 @@ export interface CodeFieldProps {
   readonly list: ListName;
   readonly label: string;
   /** The code of the stored document. */
-  readonly given?: Given | undefined;
+  readonly given?: StoredCode | undefined;
   /** The codes of the list that are offered; default: all. */
   readonly only?: readonly string[] | undefined;
   readonly required?: boolean;
@@ -22,7 +22,7 @@ export interface CodeFieldProps {
 /** One code of an official list. A required field that has a code cannot be emptied again. */
 export function CodeField({ form, name, list, label, given, only, required, onChoose }: CodeFieldProps) {
   const { t } = useTexts();
-  const choices = useChoices();
+  const choices = useCodeOptions();
   const { onChange, ...field } = useField(form)(name);
   const empty = useWatch({ control: form.control, name }) === '';
   const placeholder = required ? t('documents.upload.chooseOne') : t('edit.edit.noChoice');

@@ -4,13 +4,13 @@ import { useTexts } from '../../../../i18n/index.ts';
 import { lists, useLabels } from '../../../../documents/labels/use-labels.ts';
 import { fieldId, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
-import { useChoices } from '../fields/choices.ts';
+import { useCodeOptions } from '../fields/code-options';
 
 /** The event codes of the document: any number, each with a button to remove it (COD-02). */
 export function EventsField({ form, document }: Pick<SectionProps, 'form' | 'document'>) {
   const { t } = useTexts();
   const label = useLabels();
-  const choices = useChoices();
+  const choices = useCodeOptions();
   const events = useWatch({ control: form.control, name: 'events' });
   const change = (next: readonly string[]) => form.setValue('events', next, { shouldDirty: true });
   const words = (code: string) => {

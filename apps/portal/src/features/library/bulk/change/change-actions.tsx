@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../../../context/lazy/lazy.tsx';
 import { mayEverChange } from '@epr/domain/documents';
-import { usePerson } from '../../../../documents/change/use-permission.ts';
+import { useChanger } from '../../../../documents/change/use-permission.ts';
 import { Button } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { BulkActionProps } from '../bulk-action.ts';
@@ -25,7 +25,7 @@ export function DeleteAction(props: BulkActionProps) {
 function ChangeAction({ step, documents, onDone }: BulkActionProps & { readonly step: BulkStep }) {
   const { t } = useTexts();
   const { asked, ask, close } = useBulkDialog(onDone);
-  const offered = mayEverChange(step, usePerson());
+  const offered = mayEverChange(step, useChanger());
   return (
     <>
       {offered && documents.length > 0 && (

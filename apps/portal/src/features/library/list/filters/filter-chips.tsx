@@ -4,7 +4,7 @@ import { Button, Chip } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useFilterLabel } from './filter-labels.ts';
 import { filterNames, switchNames } from '../../../../documents/search/filter-definitions.ts';
-import { between, choose, cleared, type ListView } from '../../../../documents/search/list-view.ts';
+import { withPeriod, withFilter, withoutFilters, type ListView } from '../../../../documents/search/list-view.ts';
 import css from '../list.module.css';
 import type { ChangeView } from '../use-list-view.ts';
 
@@ -29,7 +29,7 @@ export function FilterChips({ chips, change }: FilterChipsProps) {
         ))}
       </ul>
       {chips.length > 1 && (
-        <Button kind="quiet" className={css.slim} onClick={() => change(cleared)}>
+        <Button kind="quiet" className={css.slim} onClick={() => change(withoutFilters)}>
           {t('documents.list.clearAll')}
         </Button>
       )}
@@ -56,7 +56,7 @@ export function useChips(view: ListView, change: ChangeView, index: SearchIndex)
       const words = wordsOf(filter, value, codedIn(index, filter, value));
       add(`${filter} ${value}`, t('search.chip', { name: t(`search.filter.${filter}`), value: words }), () =>
         change((now) =>
-          choose(
+          withFilter(
             now,
             filter,
             (now.chosen[filter] ?? []).filter((other) => other !== value),
@@ -67,11 +67,11 @@ export function useChips(view: ListView, change: ChangeView, index: SearchIndex)
   }
   if (from)
     add('from', t('documents.filters.fromChip', { date: formatDay(from) }), () =>
-      change((now) => between(now, { from: undefined, until: now.until })),
+      change((now) => withPeriod(now, { from: undefined, until: now.until })),
     );
   if (until)
     add('until', t('documents.filters.untilChip', { date: formatDay(until) }), () =>
-      change((now) => between(now, { from: now.from, until: undefined })),
+      change((now) => withPeriod(now, { from: now.from, until: undefined })),
     );
   for (const name of switchNames) {
     if (view[name]) add(name, t(`documents.filters.${name}Chip`), () => change({ [name]: false }));

@@ -3,7 +3,7 @@ import { Button, Dialog, IconButton } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { focusAfter } from '../../bulk/focus-after.ts';
 import css from './filters.module.css';
-import { cleared, filterCount, type ListView } from '../../../../documents/search/list-view.ts';
+import { withoutFilters, filterCount, type ListView } from '../../../../documents/search/list-view.ts';
 import type { ChangeView } from '../use-list-view.ts';
 import { useIsMobile } from '../use-is-mobile.ts';
 
@@ -24,7 +24,7 @@ export function FilterContainer({ id, view, change, hits, onClose, children }: F
   const heading = useRef<HTMLHeadingElement>(null);
   const show = useRef<HTMLButtonElement>(null);
   const clearHere = () => {
-    change(cleared);
+    change(withoutFilters);
     // The button disappears with the filters.
     focusAfter(() => show.current ?? heading.current);
   };

@@ -7,7 +7,7 @@ import { FilterFacet } from './filter-facet.tsx';
 import { useFilterLabel } from './filter-labels.ts';
 import css from './filters.module.css';
 import { filterNames, switchNames } from '../../../../documents/search/filter-definitions.ts';
-import { between, choose, type ListView } from '../../../../documents/search/list-view.ts';
+import { withPeriod, withFilter, type ListView } from '../../../../documents/search/list-view.ts';
 import type { ChangeView } from '../use-list-view.ts';
 
 export interface FilterPanelProps {
@@ -49,7 +49,7 @@ export function FilterPanel({ view, change, facets }: FilterPanelProps) {
           chosen={view.chosen[filter] ?? []}
           words={words}
           opened={place < opened}
-          onChange={(values) => change((now) => choose(now, filter, values))}
+          onChange={(values) => change((now) => withFilter(now, filter, values))}
         />
       ))}
     </>
@@ -73,12 +73,12 @@ function Period({
         <DateFilter
           label={t('documents.filters.dateFrom')}
           value={from}
-          onDay={(day) => change((now) => between(now, { until: now.until, from: day }))}
+          onDay={(day) => change((now) => withPeriod(now, { until: now.until, from: day }))}
         />
         <DateFilter
           label={t('documents.filters.dateUntil')}
           value={until}
-          onDay={(day) => change((now) => between(now, { from: now.from, until: day }))}
+          onDay={(day) => change((now) => withPeriod(now, { from: now.from, until: day }))}
         />
       </div>
       {years.length > 1 && (
@@ -92,7 +92,7 @@ function Period({
                   type="button"
                   className={css.year}
                   aria-pressed={on}
-                  onClick={() => change((now) => between(now, on ? { from: undefined, until: undefined } : year))}
+                  onClick={() => change((now) => withPeriod(now, on ? { from: undefined, until: undefined } : year))}
                 >
                   {value} <span className={css.count}>{count}</span>
                 </button>

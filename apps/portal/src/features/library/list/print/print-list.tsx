@@ -5,7 +5,7 @@ import { formatDay } from '@epr/domain/values';
 import { useConfiguration } from '../../../../context/configuration.ts';
 import { useToday } from '../../../../context/time/today.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { authorLine, dayWords } from '../../../../documents/labels/document-labels.tsx';
+import { authorLine, formatInstantDay } from '../../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
 import { useLabels } from '../../../../documents/labels/use-labels.ts';
 import { useRecordOwner } from '../../../../documents/labels/use-record-owner.ts';
@@ -77,7 +77,7 @@ function Sheet({ found, narrowedBy }: PrintListProps) {
         <tbody>
           {found.map((document) => (
             <tr key={document.id}>
-              <td>{dayWords(document.creationTime)}</td>
+              <td>{formatInstantDay(document.creationTime)}</td>
               <td>
                 <DocumentTitle document={document} />
                 {document.availability !== 'current' &&

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
   confidentialityOf,
-  nestedOf,
+  predecessorsOf,
   type Confidentiality,
   type Document,
   type VersionTree,
@@ -14,7 +14,7 @@ import type { ContentHit } from '../../content-search/content-index.ts';
 import { ExcerptLine } from '../../content-search/excerpt-line.tsx';
 import type { Selection } from '../../bulk/use-selection.ts';
 import { DocumentBadges } from './document-badges.tsx';
-import { authorLine, ConfidentialityBadge, dayWords } from '../../../../documents/labels/document-labels.tsx';
+import { authorLine, ConfidentialityBadge, formatInstantDay } from '../../../../documents/labels/document-labels.tsx';
 import { kindIcons, kindOf } from '../../../../documents/labels/document-kind.ts';
 import kindCss from '../../../../documents/labels/kind.module.css';
 import css from '../list.module.css';
@@ -49,7 +49,7 @@ export function DocumentRow(props: DocumentRowProps) {
   const { t } = useTexts();
   const [touched, setTouched] = useState<boolean>();
   const id = useId();
-  const nested = attached ? [] : nestedOf(document, tree);
+  const nested = attached ? [] : predecessorsOf(document, tree);
   const open = nested.length > 0 && (touched ?? unfolded);
   return (
     <li className={classNames(css.entry, fresh && css.fresh, attached && css.attached)}>
@@ -128,7 +128,7 @@ function What({
       </div>
       <div className={css.when}>
         <time dateTime={swissDayOf(document.creationTime) ?? document.creationTime}>
-          {dayWords(document.creationTime)}
+          {formatInstantDay(document.creationTime)}
         </time>
         {(level !== usual || levels) && <ConfidentialityBadge level={level} />}
       </div>

@@ -5,7 +5,7 @@ import { Button, Checkbox } from '../../../../components/index.ts';
 import { useTexts, type Translate } from '../../../../i18n/index.ts';
 import type { Selection } from '../../bulk/use-selection.ts';
 import { DocumentBadges } from './document-badges.tsx';
-import { authorLine, dayWords } from '../../../../documents/labels/document-labels.tsx';
+import { authorLine, formatInstantDay } from '../../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
 import css from '../list.module.css';
 import { documentPath } from '../../../../documents/paths.ts';
@@ -59,7 +59,7 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
               {parent.document && (
                 <p className={css.from}>
                   {placeWords(parent, tree, t) && <span>{placeWords(parent, tree, t)}</span>}
-                  <span>{dayWords(parent.document.creationTime)}</span>
+                  <span>{formatInstantDay(parent.document.creationTime)}</span>
                   <span>{authorLine(parent.document)}</span>
                 </p>
               )}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { DescriptionList } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { dayWords } from '../../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../../documents/labels/document-labels.tsx';
 import css from './dicom.module.css';
 import { bodyParts, modalities } from './dicom-codes.ts';
 import type { OpenedDicom } from './open-dicom.ts';
@@ -17,7 +17,7 @@ export function DicomDetails({ dicom }: { readonly dicom: OpenedDicom }) {
   const side = facts.side && t(`viewer.dicom.${facts.side}`);
   const items = [
     { term: t('viewer.dicom.patient'), value: facts.patient },
-    { term: t('viewer.dicom.birthDate'), value: dayWords(facts.birthDate) },
+    { term: t('viewer.dicom.birthDate'), value: formatInstantDay(facts.birthDate) },
     {
       term: t('viewer.dicom.modality'),
       value: modality ? t(`viewer.dicom.modalities.${modality}`) : facts.modality,
@@ -28,7 +28,7 @@ export function DicomDetails({ dicom }: { readonly dicom: OpenedDicom }) {
     },
     { term: t('viewer.dicom.study'), value: facts.study },
     { term: t('viewer.dicom.series'), value: facts.series },
-    { term: t('viewer.dicom.taken'), value: dayWords(facts.taken) },
+    { term: t('viewer.dicom.taken'), value: formatInstantDay(facts.taken) },
     { term: t('viewer.dicom.institution'), value: facts.institution },
     { term: t('viewer.dicom.device'), value: facts.device },
     { term: t('viewer.dicom.frames'), value: frames > 1 && frames },

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Shown } from '../../../../documents/preview/zoom/zoom-viewport.tsx';
+import type { ContentStyle } from '../../../../documents/preview/zoom/zoom-viewport.tsx';
 import { drawRaster, type Raster } from './raster.ts';
 
 export interface RasterCanvasProps {
   readonly raster: Raster;
   readonly label: string;
-  readonly shown: Shown;
+  readonly shown: ContentStyle;
 }
 
 /** An image decoded by the portal. */

@@ -3,7 +3,7 @@ import type { Participant, VaccinationEntry, VaccinationSection } from '@epr/dom
 import type { Instant, LocalId } from '@epr/domain/values';
 
 /** The content of a document besides its entries. Its labels come from the caller. */
-export interface DocumentWriting {
+export interface DocumentInput {
   /** The entries of one write operation, or the whole current record (CH VACD immunization administration, vaccination record). */
   readonly kind: 'administration' | 'record';
   /** A fresh UUID, without `urn:uuid:`. */

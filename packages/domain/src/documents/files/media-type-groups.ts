@@ -2,7 +2,7 @@
  * The names of the groups of media types a configuration may allow (core 5). A module of its own: the sign-in page checks the names of its
  * configuration and needs no table of types.
  */
-export const uploadGroupNames = [
+export const mediaTypeGroupNames = [
   'pdf-a',
   'pdf',
   'images',
@@ -14,8 +14,8 @@ export const uploadGroupNames = [
   'all',
 ] as const;
 
-export type UploadGroupName = (typeof uploadGroupNames)[number];
+export type MediaTypeGroupName = (typeof mediaTypeGroupNames)[number];
 
-export function isUploadGroupName(name: string): name is UploadGroupName {
-  return uploadGroupNames.some((one) => one === name);
+export function isMediaTypeGroupName(name: string): name is MediaTypeGroupName {
+  return mediaTypeGroupNames.some((one) => one === name);
 }

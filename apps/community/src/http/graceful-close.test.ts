@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { gracefulClose } from './close.ts';
+import { gracefulClose } from './graceful-close';
 
 async function serving(): Promise<{
   origin: string;

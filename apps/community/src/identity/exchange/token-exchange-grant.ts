@@ -12,17 +12,17 @@ import { touchSession } from '../session/session-life.ts';
 import { beginEmergency, endEmergency } from './emergency.ts';
 import { checkExchange } from './checks.ts';
 import { invalidRequest, type OAuthError } from './exchange-error.ts';
-import { parameters, readExchange, type ExchangeRequest, type IssuedTokenType } from './request.ts';
+import { parameters, readExchangeRequest, type ExchangeRequest, type IssuedTokenType } from './exchange-request';
 import { extendedTokenLifetime, signExtendedToken } from './token.ts';
 
-interface Room {
+interface ExchangeDependencies {
   readonly context: Context;
   readonly captcha: Captcha;
   /** Id of the provider. */
   readonly provider: string;
 }
 
-interface Grounds {
+interface SubjectToken {
   readonly account: Account;
   readonly clientId: string;
   readonly sessionUid: string;
@@ -30,7 +30,7 @@ interface Grounds {
 }
 
 /** Registers the token exchange (RFC 8693) with a provider: a basic token is exchanged for one of one record, role and purpose (SES-14). */
-export function registerExchange(provider: Provider, room: Room): void {
+export function registerTokenExchange(provider: Provider, room: ExchangeDependencies): void {
   const handler = async (ctx: KoaContextWithOIDC): Promise<void> => {
     const answer = await exchange(room, provider, ctx);
     if (!answer.ok) throw asError(answer.refusal, room);
@@ -49,12 +49,16 @@ interface Issued {
   readonly type: IssuedTokenType;
 }
 
-async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC): Promise<Result<Issued, OAuthError>> {
+async function exchange(
+  room: ExchangeDependencies,
+  provider: Provider,
+  ctx: KoaContextWithOIDC,
+): Promise<Result<Issued, OAuthError>> {
   const { context } = room;
-  const read = readExchange(ctx.oidc.params ?? {}, ctx.get('captcha-token'));
+  const read = readExchangeRequest(ctx.oidc.params ?? {}, ctx.get('captcha-token'));
   if (!read.ok) return read;
   const request = read.value;
-  const grounds = await groundsOf(context, provider, ctx, request.subjectToken);
+  const grounds = await findSubjectToken(context, provider, ctx, request.subjectToken);
   // RFC 8693, 2.2.2: a subject token that is not accepted is `invalid_request`, whatever the reason.
   if (!grounds) return refused(invalidRequest('The subject token is not valid or has expired.'));
   const caller = await callerOf(context, grounds.account, request);
@@ -86,12 +90,12 @@ async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC)
 /**
  * Returns the account and session of the subject token; it must be of this provider, for this client, unexpired and of a living session.
  */
-async function groundsOf(
+async function findSubjectToken(
   context: Context,
   provider: Provider,
   ctx: KoaContextWithOIDC,
   token: string,
-): Promise<Grounds | undefined> {
+): Promise<SubjectToken | undefined> {
   const found = await provider.AccessToken.find(token);
   if (!found || found.isExpired || found.clientId !== ctx.oidc.client?.clientId) return undefined;
   const account = await accountNamed(context, found.accountId);
@@ -126,7 +130,10 @@ async function callerOf(
   };
 }
 
-function asError({ status, error, description, detail }: OAuthError, { context, provider }: Room): Error {
+function asError(
+  { status, error, description, detail }: OAuthError,
+  { context, provider }: ExchangeDependencies,
+): Error {
   context.log.info({ provider, error, detail }, 'token exchange refused');
   const problem = new errors.CustomOIDCProviderError(error, description);
   return Object.assign(problem, { status, statusCode: status, expose: true });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { importCircles, mutualFolders } from './import-graph.ts';
+import { importCycles, mutualFolders } from './import-cycles';
 
 const graph = (arrows: Readonly<Record<string, readonly string[]>>) => new Map(Object.entries(arrows));
 
 test('files that reach each other are one cycle, each listed once; a file outside is in none', () => {
-  const found = importCircles(
+  const found = importCycles(
     graph({
       'a.ts': ['b.ts'],
       'b.ts': ['c.ts'],

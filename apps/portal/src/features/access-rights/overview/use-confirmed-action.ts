@@ -4,11 +4,11 @@ import type { AccessRight } from '@epr/domain/access-rights';
 import type { useWriteRights } from '../queries/use-rights.ts';
 import { writeExclusion } from '../queries/write-exclusion.ts';
 
-export type RightStep = 'remove' | 'include' | 'exclude';
+export type RightAction = 'remove' | 'include' | 'exclude';
 
 /** A step the user is asked to confirm. */
-export interface RequestedStep {
-  readonly kind: RightStep;
+export interface ConfirmedAction {
+  readonly kind: RightAction;
   readonly right: AccessRight;
   /**
    * Sends the step for the rights as they were read last; nothing, if the right to be removed is no longer among them. Resolves to whether
@@ -28,9 +28,9 @@ export function exclusionOf(right: AccessRight, id = 'urn:uuid:new'): AccessRigh
 }
 
 /** Holds the step that is to be confirmed; at most one at a time. */
-export function useStep() {
-  const [step, setStep] = useState<RequestedStep>();
-  const ask = (kind: RightStep, right: AccessRight): void => {
+export function useConfirmedAction() {
+  const [step, setStep] = useState<ConfirmedAction>();
+  const ask = (kind: RightAction, right: AccessRight): void => {
     const id = `urn:uuid:${crypto.randomUUID()}`;
     setStep({
       kind,

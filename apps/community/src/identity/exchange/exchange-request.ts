@@ -42,7 +42,7 @@ export type IssuedTokenType = (typeof issuedTokenTypes)[number];
  * Reads the form. Role and purpose are a bare code, `|CODE` or `urn:oid:…|CODE`; the record is `resource_id` or, as in CH:IUA, `person_id`.
  * The error names the field.
  */
-export function readExchange(
+export function readExchangeRequest(
   form: Readonly<Record<string, unknown>>,
   captchaToken: string,
 ): Result<ExchangeRequest, OAuthError> {

@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
-import { useFilePreview } from './use-file-preview.ts';
+import { useFileCheck } from './use-file-check';
 
 afterEach(cleanup);
 
-type Preview = ReturnType<typeof useFilePreview>['preview'];
+type Preview = ReturnType<typeof useFileCheck>['preview'];
 type Answer = Parameters<Preview>[1];
 const pdf = { allowed: true, family: 'pdf', contentType: 'application/pdf' } as Answer;
 const picture = { allowed: true, family: 'image', contentType: 'image/png' } as Answer;
@@ -21,7 +21,7 @@ function Asking({
   readonly preview: Parameters<Preview>;
   readonly told: unknown[];
 }) {
-  const { preview, stop } = useFilePreview();
+  const { preview, stop } = useFileCheck();
   return (
     <>
       <button onClick={() => void preview(file, answer).then((found) => told.push(found))}>fragen</button>

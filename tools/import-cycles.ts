@@ -7,7 +7,7 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
  * Finds import cycles: groups of files that all reach each other (Tarjan's strongly connected components), largest first, each sorted. A
  * single file is not a cycle.
  */
-export function importCircles(graph: ImportGraph): readonly (readonly string[])[] {
+export function importCycles(graph: ImportGraph): readonly (readonly string[])[] {
   const order = new Map<string, number>();
   const stack: string[] = [];
   const circles: string[][] = [];

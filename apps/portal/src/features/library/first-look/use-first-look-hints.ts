@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Document } from '@epr/domain/documents';
-import { filterInAddress, dayOf } from '@epr/domain/access-log';
+import { writeFilter, dayOf } from '@epr/domain/access-log';
 import { groupRights, type AccessRight } from '@epr/domain/access-rights';
 import { directoryName } from '@epr/domain/directory';
 import type { Notification } from '@epr/domain/notifications';
@@ -10,7 +10,7 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import type { IconName } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { dayWords } from '../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../documents/labels/document-labels.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import {
   notificationsQuery,
@@ -23,10 +23,10 @@ import { titleOf } from '../../../documents/labels/title-of.ts';
 import { endingSoon, professionalsOf } from './ending-rights.ts';
 
 /** A hint above the list, with its link. */
-export interface FirstLookLine {
+export interface FirstLookHint {
   readonly subject: 'news' | 'emergency' | 'viewers' | 'ends' | 'step';
   readonly icon: IconName;
-  readonly words: string;
+  readonly label: string;
   /** A shorter text, shown where the words do not fit. */
   readonly short?: string;
   readonly to: string;
@@ -39,7 +39,7 @@ const named = 2;
  * Returns the hints: emergency accesses (one hint for each day), what is new, who had access, which rights end soon, and the next step;
  * empty ones are left out.
  */
-export function useFirstLookLines(documents: readonly Document[]): readonly FirstLookLine[] {
+export function useFirstLookHints(documents: readonly Document[]): readonly FirstLookHint[] {
   const { t, locale } = useTexts();
   const { connection } = useSession();
   const state = useSessionState();
@@ -53,7 +53,7 @@ export function useFirstLookLines(documents: readonly Document[]): readonly Firs
 
   const since = visit?.previous;
   const log = (from: string) => {
-    const filter = filterInAddress({ from: dayOf({ recorded: from }) ?? today, until: today }, today);
+    const filter = writeFilter({ from: dayOf({ recorded: from }) ?? today, until: today }, today);
     return `${routeDefinitions.accessLogs.path}?${new URLSearchParams(filter).toString()}`;
   };
   const listed = (names: readonly string[]) => {
@@ -67,12 +67,12 @@ export function useFirstLookLines(documents: readonly Document[]): readonly Firs
   const looked = (visit?.viewers ?? []).map(({ name }) => name).filter((name) => !alarming.includes(name));
   const [newest] = fresh.toSorted((a, b) => arrival(b) - arrival(a));
   const [first] = ending;
-  const lines: readonly (FirstLookLine | undefined | false)[] = [
-    ...emergenciesByDay(emergencies).map((ofDay): FirstLookLine => ({
+  const lines: readonly (FirstLookHint | undefined | false)[] = [
+    ...emergenciesByDay(emergencies).map((ofDay): FirstLookHint => ({
       subject: 'emergency',
       icon: 'warning',
-      words: t('firstLook.emergency', {
-        date: dayWords(ofDay[0].last),
+      label: t('firstLook.emergency', {
+        date: formatInstantDay(ofDay[0].last),
         names: listed(namesOf(ofDay)) || t('notifications.somebody'),
       }),
       short: t('firstLook.emergencyShort'),
@@ -82,9 +82,9 @@ export function useFirstLookLines(documents: readonly Document[]): readonly Firs
       since !== undefined && {
         subject: 'news',
         icon: 'document',
-        words: t('firstLook.news', {
+        label: t('firstLook.news', {
           count: fresh.length,
-          date: dayWords(since),
+          date: formatInstantDay(since),
           title: titleOf(newest, t),
         }),
         to: documentPath(newest.id),
@@ -93,15 +93,15 @@ export function useFirstLookLines(documents: readonly Document[]): readonly Firs
       since !== undefined && {
         subject: 'viewers',
         icon: 'access',
-        words: t('firstLook.viewers', { date: dayWords(since), names: listed(looked) }),
+        label: t('firstLook.viewers', { date: formatInstantDay(since), names: listed(looked) }),
         to: log(since),
       },
     first?.end !== undefined && {
       subject: 'ends',
       icon: 'clock',
-      words: t('firstLook.ends', {
+      label: t('firstLook.ends', {
         count: ending.length,
-        date: dayWords(ending.at(-1)?.end ?? first.end),
+        date: formatInstantDay(ending.at(-1)?.end ?? first.end),
         name: nameOf(first.actor) ?? t('firstLook.someone'),
       }),
       to: routeDefinitions.accessRights.path,
@@ -110,11 +110,11 @@ export function useFirstLookLines(documents: readonly Document[]): readonly Firs
       isOpenToNobody(rights, today) && {
         subject: 'step',
         icon: 'rights',
-        words: t('firstLook.giveAccess'),
+        label: t('firstLook.giveAccess'),
         to: routeDefinitions.accessRightsSearch.path,
       },
   ];
-  return lines.filter((line): line is FirstLookLine => typeof line === 'object');
+  return lines.filter((line): line is FirstLookHint => typeof line === 'object');
 
   function nameOf(actor: (typeof ending)[number]['actor']): string | undefined {
     if (actor.kind === 'representative') return actor.name;

@@ -4,7 +4,7 @@ import { srgbProfile } from '@epr/domain/documents';
 import { xmpPacket, type PdfMetadata } from './metadata.ts';
 
 /** Marks the file as PDF/A-2b: XMP metadata, output intent (sRGB), file identifiers. */
-export function claimPdfA(context: PDFContext, catalog: PDFDict, metadata: PdfMetadata, now: Date): void {
+export function writePdfAIdentification(context: PDFContext, catalog: PDFDict, metadata: PdfMetadata, now: Date): void {
   const xmp = context.stream(Buffer.from(xmpPacket(metadata, now), 'utf8'), { Type: 'Metadata', Subtype: 'XML' });
   catalog.set(PDFName.of('Metadata'), context.register(xmp));
   const profile = context.register(context.flateStream(srgbProfile(), { N: 3 }));

@@ -26,7 +26,7 @@ interface Preview {
  * Asks the community what it will do with a chosen PDF or structured document, before the rest of the form is filled in (DOC-18); without a
  * response, an inspection of the bytes in the browser is used. `stop` cancels the request, when the file is sent or removed.
  */
-export function useFilePreview() {
+export function useFileCheck() {
   const { connection } = useSession();
   const { pdfACheck } = useConfiguration().switches;
   const asking = useRef<AbortController>(undefined);

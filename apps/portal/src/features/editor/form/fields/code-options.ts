@@ -5,16 +5,16 @@ import { shortCode, useTexts, type Locale } from '../../../../i18n/index.ts';
 import { lists, useLabels, type ListName } from '../../../../documents/labels/use-labels.ts';
 
 /** The code of a stored document. */
-export type Given = Pick<Coded, 'code'> & Partial<Coded>;
+export type StoredCode = Pick<Coded, 'code'> & Partial<Coded>;
 
 /**
  * Returns the options of an official list in the user's language; `only` restricts them to those codes. The code of the stored document is
  * added when it is not in the list: shown as given, and marked (COD-02).
  */
-export function useChoices() {
+export function useCodeOptions() {
   const { t, locale } = useTexts();
   const label = useLabels();
-  return (list: ListName, { given, only }: { readonly given?: Given; readonly only?: readonly string[] } = {}) => {
+  return (list: ListName, { given, only }: { readonly given?: StoredCode; readonly only?: readonly string[] } = {}) => {
     const whole = wholeList(list, locale);
     const official = only ? whole.filter(({ value }) => only.includes(value)) : whole;
     if (!given?.code || official.some(({ value }) => value === given.code)) return official;
