@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** Enters the portal's routes at an address; returns the resulting address and the messages shown. */
-async function enter(path: string, state: SessionState) {
+async function enter(path: string, state: SessionState, { vaccination = true } = {}) {
   const said: string[] = [];
   const router = createPortalRouter({
     session: {
@@ -29,7 +29,7 @@ async function enter(path: string, state: SessionState) {
     checkRole: true,
     now: () => 1000,
     variant: patientVariant,
-    features: { patientOnboarding: true, professionalOnboarding: true, externalPatientRegistration: true },
+    features: { vaccination, patientOnboarding: true, professionalOnboarding: true, externalPatientRegistration: true },
   });
   routers.push(router);
   await router.navigate(path);
@@ -60,6 +60,12 @@ describe('the routes of the portal', () => {
 
   test('[NAV-01] an unknown address redirects to the sign-in', async () => {
     expect((await enter('/nowhere/at/all', nobody)).at).toBe('/login');
+  });
+
+  test('[CFG-04] without the feature there is no vaccination record: its address is an unknown one', async () => {
+    expect((await enter('/vaccinations', { ...anna, tokens }, { vaccination: true })).at).toBe('/vaccinations');
+    expect((await enter('/vaccinations', { ...anna, tokens }, { vaccination: false })).at).toBe('/documents');
+    expect((await enter('/vaccinations', nobody, { vaccination: false })).at).toBe('/login');
   });
 
   test('[SES-01] the callback page redirects to the login without a response of the provider', async () => {

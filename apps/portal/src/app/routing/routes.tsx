@@ -11,8 +11,13 @@ import { completeTexts } from '../../i18n/index.ts';
 import { loadChunk } from '../../context/lazy/load-chunk.ts';
 import type { RouteHandle } from '../use-current-route.ts';
 
+/** What the routes need; `vaccination`: whether the deployment has a vaccination record (CFG-04). */
+export interface RouterNeeds extends RegistrationGuardNeeds {
+  readonly features: RegistrationGuardNeeds['features'] & { readonly vaccination: boolean };
+}
+
 /** Creates the router: paths, titles and roles come from the domain, screens from this package. */
-export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<typeof createBrowserRouter> {
+export function createPortalRouter(needs: RouterNeeds): ReturnType<typeof createBrowserRouter> {
   // The first page's guard runs while the router is still being created.
   const made: { router?: ReturnType<typeof createBrowserRouter> } = {};
   const crossing = (): NavigationAttempt => {
@@ -48,7 +53,10 @@ export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<ty
             ]);
             return { Component: AppShell };
           },
-          children: insideRoutes((place) => !white(place), enter),
+          children: insideRoutes(
+            (place) => !white(place) && (place !== 'vaccinations' || needs.features.vaccination),
+            enter,
+          ),
         }),
         withProblemPage({
           lazy: async () => {
