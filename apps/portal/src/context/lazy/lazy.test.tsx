@@ -50,6 +50,14 @@ describe('[NAV-08] a component that fails to load', () => {
     expect([screen.queryByRole('alert'), screen.queryByText('late')]).toEqual([null, null]);
   });
 
+  test('shows something smaller instead of the error where there is no room for it', async () => {
+    const Late = lazyComponent(late(), ({ retry }) => <button onClick={retry}>missing</button>);
+    render(<Late words="here" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'missing' }));
+    expect(await screen.findByText('here')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   test('shows the error in a dialog, which can be closed like the expected one', async () => {
     const LateDialog = lazyDialog<{ readonly words: string; readonly onClose: () => void }>(late(), ({ onClose }) =>
       onClose(),

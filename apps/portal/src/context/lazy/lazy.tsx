@@ -7,28 +7,39 @@ import { retryStyles } from './retry-styles.ts';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
+interface FailureProps {
+  readonly problem: ChunkLoadError;
+  readonly retry: () => void;
+}
+
 /**
- * Wraps a component that is loaded when it is first rendered. If that fails, an error with a retry button is shown in its place; the page
- * around it stays, with all input (NAV-08).
+ * Wraps a component that is loaded when it is first rendered. If that fails, an error with a retry button is shown in its place, or `Failed`
+ * where there is no room for it; the page around it stays, with all input (NAV-08).
  */
-export function lazyComponent<P extends object>(load: Load<P>): ComponentType<P> {
+export function lazyComponent<P extends object>(
+  load: Load<P>,
+  Failed: ComponentType<FailureProps> = FailureAlert,
+): ComponentType<P> {
   const part = loadedOnce(load);
   return function Late(props: P) {
-    const { t } = useTexts();
     const { Part, problem, retry } = usePart(part);
     if (Part) return <Part {...props} />;
-    if (!problem) return null;
-    return (
-      <Alert
-        tone="danger"
-        live
-        title={t('app.problem.chunkHeading')}
-        actions={<Button onClick={retry}>{t('app.retry')}</Button>}
-      >
-        <ChunkErrorMessage problem={problem} kept />
-      </Alert>
-    );
+    return problem ? <Failed problem={problem} retry={retry} /> : null;
   };
+}
+
+function FailureAlert({ problem, retry }: FailureProps) {
+  const { t } = useTexts();
+  return (
+    <Alert
+      tone="danger"
+      live
+      title={t('app.problem.chunkHeading')}
+      actions={<Button onClick={retry}>{t('app.retry')}</Button>}
+    >
+      <ChunkErrorMessage problem={problem} kept />
+    </Alert>
+  );
 }
 
 /** The same for a dialog: a failure is shown in a dialog, which `leave` closes as it would have closed the dialog itself. */

@@ -55,7 +55,7 @@ export const viewer: Texts['viewer'] = {
     frames: 'Nombre d’images',
     left: 'gauche',
     right: 'droite',
-    part: '{{part}}, côté {{side}}',
+    part: '{{part}}, à {{side}}',
     light: 'Luminosité et contraste',
     brightness: 'Luminosité',
     contrast: 'Contraste',

@@ -1,9 +1,14 @@
 import { recordOf } from '@epr/domain/session';
 import { notifications } from '../../../features/notifications/index.ts';
+import { IconButton } from '../../../components/index.ts';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
 import { useSessionState } from '../../../context/session.ts';
+import { useTexts } from '../../../i18n/index.ts';
 
-const Bell = lazyComponent(notifications.bell);
+const Bell = lazyComponent(notifications.bell, ({ retry }) => {
+  const { t } = useTexts();
+  return <IconButton icon="reload" label={t('toasts.notifications.fetchFail')} onClick={retry} />;
+});
 
 /** Notification bell of patients and representatives; professionals get no notifications about the record (SET-04). */
 export function NotificationBell() {
