@@ -239,6 +239,14 @@ test('[AUD-05] [COD-03] reports a log that cannot be loaded, and loads it on ret
   expect(screen.getByText('Kein Notfallzugriff in diesem Zeitraum.')).toBeDefined();
 });
 
+test('[AUD-05] a refused log is no failure to be tried again', async () => {
+  await onLog(() => json({}, 403));
+  expect(readAloud(await screen.findByRole('alert'))).toEqual([
+    '(alert)',
+    '## Sie haben keinen Zugriff auf dieses EPD.',
+  ]);
+});
+
 test('[AUD-03] groups entries by day, newest first, and shows them in batches', async () => {
   const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const lines = Array.from({ length: 130 }, (_, at) => line(String(at), 'NORM', day(at < 60 ? 0 : 2)));

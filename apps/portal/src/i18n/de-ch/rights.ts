@@ -42,6 +42,8 @@ export const rights = {
     mayPassOn: 'darf weitergeben',
     givenByYou: 'von Ihnen erteilt am {{date}}',
     givenBy: 'erteilt von {{name}} am {{date}}',
+    excludedByYou: 'von Ihnen ausgeschlossen am {{date}}',
+    excludedBy: 'ausgeschlossen von {{name}} am {{date}}',
     deleted: 'nicht mehr im Verzeichnis',
     readsNormal: 'liest normal zugängliche Dokumente',
     readsRestricted: 'liest auch eingeschränkt zugängliche Dokumente',

@@ -42,6 +42,8 @@ export const rights: Texts['rights'] = {
     mayPassOn: 'may pass on',
     givenByYou: 'granted by you on {{date}}',
     givenBy: 'granted by {{name}} on {{date}}',
+    excludedByYou: 'excluded by you on {{date}}',
+    excludedBy: 'excluded by {{name}} on {{date}}',
     deleted: 'no longer in the directory',
     readsNormal: 'reads documents with normal access',
     readsRestricted: 'also reads documents with restricted access',

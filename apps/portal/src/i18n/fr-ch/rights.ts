@@ -43,6 +43,8 @@ export const rights: Texts['rights'] = {
     mayPassOn: 'peut transmettre',
     givenByYou: 'accordé par vous le {{date}}',
     givenBy: 'accordé par {{name}} le {{date}}',
+    excludedByYou: 'exclusion par vous le {{date}}',
+    excludedBy: 'exclusion par {{name}} le {{date}}',
     deleted: 'ne figure plus dans le répertoire',
     readsNormal: 'lit les documents d’accès normal',
     readsRestricted: 'lit aussi les documents d’accès restreint',

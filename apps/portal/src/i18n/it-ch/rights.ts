@@ -43,6 +43,8 @@ export const rights: Texts['rights'] = {
     mayPassOn: 'può trasmettere',
     givenByYou: 'concesso da Lei il {{date}}',
     givenBy: 'concesso da {{name}} il {{date}}',
+    excludedByYou: 'esclusione da parte Sua il {{date}}',
+    excludedBy: 'esclusione da parte di {{name}} il {{date}}',
     deleted: 'non figura più nel repertorio',
     readsNormal: 'legge i documenti ad accesso normale',
     readsRestricted: 'legge anche i documenti ad accesso limitato',

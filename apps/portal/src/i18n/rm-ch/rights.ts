@@ -43,6 +43,8 @@ export const rights: Texts['rights'] = {
     mayPassOn: 'dastga dar vinavant',
     givenByYou: 'concedì da Vus ils {{date}}',
     givenBy: 'concedì da {{name}} ils {{date}}',
+    excludedByYou: 'exclusiun da Vus ils {{date}}',
+    excludedBy: 'exclusiun da {{name}} ils {{date}}',
     deleted: 'betg pli en il register',
     readsNormal: 'legia documents cun access normal',
     readsRestricted: 'legia era documents cun access restrenschì',

@@ -315,6 +315,14 @@ describe('the row of an access right', () => {
     expect(await row('Peter Meier')).toContain(words);
   });
 
+  test.each([
+    ['the patient', 'PAT', 'von Ihnen ausgeschlossen am 20.11.2026'],
+    ['a representative', 'REP', 'ausgeschlossen von Peter Muster am 20.11.2026'],
+  ] as const)('[ACC-02] shows who excluded a person: %s', async (_who, role, words) => {
+    await open([aRight(meier, { level: 'exclusion-list', given: { ...given, role, id: patient } })]);
+    expect(await row('Peter Meier')).toContain(words);
+  });
+
   test("[ACC-02] [ACC-07] counts the right of a group's grandparent organisation for its members", async () => {
     await open([aRight(meier, { level: 'normal' }), aRight(network, { level: 'restricted' })]);
     await waitFor(async () => expect(await row('Peter Meier')).toContain('liest 3 Dokumente'));

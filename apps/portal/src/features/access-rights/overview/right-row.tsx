@@ -72,15 +72,16 @@ function EndsSoon({ right, today }: { readonly right: AccessRight; readonly toda
   );
 }
 
-function GivenWords({ right: { given } }: { readonly right: AccessRight }) {
+function GivenWords({ right: { given, level } }: { readonly right: AccessRight }) {
   const { t } = useTexts();
   const { role, identity } = useSessionState();
   if (!given) return null;
   const day = swissDayOf(given.at);
   const date = day ? formatDay(day) : '';
   const mine = role === 'PAT' ? given.role === 'PAT' : given.id === identity?.gln && given.role === 'HCP';
+  const act = level === 'exclusion-list' ? 'excluded' : 'given';
   return (
-    <span>{mine ? t('rights.row.givenByYou', { date }) : t('rights.row.givenBy', { name: given.name, date })}</span>
+    <span>{mine ? t(`rights.row.${act}ByYou`, { date }) : t(`rights.row.${act}By`, { name: given.name, date })}</span>
   );
 }
 
