@@ -8,8 +8,8 @@ import { lists, useLabels, type ListName } from '../../../../documents/labels/us
 export type StoredCode = Pick<Coded, 'code'> & Partial<Coded>;
 
 /**
- * Returns the options of an official list in the user's language; `only` restricts them to those codes. The code of the stored document is
- * added when it is not in the list: shown as given, and marked (COD-02).
+ * Returns the options of an official list in the user's language, sorted by label; `only` restricts them to those codes. The code of the
+ * stored document is added when it is not in the list: shown as given, and marked (COD-02).
  */
 export function useCodeOptions() {
   const { t, locale } = useTexts();
@@ -24,13 +24,10 @@ export function useCodeOptions() {
   };
 }
 
+/** The official order means nothing to users, hence sorted by label. */
 function wholeList(list: ListName, locale: Locale): readonly Option[] {
-  const options = lists[list].entries.map(({ code, labels }) => ({
-    value: code,
-    label: labels[shortCode(locale) as CodeLanguage],
-  }));
-  if (list !== 'language') return options;
-  // The official order of languages is meaningless to users, hence sorted by label.
   const { compare } = new Intl.Collator(locale);
-  return options.toSorted((a, b) => compare(a.label, b.label));
+  return lists[list].entries
+    .map(({ code, labels }) => ({ value: code, label: labels[shortCode(locale) as CodeLanguage] }))
+    .toSorted((a, b) => compare(a.label, b.label));
 }
