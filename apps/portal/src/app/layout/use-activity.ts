@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useSession } from '../../context/session.ts';
-import { isWarning } from './account/expiry-dialog.tsx';
+import { useIsWarning } from './account/expiry-dialog.tsx';
 
 /** Reports every input of the user as activity, which keeps the session alive; not while the expiry warning is shown (SES-07). */
 export function useActivity(): void {
   const session = useSession();
+  const isWarning = useIsWarning();
   useEffect(() => {
     const touch = () => {
       if (!isWarning(session.remaining())) session.touch();
@@ -14,5 +15,5 @@ export function useActivity(): void {
     return () => {
       for (const sign of signs) document.removeEventListener(sign, touch);
     };
-  }, [session]);
+  }, [session, isWarning]);
 }

@@ -1,8 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { useActivity } from '../use-activity.ts';
 import { tickInterval } from './countdown.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 
@@ -33,6 +35,26 @@ describe('[SES-07] the dialog before the session ends', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Angemeldet bleiben' }));
     expect(touch).toHaveBeenCalledOnce();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('with a short limit is shown in its last third, until when every input extends the session', async () => {
+    let left = 30_000;
+    const touch = vi.fn();
+    const Page = () => {
+      useActivity();
+      return <ExpiryDialog />;
+    };
+    await renderWithProviders({
+      routes: [{ path: '/documents', Component: Page }],
+      at: '/documents',
+      configuration: { limits: { ...aConfiguration.limits, idleTimeout: 30 } },
+      session: { remaining: () => left, touch },
+    });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await userEvent.keyboard('a');
+    expect(touch).toHaveBeenCalledOnce();
+    left = 10_000;
+    expect(await screen.findByRole('alertdialog')).toBeDefined();
   });
 
   test('is not shown again for a session that cannot be extended, but is shown for the next session', async () => {
