@@ -10,7 +10,10 @@ const warning = 60_000;
 /** Remaining seconds that are announced again; announcing every second would drown out everything else. */
 const spoken = [30, 10];
 
-/** Asks a minute before the session ends, with a short idle timeout in its last third, whether to stay, so that input is never lost without a warning. */
+/**
+ * Asks a minute before the session ends, with a short idle timeout in its last third, whether to stay, so that input is never lost without
+ * a warning.
+ */
 export function ExpiryDialog() {
   const { t } = useTexts();
   const session = useSession();
