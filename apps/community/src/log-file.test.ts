@@ -37,6 +37,17 @@ it('[COM-01] a file of the last start counts with its size; an entry longer than
   expect([existsSync(`${short}.1`), numbersIn(short)]).toEqual([false, [1]]);
 });
 
+it('[COM-01] a full file that cannot be renamed is written on, and no entry is lost', () => {
+  const file = join(folder, 'stuck.log');
+  writeFileSync(`${file}.4`, '');
+  mkdirSync(join(`${file}.5`, 'in the way'), { recursive: true });
+  const log = communityLog('info', openLogFile(file, 100));
+  const numbers = [1, 2, 3, 4];
+  for (const number of numbers) log.info({ number }, 'a line');
+  expect(existsSync(`${file}.1`)).toBe(false);
+  expect(numbersIn(file)).toEqual(numbers);
+});
+
 it('[COM-01] loggers opened on the same path share one stream, and rotation keeps the latest entries', () => {
   const file = join(folder, 'shared.log');
   communityLog('info', openLogFile(file, 250)).info({ number: 1 }, 'a line');

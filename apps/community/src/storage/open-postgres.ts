@@ -26,13 +26,18 @@ export async function openPostgres(databaseUrl: string, log: Logger, statementTi
   await reached(pool, databaseUrl);
   const named = namedStatements(pool);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named.pool }) });
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    // Kysely ends the pool only if it has sent a statement.
+    if (!pool.ending) await pool.end();
+  };
   try {
     await migrateUnlimited(poolOf({ ...common, max: 1 }, log));
     const readBytes = copyOut(pool);
     const blobs = await blobLargeObjects(named.run, readBytes);
-    return { db, blobs, readBytes, close: () => db.destroy() };
+    return { db, blobs, readBytes, close };
   } catch (problem) {
-    await db.destroy();
+    await close();
     throw problem;
   }
 }

@@ -124,6 +124,23 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     await storage.close();
   });
 
+  it('[COM-08] a store that is closed leaves no connection behind, not even that of its migrations', async () => {
+    const databaseUrl = await server.database();
+    const storage = await openStorage({ databaseUrl, log });
+    await storage.close();
+    const other = new pg.Client({ connectionString: databaseUrl });
+    await other.connect();
+    const left = async (): Promise<number | null> =>
+      (
+        await other.query(
+          'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = $1',
+          ['client backend'],
+        )
+      ).rowCount;
+    await expect.poll(left).toBe(0);
+    await other.end();
+  });
+
   it('[COM-08] names the host and database it cannot reach, without the password', async () => {
     const opening = openStorage({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/records', log });
     await expect(opening).rejects.toThrow(/database records on 127\.0\.0\.1:1 cannot be reached/);

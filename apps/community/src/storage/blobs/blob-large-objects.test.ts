@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { CompiledQuery, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BlobDamaged, BlobTooLarge, type StoredBlob } from './blobs.ts';
+import { blobLargeObjects } from './blob-large-objects.ts';
+import { BlobDamaged, BlobTooLarge, StorageFull, type StoredBlob } from './blobs.ts';
 import { hashStream } from './hash-stream.ts';
 import { opened, readBytes } from './read-large-objects.ts';
 import { markUnnamed, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
@@ -261,6 +262,18 @@ it('[COM-08] a sweep checks every key once, a thousand at a time', async () => {
   });
   expect(asked.map(({ length }) => length)).toEqual([1000, 1000, 500]);
   expect(asked.flat()).toEqual(keys);
+});
+
+it('[COM-08] [DOC-19] a short attachment the full database did not take is not held in memory', async () => {
+  const keys: string[] = [];
+  const full: Run = (text, [key]) => {
+    if (!text.includes('lo_from_bytea')) return Promise.resolve({ rows: [], rowCount: 0 });
+    keys.push(String(key));
+    return Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }));
+  };
+  const blobs = await blobLargeObjects(full, () => Promise.resolve([]));
+  await expect(blobs.write(Readable.from([Buffer.from('short')]), 100)).rejects.toThrow(StorageFull);
+  expect(keys.map(blobs.letGo)).toEqual([false]);
 });
 
 it('[COM-08] chunks of an attachment are copied, since the connection reuses its buffer', async () => {

@@ -88,10 +88,8 @@ export const quarantineDays = 30;
 
 /** Stored bytes are missing, cannot be read, or are not those that were written: a fault of the disk or a bug. */
 export class BlobDamaged extends Error {
-  readonly key: string;
   constructor(key: string, fault: string, options?: ErrorOptions) {
     super(`Attachment ${key} is ${fault}.`, options);
-    this.key = key;
   }
 }
 export class BlobTooLarge extends Error {}

@@ -65,6 +65,18 @@ it(
   },
 );
 
+it('[COM-01] an engine in a folder that is closed has written everything to the disk', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'epr-pglite-'));
+  const first = await startPglite(folder, log, true);
+  await first.query({ sql: 'create table kept (n int)', parameters: [] });
+  await first.query({ sql: 'insert into kept values (1)', parameters: [] });
+  await first.close();
+  const second = await startPglite(folder, log);
+  expect((await second.query({ sql: 'select n from kept', parameters: [] })).rows).toEqual([{ n: 1 }]);
+  await second.close();
+  await rm(folder, { recursive: true });
+});
+
 it('[COM-01] an engine in memory stays stopped: an empty database in its place would be worse', async () => {
   const engine = await startPglite(undefined, log);
   engine.kill(stopped);

@@ -287,6 +287,20 @@ describe('the vaccination record on the screen', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   });
 
+  test('[VAC-07] by disease: a dose is marked while it is being saved', async () => {
+    const stored = deferred<Response>();
+    await onScreen({ ...good, upload: () => stored.promise });
+    await press('Korrigieren');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Wievielte Dosis/ }), '1');
+    await press('Speichern');
+    await screen.findByText('Wird gespeichert');
+    await userEvent.click(screen.getByRole('button', { name: 'Nach Krankheit' }));
+    const tetanus = (await screen.findByRole('heading', { name: 'Starrkrampf' })).closest('section') ?? document.body;
+    expect(within(tetanus).getByText('Wird gespeichert')).toBeDefined();
+    stored.resolve(refusal(503, 'busy'));
+    await waitFor(() => expect(screen.queryByText('Wird gespeichert')).toBeNull());
+  });
+
   test('[VAC-02] by disease: of a single dose the day stands once', async () => {
     await onScreen(good);
     await userEvent.click(await screen.findByRole('button', { name: 'Nach Krankheit' }));

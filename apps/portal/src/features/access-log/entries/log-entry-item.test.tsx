@@ -97,6 +97,16 @@ describe('the details of an entry', () => {
     expect(valueOf({}, 'accessLog.details.document')).toBe('Austrittsbericht (1.2.3)');
   });
 
+  test('[AUD-03] name an event of no national kind by its label, or by its code when it has none', () => {
+    const { t } = currentTexts();
+    const eventOf = (more: Partial<LogEntry>) => {
+      const { subtype: _national, ...foreign } = line(more);
+      return detailItems(foreign, t).find(({ term }) => term === t('accessLog.details.event'))?.value;
+    };
+    expect(eventOf({ code: 'X-1', label: 'Röntgenbild gedruckt' })).toBe('Röntgenbild gedruckt');
+    expect(eventOf({ code: 'X-1' })).toBe('X-1');
+  });
+
   test('[AUD-04] name the holder, level and end date of an access right', () => {
     const object = {
       kind: 'right',

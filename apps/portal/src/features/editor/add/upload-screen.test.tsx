@@ -582,6 +582,35 @@ describe('adding a document', () => {
     expect(String(uploads[0]?.get('bundle'))).toMatch(/Spital Aare.*\+41 31 123 45 67|\+41 31 123 45 67.*Spital Aare/);
   });
 
+  test('[DOC-17] [DOC-25] of several authors and numbers the one goes whose button is pressed; a new one has the focus', async () => {
+    await onUpload();
+    await showMore();
+    const author = (number: number) => within(screen.getByRole('group', { name: `Autorin, Autor ${number}` }));
+    const institution = (number: number) =>
+      author(number).getByRole<HTMLInputElement>('textbox', { name: 'Institution' });
+    for (const [number, name] of [
+      [2, 'Spital Aare'],
+      [3, 'Praxis See'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name: 'Weitere Person oder Institution' }));
+      expect(document.activeElement).toBe(author(number).getByRole('textbox', { name: 'Vorname' }));
+      await userEvent.type(institution(number), name);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Autorin, Autor 2 entfernen' }));
+    expect(institution(2).value).toBe('Praxis See');
+    expect(screen.queryByRole('group', { name: 'Autorin, Autor 3' })).toBeNull();
+    await userEvent.click(author(2).getByRole('button', { name: 'Titel, Rolle, Fachrichtung, Telefon' }));
+    const telephone = (number: number) =>
+      author(2).getByRole<HTMLInputElement>('textbox', { name: `Telefon ${number}` });
+    for (const number of [2, 3]) {
+      await userEvent.click(author(2).getByRole('button', { name: 'Weitere Nummer' }));
+      expect(document.activeElement).toBe(telephone(number));
+      await userEvent.type(telephone(number), `07${number}`);
+    }
+    await userEvent.click(author(2).getByRole('button', { name: 'Telefon 2 entfernen' }));
+    expect(telephone(2).value).toBe('073');
+  });
+
   test('[DOC-17] takes a pasted file, and leaves pasted text to the field', async () => {
     await onUpload();
     const field = screen.getByRole('textbox', { name: /Titel/ });

@@ -14,7 +14,9 @@ function filled() {
     'Der Patient wurde eingewiesen.\nDie Schmerzen in der Brust begannen gestern. Im Röntgenbild keine Auffälligkeiten.',
     'Medikamente: Metoprolol 50 mg. Weitere Kontrollen in drei Monaten beim Hausarzt.',
   ]);
-  index.addPages('b', ['Les résultats sont normaux. Hémoglobine 140 g/l; les vaccinations sont complètes.']);
+  index.addPages('b', [
+    'Les résultats sont normaux. Hémoglobine 140 g/l; les vaccinations sont complètes, et contrôlées régulièrement.',
+  ]);
   index.addPages('c', ['Le radiografie del torace non mostrano alterazioni.']);
   return index;
 }
@@ -26,6 +28,7 @@ describe('[DOC-06] search inside documents', () => {
     ['an umlaut written out', 'roentgen', 'a', 1],
     ['without accents', 'hemoglobine', 'b', 1],
     ['a stem of French', 'vaccination', 'b', 1],
+    ['a stem of French without accents', 'regulieres', 'b', 1],
     ['a stem of Italian', 'radiografia', 'c', 1],
     ['a wrong letter', 'Metoprolil', 'a', 2],
     ['two words of one page', 'kontrolle metoprolol', 'a', 2],

@@ -54,5 +54,8 @@ describe('a photo before it becomes part of the PDF', () => {
     expect(pageKey({ ...photo })).toBe(pageKey(photo));
     expect(pageKey(rotated(photo))).not.toBe(pageKey(photo));
     expect(pageKey(cropTo(photo, { x: 0.1, y: 0, width: 0.5, height: 1 }))).not.toBe(pageKey(photo));
+    const crop = { x: 0.1, y: 0.1, width: 0.5, height: 0.5 };
+    const crops = [crop, ...(['x', 'y', 'width', 'height'] as const).map((side) => ({ ...crop, [side]: 0.3 }))];
+    expect(new Set(crops.map((one) => pageKey(cropTo(photo, one)))).size).toBe(5);
   });
 });
