@@ -117,12 +117,22 @@ describe('an access right', () => {
     });
   });
 
-  it('[ACC-05] changed meanwhile on a platform without messages of the catalogue is refused with the same message', async () => {
-    const { connection } = scriptedPlatform(() => answered(operationOutcome('conflict'), 412));
-    const overtaken = { refusal: { status: 412, messageKey: 'accessRights.change.overtaken' } };
-    const before = { right, version: '3', source: writeConsent(right) };
-    expect(await removeAccessRight(connection, before)).toMatchObject(overtaken);
-    expect(await changeAccessRight(connection, right, before)).toMatchObject(overtaken);
+  it.each([409, 412])(
+    '[ACC-05] changed meanwhile (%i) on a platform without messages of the catalogue is refused with the same message',
+    async (status) => {
+      const { connection } = scriptedPlatform(() => answered(operationOutcome('conflict'), status));
+      const overtaken = { refusal: { status, messageKey: 'accessRights.change.overtaken' } };
+      const before = { right, version: '3', source: writeConsent(right) };
+      expect(await removeAccessRight(connection, before)).toMatchObject(overtaken);
+      expect(await changeAccessRight(connection, right, before)).toMatchObject(overtaken);
+    },
+  );
+
+  it('[ACC-05] a right that is granted has no version to be overtaken: a conflict stays the general failure', async () => {
+    const { connection } = scriptedPlatform(() => answered(operationOutcome('conflict'), 409));
+    const answer = await giveAccessRight(connection, right);
+    expect(answer).toMatchObject({ refusal: { status: 409 } });
+    expect(answer).not.toHaveProperty('refusal.messageKey');
   });
 
   it.each([

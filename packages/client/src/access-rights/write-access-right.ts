@@ -42,7 +42,7 @@ export async function removeAccessRight(
     },
     readConfirmation,
   );
-  return answer.ok ? ok(true) : told(answer.refusal);
+  return answer.ok ? ok(true) : refusedChange(answer.refusal, true);
 }
 
 interface Write {
@@ -75,15 +75,19 @@ async function written(
     },
     readConfirmation,
   );
-  if (!answer.ok) return told(answer.refusal);
+  if (!answer.ok) return refusedChange(answer.refusal, method === 'PUT');
   if (answer.value === undefined || isResource(answer.value, 'OperationOutcome')) return ok(right);
   const read = readConsent(answer.value);
   return read.ok ? ok(read.value) : refused({ reason: 'unreadable', diagnostics: read.refusal });
 }
 
-/** A platform that refuses a change because its version is another one may not know the message of the catalogue. */
-function told(refusal: CallFailure): CallResult<never> {
-  return refused(refusal.status === 412 ? { messageKey: overtaken, ...refusal } : refusal);
+/**
+ * A platform that refuses a change because its version is another one may not know the message of the catalogue. It answers 412, or 409,
+ * which for a right that is granted (`existing` is false) means another conflict.
+ */
+function refusedChange(refusal: CallFailure, existing: boolean): CallResult<never> {
+  const isOvertaken = refusal.status === 412 || (existing && refusal.status === 409);
+  return refused(isOvertaken ? { messageKey: overtaken, ...refusal } : refusal);
 }
 
 const overtaken: MessageKey = 'accessRights.change.overtaken';

@@ -27,7 +27,7 @@ export const rights = {
     normalHint: 'Diese Personen und Gruppen lesen Dokumente der Stufe «normal zugänglich».',
     restrictedHint: 'Diese Personen und Gruppen lesen auch Dokumente der Stufe «eingeschränkt zugänglich».',
     excludedHint: 'Diese Personen sehen nichts, auch nicht im Notfall und nicht über eine Gruppe.',
-    expiredHint: 'Diese Rechte gelten nicht mehr. Sie können sie mit einem Klick um ein Jahr erneuern.',
+    expiredHint: 'Was hier steht, gilt nicht mehr. Zugriffsrechte können Sie mit einem Klick um ein Jahr erneuern.',
   },
   row: {
     group: 'Gruppe oder Einrichtung',

@@ -27,7 +27,7 @@ export const rights: Texts['rights'] = {
     normalHint: 'These people and groups read documents of the level “normal access”.',
     restrictedHint: 'These people and groups also read documents of the level “restricted access”.',
     excludedHint: 'These people see nothing, neither in an emergency nor through a group.',
-    expiredHint: 'These rights no longer apply. You can renew them for a year with one click.',
+    expiredHint: 'The following no longer applies. You can renew access rights for a year with one click.',
   },
   row: {
     group: 'Group or organization',

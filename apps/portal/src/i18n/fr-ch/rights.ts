@@ -28,7 +28,7 @@ export const rights: Texts['rights'] = {
     normalHint: 'Ces personnes et ces groupes lisent les documents du niveau « accès normal ».',
     restrictedHint: 'Ces personnes et ces groupes lisent aussi les documents du niveau « accès restreint ».',
     excludedHint: 'Ces personnes ne voient rien, ni en cas d’urgence ni par un groupe.',
-    expiredHint: 'Ces droits ne sont plus valables. Vous pouvez les renouveler d’un an en un clic.',
+    expiredHint: 'Ce qui suit n’est plus valable. Vous pouvez renouveler les droits d’accès d’un an en un clic.',
   },
   row: {
     group: 'Groupe ou institution',

@@ -28,7 +28,7 @@ export const rights: Texts['rights'] = {
     normalHint: 'Queste persone e questi gruppi leggono i documenti del livello «accesso normale».',
     restrictedHint: 'Queste persone e questi gruppi leggono anche i documenti del livello «accesso limitato».',
     excludedHint: 'Queste persone non vedono nulla, né in caso d’emergenza né tramite un gruppo.',
-    expiredHint: 'Questi diritti non valgono più. Può rinnovarli per un anno con un clic.',
+    expiredHint: 'Quanto segue non vale più. Può rinnovare i diritti d’accesso per un anno con un clic.',
   },
   row: {
     group: 'Gruppo o struttura',

@@ -28,7 +28,7 @@ export const rights: Texts['rights'] = {
     normalHint: 'Questas persunas e gruppas legian documents dal stgalim «access normal».',
     restrictedHint: 'Questas persunas e gruppas legian era documents dal stgalim «access restrenschì».',
     excludedHint: 'Questas persunas na vesan nagut, ni en cas d’urgenza ni tras ina gruppa.',
-    expiredHint: 'Quests dretgs na valan betg pli. Vus als pudais renovar per in onn cun in clic.',
+    expiredHint: 'Quai che stat qua na vala betg pli. Dretgs d’access pudais Vus renovar per in onn cun in clic.',
   },
   row: {
     group: 'Gruppa u instituziun',

@@ -203,7 +203,7 @@ describe('the access rights of a record, changed by the patient', () => {
       'Zugriffsrecht von Praxis am See bearbeiten -> /access-rights/id/edit',
       '[Zugriffsrecht von Praxis am See entziehen]',
       '## Abgelaufen (1)',
-      'Diese Rechte gelten nicht mehr. Sie können sie mit einem Klick um ein Jahr erneuern.',
+      'Was hier steht, gilt nicht mehr. Zugriffsrechte können Sie mit einem Klick um ein Jahr erneuern.',
       '### Peter Meier',
       'Kardiologie',
       'abgelaufen am 31.01.2020',

@@ -149,34 +149,38 @@ describe('errors with access rights', () => {
     await within(question).findByText('Kardiologie sieht danach 1 Dokument nicht mehr.');
   });
 
-  test('[ACC-05] a right changed meanwhile can be revoked in its new version by confirming again', async () => {
-    const consent = { ...writeConsent(ofMeier), meta: { versionId: '3' } };
-    const changed = { ...writeConsent({ ...ofMeier, end: '2198-01-01' as Day }), meta: { versionId: '4' } };
-    let held: object[] = [consent];
-    const sent: (string | null)[] = [];
-    await onOverview({
-      'GET /r4/Consent': () => bundle(held),
-      'POST /r4': () => recordAnswer([aDocument({ title: 'Befund' })]),
-      [`DELETE /r4/Consent/${consent.id ?? ''}`]: ({ headers }) => {
-        sent.push(headers.get('if-match'));
-        if (sent.length === 2) {
-          held = [];
-          return new Response(null, { status: 204 });
-        }
-        held = [changed];
-        return refusal(412, 'changed');
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Zugriffsrecht von 7601000102737 entziehen' }));
-    const question = screen.getByRole('alertdialog');
-    const confirm = within(question).getByRole('button', { name: 'Entziehen' });
-    await userEvent.click(confirm);
-    await within(question).findByRole('alert');
-    expect(question.textContent).toContain('7601000102737 sieht danach 1 Dokument nicht mehr.');
-    await userEvent.click(confirm);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(sent).toEqual(['W/"3"', 'W/"4"']);
-  });
+  test.each([409, 412])(
+    '[ACC-05] a right changed meanwhile (%i) can be revoked in its new version by confirming again',
+    async (status) => {
+      const consent = { ...writeConsent(ofMeier), meta: { versionId: '3' } };
+      const changed = { ...writeConsent({ ...ofMeier, end: '2198-01-01' as Day }), meta: { versionId: '4' } };
+      let held: object[] = [consent];
+      const sent: (string | null)[] = [];
+      await onOverview({
+        'GET /r4/Consent': () => bundle(held),
+        'POST /r4': () => recordAnswer([aDocument({ title: 'Befund' })]),
+        [`DELETE /r4/Consent/${consent.id ?? ''}`]: ({ headers }) => {
+          sent.push(headers.get('if-match'));
+          if (sent.length === 2) {
+            held = [];
+            return new Response(null, { status: 204 });
+          }
+          held = [changed];
+          return refusal(status, 'changed');
+        },
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Zugriffsrecht von 7601000102737 entziehen' }));
+      const question = screen.getByRole('alertdialog');
+      const confirm = within(question).getByRole('button', { name: 'Entziehen' });
+      await userEvent.click(confirm);
+      const { textContent } = await within(question).findByRole('alert');
+      expect(textContent).toContain('inzwischen');
+      expect(question.textContent).toContain('7601000102737 sieht danach 1 Dokument nicht mehr.');
+      await userEvent.click(confirm);
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(sent).toEqual(['W/"3"', 'W/"4"']);
+    },
+  );
 
   test('[ACC-05] closes the confirmation when the right has been revoked meanwhile by another user', async () => {
     const consent = { ...writeConsent(ofMeier), meta: { versionId: '3' } };

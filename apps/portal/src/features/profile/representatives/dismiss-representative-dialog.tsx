@@ -1,15 +1,19 @@
-import { nameOfRepresentative } from '@epr/domain/representation';
+import type { RecordedRight } from '@epr/client/access-rights';
+import { nameOfRepresentative, type Representative } from '@epr/domain/representation';
 import { Alert, Button, Dialog } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { useDismissing, type AppointedPerson } from './use-representatives.ts';
+import { useDismissing } from './use-representatives.ts';
 
 /** Says before a dismissal that the access ends at once (ACC-05). */
 export function DismissRepresentativeDialog({
-  appointed: { person, recorded },
+  person,
+  recorded,
   onClose,
 }: {
-  readonly appointed: AppointedPerson;
+  readonly person: Representative;
+  /** Undefined: the person represents no longer, another user was faster. */
+  readonly recorded: RecordedRight | undefined;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
@@ -25,7 +29,7 @@ export function DismissRepresentativeDialog({
       actions={
         <>
           <Button onClick={onClose}>{t('representatives.cancel')}</Button>
-          <Button kind="danger" busy={busy} onClick={() => recorded && dismiss(recorded)}>
+          <Button kind="danger" busy={busy} onClick={() => (recorded ? dismiss(recorded) : onClose())}>
             {t('representatives.dismiss')}
           </Button>
         </>

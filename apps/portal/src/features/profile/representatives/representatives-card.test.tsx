@@ -54,7 +54,8 @@ function aPlatform(before: readonly Known[], refuseWith?: string) {
       if (refuseWith) return refused();
       const consent: unknown = await request.json();
       const read = readConsent(consent);
-      if (read.ok) rights = [...rights, read.value];
+      // Nobody represents twice.
+      if (read.ok) rights = [...rights.filter((one) => idOf(one) !== idOf(read.value)), read.value];
       return json(consent, 201);
     },
     [`DELETE /r4/Consent/${first}`]: () => {
@@ -255,6 +256,24 @@ describe('representatives', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Entziehen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual(['W/"1"', 'W/"2"']);
+  });
+
+  test('[SES-19] [ACC-05] closes the question when the representative was dismissed meanwhile by another user', async () => {
+    const working = aPlatform(['rita']);
+    let requests = 0;
+    await onCard((input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'DELETE') requests += 1;
+      return working(request).then((answer) => (request.method === 'DELETE' ? json({}, 404) : answer));
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Stellvertretung von Rita Keller entziehen' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Entziehen' }));
+    await dialog.findByRole('alert');
+    await screen.findByText('Niemand vertritt Sie.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Entziehen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requests).toBe(1);
   });
 
   test('[SES-19] a representative sees them but cannot change them', async () => {

@@ -65,8 +65,9 @@ export function RepresentativesCard({ placed }: RepresentativesCardProps) {
         {appointing && <AppointRepresentativeDialog onClose={() => setAppointing(false)} />}
         {dismissing && (
           <DismissRepresentativeDialog
-            // As read last: after a refusal, the right may have another version.
-            appointed={people?.find(({ person }) => person.id === dismissing.person.id) ?? dismissing}
+            person={dismissing.person}
+            // As read last: after a refusal, the right may have another version, or be gone.
+            recorded={people?.find(({ person }) => person.id === dismissing.person.id)?.recorded}
             onClose={() => setDismissing(undefined)}
           />
         )}
