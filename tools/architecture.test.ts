@@ -10,7 +10,7 @@ import {
   portalLayers,
   type ModuleName,
 } from './architecture.ts';
-import { importCycles, mutualFolders, type ImportGraph } from './import-cycles';
+import { importCycles, mutualFolders, type ImportGraph } from './import-cycles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = ['packages', 'apps', 'e2e', 'bench', 'tools']
@@ -47,6 +47,15 @@ describe('architecture', () => {
       expect(pairs.length, pairs.join('\n')).toBeLessThanOrEqual(allowedFolderPairs[module] ?? 0);
     },
   );
+
+  test('a relative import names its file with the extension: the tests above do not follow others', () => {
+    const unnamed = files.flatMap(({ path, imports }) =>
+      imports
+        .filter((wanted) => wanted.startsWith('.') && !/\.\w+(\?[\w&]+)?$/.test(wanted))
+        .map((wanted) => `${path}: ${wanted}`),
+    );
+    expect(unnamed).toEqual([]);
+  });
 
   test('there are no default exports', () => {
     const found = sources.filter(({ path, text }) => !path.endsWith('.config.ts') && /^export default /m.test(text));

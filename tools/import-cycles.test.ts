@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importCycles, mutualFolders } from './import-cycles';
+import { importCycles, mutualFolders } from './import-cycles.ts';
 
 const graph = (arrows: Readonly<Record<string, readonly string[]>>) => new Map(Object.entries(arrows));
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { gracefulClose } from './graceful-close';
+import { gracefulClose } from './graceful-close.ts';
 
 async function serving(): Promise<{
   origin: string;

@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { Captcha } from '../captcha/register.ts';
 import type { Context } from '../context.ts';
 import type { Authenticate } from './authentication/caller.ts';
-import { registerTokenExchange } from './exchange/token-exchange-grant';
+import { registerTokenExchange } from './exchange/token-exchange-grant.ts';
 import { authenticator } from './authentication/authenticate.ts';
 import { mountProvider } from './provider/mount-oidc.ts';
 import { createProvider } from './provider/provider.ts';

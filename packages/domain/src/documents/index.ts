@@ -26,7 +26,7 @@ export * from './files/distinct-file-names.ts';
 export * from './files/source-program.ts';
 export * from './files/srgb-profile.ts';
 export * from './files/structured.ts';
-export * from './files/media-type-groups';
+export * from './files/media-type-groups.ts';
 export * from './files/upload-rules.ts';
 export { kindsLike } from './kinds/kind-words.ts';
 export * from './kinds/plain-kinds.ts';

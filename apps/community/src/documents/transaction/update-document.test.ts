@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import type { DeletionRequest } from '@epr/domain/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callers, clinic, home, meier, professional } from '../../fhir-api/testing/people.ts';
-import { registerDeletionRequests } from '../deletion/register-deletion-requests';
+import { registerDeletionRequests } from '../register-deletion-requests.ts';
 import { withRights } from '../testing/record.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';

@@ -7,7 +7,7 @@ import { hasRecordAccess } from '../../access-rights/has-record-access.ts';
 import { rolesOfClient } from '../settings/clients.ts';
 import { inEmergency } from './emergency.ts';
 import { accessDenied, invalidTarget, type OAuthError } from './exchange-error.ts';
-import type { ExchangeRequest } from './exchange-request';
+import type { ExchangeRequest } from './exchange-request.ts';
 
 /** The input of the checks. */
 export interface Exchange {

@@ -12,7 +12,7 @@ import { touchSession } from '../session/session-life.ts';
 import { beginEmergency, endEmergency } from './emergency.ts';
 import { checkExchange } from './checks.ts';
 import { invalidRequest, type OAuthError } from './exchange-error.ts';
-import { parameters, readExchangeRequest, type ExchangeRequest, type IssuedTokenType } from './exchange-request';
+import { parameters, readExchangeRequest, type ExchangeRequest, type IssuedTokenType } from './exchange-request.ts';
 import { extendedTokenLifetime, signExtendedToken } from './token.ts';
 
 interface ExchangeDependencies {

@@ -1,6 +1,6 @@
 import { ParseSpeeds, type PDFDict, PDFDocument, PDFInvalidObject } from '@cantoo/pdf-lib';
 import { repairCatalog } from './catalog.ts';
-import { writePdfAIdentification } from './pdf-a-identification';
+import { writePdfAIdentification } from './pdf-a-identification.ts';
 import { repairFonts } from './drawing/fonts.ts';
 import { metadataOf } from './metadata.ts';
 import { repairPages } from './pages.ts';

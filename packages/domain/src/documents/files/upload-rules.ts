@@ -2,7 +2,7 @@ import type { MessageKey } from '../../messages/index.ts';
 import { matchesContentType } from './match-content-type.ts';
 import { contentOf, type Content } from './file-content.ts';
 import { fileTypeOf, fileTypes, fileTypesNamed, hasExtension, type FileFamily, type FileType } from './file-types.ts';
-import { mediaTypeGroupNames, type MediaTypeGroupName } from './media-type-groups';
+import { mediaTypeGroupNames, type MediaTypeGroupName } from './media-type-groups.ts';
 
 /** A chosen file: its name, its size, and its first bytes (`sniffLength` of them). */
 export interface ChosenFile {

@@ -1,6 +1,6 @@
 import type { FhirResource, Reference } from 'fhir/r4';
 import { nameOfParticipant, type Participant } from '@epr/domain/vaccination';
-import type { DocumentInput } from './document-input';
+import type { DocumentInput } from './document-input.ts';
 import {
   organizationResource,
   patientResource,

@@ -4,7 +4,7 @@ import { systems } from '@epr/domain/values';
 import { present, writeLocalId } from '../../bundle/index.ts';
 import { writeName } from '../../documents/mappers/names.ts';
 import { absent } from '../vocabulary.ts';
-import type { PatientOfDocument } from './document-input';
+import type { PatientOfDocument } from './document-input.ts';
 
 const profiles = 'http://fhir.ch/ig/ch-core/StructureDefinition';
 

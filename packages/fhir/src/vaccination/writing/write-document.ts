@@ -2,7 +2,7 @@ import type { Bundle, Composition, CompositionSection, FhirResource } from 'fhir
 import type { VaccinationEntry, VaccinationSection } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
 import { present } from '../../bundle/index.ts';
-import type { DocumentInput } from './document-input';
+import type { DocumentInput } from './document-input.ts';
 import { narrative } from './narrative.ts';
 import { documentResources, type DocumentResources } from './document-resources.ts';
 import { vacdProfiles } from '../vocabulary.ts';

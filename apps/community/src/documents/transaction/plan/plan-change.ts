@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import { readMetadata } from '@epr/fhir/documents';
 import { auditObject } from '../../../access-log/log-access.ts';
 import { refuse } from '../../../fhir-api/reply.ts';
-import { authorizeUpdate, type AuthorizedChange } from '../../authorization/authorize-update';
+import { authorizeUpdate, type AuthorizedChange } from '../../authorization/authorize-update.ts';
 import { hiddenNames } from '../../authorization/hidden-documents.ts';
 import { redact, type HiddenNames } from '../../authorization/redact.ts';
 import { replacedIn } from '../../authorization/versions.ts';

@@ -1,7 +1,7 @@
 import type { List } from 'fhir/r4';
 import type { AuditObject } from '@epr/domain/access-log';
 import type { Reply } from '../../../fhir-api/reply.ts';
-import type { AuthorizedChange } from '../../authorization/authorize-update';
+import type { AuthorizedChange } from '../../authorization/authorize-update.ts';
 import type { AuthorizedCreate } from '../../authorization/authorize-create.ts';
 import type { DocumentRow } from '../../find-document.ts';
 

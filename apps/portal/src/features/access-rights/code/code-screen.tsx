@@ -3,7 +3,7 @@ import type { Actor } from '@epr/domain/access-rights';
 import { Alert, Card, EmptyState, PageHeader, RadioGroup, Skeleton } from '../../../components/index.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { newRightPath } from '../paths';
+import { newRightPath } from '../paths.ts';
 import { useActors } from '../queries/use-actors.ts';
 import { useGrantor } from '../queries/use-rights.ts';
 import css from './code.module.css';

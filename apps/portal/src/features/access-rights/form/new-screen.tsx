@@ -7,7 +7,7 @@ import { Alert, BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '.
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { editRightPath, newRightPath } from '../paths';
+import { editRightPath, newRightPath } from '../paths.ts';
 import { useActors } from '../queries/use-actors.ts';
 import { useGrantor, useRights, useWriteRights } from '../queries/use-rights.ts';
 import { writeExclusion } from '../queries/write-exclusion.ts';

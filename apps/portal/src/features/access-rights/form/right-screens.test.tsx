@@ -10,7 +10,7 @@ import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { today } from '../../../context/time/today.ts';
-import { editRightPath, newRightPath } from '../paths';
+import { editRightPath, newRightPath } from '../paths.ts';
 import {
   aRight,
   asMeier,

@@ -3,7 +3,7 @@ import { Alert, ConfirmDialog } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useWriteRights } from '../queries/use-rights.ts';
-import type { ConfirmedAction } from './use-confirmed-action';
+import type { ConfirmedAction } from './use-confirmed-action.ts';
 
 export interface ConfirmRightProps {
   readonly step: ConfirmedAction;

@@ -7,7 +7,7 @@ import { useNotify } from '../../../context/notify.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { editRightPath } from '../paths';
+import { editRightPath } from '../paths.ts';
 import { actorsOf, useActors } from '../queries/use-actors.ts';
 import { useGrantor, type useRights } from '../queries/use-rights.ts';
 import css from './overview.module.css';

@@ -1,9 +1,9 @@
 import type { AccessRight, RightSection } from '@epr/domain/access-rights';
 import { Button, FocusMainWhenGone, LinkButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { editRightPath } from '../paths';
+import { editRightPath } from '../paths.ts';
 import css from './overview.module.css';
-import type { RightAction } from './use-confirmed-action';
+import type { RightAction } from './use-confirmed-action.ts';
 
 export interface RowActionsProps {
   readonly right: AccessRight;

@@ -3,7 +3,7 @@ import { readableCountIn, type AccessRight, type Actor } from '@epr/domain/acces
 import type { Coded } from '@epr/domain/values';
 import { useToday } from '../../../context/time/today.ts';
 import type { NamedActors } from '../queries/use-actors.ts';
-import { exclusionOf, type ConfirmedAction } from './use-confirmed-action';
+import { exclusionOf, type ConfirmedAction } from './use-confirmed-action.ts';
 
 /**
  * Returns functions that count the documents a person or group can read, now and after a step; undefined while the record is not loaded.

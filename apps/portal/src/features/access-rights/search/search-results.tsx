@@ -16,7 +16,7 @@ import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { ActorIcon } from '../overview/actor-icon.tsx';
 import { useDirectoryEntryLabel } from '../queries/directory-entry-label.ts';
-import { editRightPath, newRightPath } from '../paths';
+import { editRightPath, newRightPath } from '../paths.ts';
 import { useRights } from '../queries/use-rights.ts';
 import rows from '../overview/overview.module.css';
 import css from './search.module.css';

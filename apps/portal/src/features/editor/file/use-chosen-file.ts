@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { sniffLength, validateFile, uploadLimits, type FileAnswer } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import type { PdfInspection } from './prefill/inspect-pdf.ts';
-import { useFileCheck } from './use-file-check';
+import { useFileCheck } from './use-file-check.ts';
 
 export interface ChosenFile {
   readonly file: File;

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
-import { useFileCheck } from './use-file-check';
+import { useFileCheck } from './use-file-check.ts';
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import type { Document } from '@epr/domain/documents';
 import { classNames, Icon, VisuallyHidden } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './first-look.module.css';
-import { useFirstLookHints } from './use-first-look-hints';
+import { useFirstLookHints } from './use-first-look-hints.ts';
 
 export { readFirstLook } from './prepare.ts';
 

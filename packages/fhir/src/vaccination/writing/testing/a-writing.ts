@@ -1,5 +1,5 @@
 import type { VaccinationEntry } from '@epr/domain/vaccination';
-import type { DocumentInput } from '../document-input';
+import type { DocumentInput } from '../document-input.ts';
 
 /** The content of a vaccination document besides its entries. */
 export const aWriting: DocumentInput = {

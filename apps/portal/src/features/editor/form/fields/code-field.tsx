@@ -4,7 +4,7 @@ import { SelectField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { ListName } from '../../../../documents/labels/use-labels.ts';
 import { useField, type DraftForm } from '../draft-form.ts';
-import { useCodeOptions, type StoredCode } from './code-options';
+import { useCodeOptions, type StoredCode } from './code-options.ts';
 
 export interface CodeFieldProps {
   readonly form: DraftForm;

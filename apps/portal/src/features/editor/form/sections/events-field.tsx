@@ -4,7 +4,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import { lists, useLabels } from '../../../../documents/labels/use-labels.ts';
 import { fieldId, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
-import { useCodeOptions } from '../fields/code-options';
+import { useCodeOptions } from '../fields/code-options.ts';
 
 /** The event codes of the document: any number, each with a button to remove it (COD-02). */
 export function EventsField({ form, document }: Pick<SectionProps, 'form' | 'document'>) {

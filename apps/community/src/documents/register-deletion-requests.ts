@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { accessOf } from '../../access-rights/access';
-import type { Context } from '../../context';
-import { admitCallers } from '../../identity/authentication/admit-caller';
-import type { Authenticate } from '../../identity/authentication/caller';
-import { deletionRequests } from './deletion-requests';
+import { accessOf } from '../access-rights/access.ts';
+import type { Context } from '../context.ts';
+import { admitCallers } from '../identity/authentication/admit-caller.ts';
+import type { Authenticate } from '../identity/authentication/caller.ts';
+import { deletionRequests } from './deletion/deletion-requests.ts';
 
 /**
  * Registers `GET epr/v1/DeletionRequest` (DOC-23): which deletions are requested, by whom, and until when each can be withdrawn. For the
