@@ -50,18 +50,19 @@ export async function readAccessRights(
     const provenance = readProvenance(resource);
     if (provenance) givers.set(provenance.consent, provenance.given);
   }
-  const rights = resources.flatMap((resource) => recordedRight(resource, givers));
-  // Pages overlap when a right was granted between the requests.
-  const distinct = [...new Map(rights.map((one) => [one.right.policySetId, one])).values()];
-  const unreadable = resources.filter((resource) => namesTemplate(resource) && !readConsent(resource).ok).length;
-  return ok({ rights: distinct, unreadable });
+  // By policy set, because pages overlap when a right was granted between the requests.
+  const rights = new Map<string, RecordedRight>();
+  let unreadable = 0;
+  for (const source of resources) {
+    const read = readConsent(source);
+    if (read.ok) rights.set(read.value.policySetId, recordedRight(read.value, source, givers));
+    else if (namesTemplate(source)) unreadable += 1;
+  }
+  return ok({ rights: [...rights.values()], unreadable });
 }
 
-function recordedRight(source: unknown, givers: ReadonlyMap<string, Given>): readonly RecordedRight[] {
-  const read = readConsent(source);
-  if (!read.ok) return [];
+function recordedRight(right: AccessRight, source: unknown, givers: ReadonlyMap<string, Given>): RecordedRight {
   const { id, meta } = fields(source);
-  const given = givers.get(text(id) ?? consentId(read.value.policySetId));
-  const right = present({ ...read.value, given });
-  return [present({ right, source, version: text(fields(meta)['versionId']) })];
+  const given = givers.get(text(id) ?? consentId(right.policySetId));
+  return present({ right: present({ ...right, given }), source, version: text(fields(meta)['versionId']) });
 }

@@ -54,8 +54,10 @@ interface Write {
   readonly version?: string | undefined;
 }
 
-/** Sends a right and returns it as the platform stored it; a FHIR server may also confirm it without a body, or by an outcome
- * (FHIR R4, 3.1.0.1.6). */
+/**
+ * Sends a right and returns it as the platform stored it; a FHIR server may also confirm it without a body, or by an outcome (FHIR R4,
+ * 3.1.0.1.6).
+ */
 async function written(
   connection: Connection,
   { method, path, consent, right, version }: Write,

@@ -17,7 +17,7 @@ import { DirectoryFailures, RightsFailed } from './failures.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useFilteredRights } from './use-filtered-rights.ts';
 import { useReadableCount } from './use-readable-count.ts';
-import { useConfirmedAction } from './use-confirmed-action';
+import { useConfirmedAction } from './use-confirmed-action.ts';
 import { WhoSees } from './who-sees.tsx';
 
 /** Overview of the rights on the record: all of them for patients and representatives, the own ones for professionals (ACC-02). */
@@ -32,8 +32,9 @@ export function OverviewScreen() {
       {t('rights.overview.give')}
     </LinkButton>
   );
-  const empty =
-    rights.data && Object.values(groupRights(rightsOf(rights.data), today)).every(({ length }) => length === 0);
+  const listed = useMemo(() => (rights.data ?? []).map(({ right }) => right), [rights.data]);
+  const groups = useMemo(() => groupRights(listed, today), [listed, today]);
+  const empty = rights.data && parts.every((part) => groups[part].length === 0);
   if (professional) return <ProfessionalOverview rights={rights} />;
   return (
     <>
@@ -46,7 +47,7 @@ export function OverviewScreen() {
       />
       {rights.isPending && <Skeleton label={t('rights.overview.loading')} rows={4} />}
       {rights.isError && <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />}
-      {rights.data && <Overview recorded={rights.data} unreadable={unreadable} give={give} />}
+      {rights.data && <Overview recorded={rights.data} rights={listed} {...{ groups, unreadable, give }} />}
     </>
   );
 }
@@ -58,16 +59,16 @@ const searchable = 20;
 
 interface OverviewProps {
   readonly recorded: readonly RecordedRight[];
+  readonly rights: readonly AccessRight[];
+  readonly groups: ReturnType<typeof groupRights>;
   /** Number of rights that are missing from the list. */
   readonly unreadable: number;
   readonly give: ReactNode;
 }
 
-function Overview({ recorded, unreadable, give }: OverviewProps) {
+function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps) {
   const { t } = useTexts();
   const today = useToday();
-  const rights = useMemo(() => rightsOf(recorded), [recorded]);
-  const groups = useMemo(() => groupRights(rights, today), [rights, today]);
   const shown = parts.flatMap((part) => groups[part]);
   const actors = useActors(actorsOf(shown));
   const [sought, setSought] = useState('');
@@ -155,10 +156,6 @@ function Overview({ recorded, unreadable, give }: OverviewProps) {
       )}
     </div>
   );
-}
-
-function rightsOf(recorded: readonly RecordedRight[]): readonly AccessRight[] {
-  return recorded.map(({ right }) => right);
 }
 
 function isExcluded(right: AccessRight, excluded: readonly AccessRight[]): boolean {
