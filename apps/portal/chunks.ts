@@ -11,7 +11,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     // Modules nearly every screen behind it needs.
     {
       name: 'pages',
-      test: /portal\/src\/(components|app|context)\/|react-router|tanstack|domain\/src\/(values|people\/(age|name))|documents\/(paths|confidentiality|record\/record-key)|fhir\/src\/bundle|client\/src\/search/,
+      test: /portal\/src\/(components|app|context)\/|react-router|tanstack|domain\/src\/(values|people\/(age|name))|documents\/(paths|confidentiality|record\/record-key)|fhir\/src\/(bundle|people\/names)|client\/src\/search/,
       minShareCount: 4,
     },
     // Modules most screens of documents need.

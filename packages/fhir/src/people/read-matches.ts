@@ -1,6 +1,7 @@
-import { namesByUse, type Gender, type PatientMatch, type PatientPerson } from '@epr/domain/people';
+import type { Gender, PatientMatch, PatientPerson } from '@epr/domain/people';
 import { asDay, ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
 import { fields, isResource, list, number, present, text, type UncheckedJson } from '../bundle/index.ts';
+import { readName } from './names.ts';
 
 /** Reads the response (PSR-03). `tooMany`: too many patients match and none is returned. A patient without a name is left out. */
 export function readMatches(body: unknown): Result<{ matches: readonly PatientMatch[]; tooMany: boolean }, string> {
@@ -17,10 +18,7 @@ function matchOf({ resource, search }: UncheckedJson): readonly PatientMatch[] {
 }
 
 function personOf(patient: UncheckedJson): PatientPerson | undefined {
-  const name = namesByUse(list(patient['name']).map(fields), ({ use }) => text(use))[0] ?? {};
-  const given = words(name['given'], ' ');
-  // A name in one piece is shown as family name.
-  const family = text(name['family'] ?? (given ? '' : name['text'])) ?? '';
+  const { given = '', family = '' } = readName(patient);
   if (!family && !given) return undefined;
   const identifiers = list(patient['identifier']).map(fields);
   const local = identifiers.find(({ system, value }) => system !== systems.spid && text(system) && text(value));
@@ -36,20 +34,13 @@ function personOf(patient: UncheckedJson): PatientPerson | undefined {
 
 function addressOf(address: UncheckedJson): PatientPerson['address'] {
   const values = present({
-    street: words(address['line'], ', ') || undefined,
+    street: text(list(address['line']).map(text).filter(Boolean).join(', ')),
     postalCode: text(address['postalCode']),
     city: text(address['city']),
     canton: text(address['state']),
     country: text(address['country']),
   });
   return Object.keys(values).length > 0 ? values : undefined;
-}
-
-/** Returns the texts of a list, joined. */
-function words(value: unknown, by: string): string {
-  return list(value)
-    .filter((one) => text(one))
-    .join(by);
 }
 
 function genderOf(code: unknown): Gender {

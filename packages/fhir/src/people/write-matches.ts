@@ -2,7 +2,7 @@ import type { Bundle, BundleEntry, OperationOutcome, Patient } from 'fhir/r4';
 import type { MatchGrade, PatientPerson } from '@epr/domain/people';
 import { systems, type LocalId } from '@epr/domain/values';
 import { present, writeLocalId } from '../bundle/index.ts';
-import { writeName } from '../documents/mappers/names.ts';
+import { writeName } from './names.ts';
 
 /** A patient in the patient index. */
 export interface IndexPatient {

@@ -1,7 +1,7 @@
 import type { Representative } from '@epr/domain/representation';
 import { ok, refused, swissDayOf, type Result } from '@epr/domain/values';
 import { fields, isResource, list, present, text, type UncheckedJson } from '../bundle/index.ts';
-import { readName } from '../documents/mappers/names.ts';
+import { readName } from '../people/names.ts';
 
 /**
  * Reads the List of a patient's representatives with its contained persons (SES-19). An item that is not contained, not active, or has no

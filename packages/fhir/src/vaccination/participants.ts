@@ -1,7 +1,7 @@
 import type { Participant } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
 import { fields, list, present, text, type UncheckedJson } from '../bundle/index.ts';
-import { readName } from '../documents/mappers/names.ts';
+import { readName } from '../people/names.ts';
 import type { Resolver } from './references.ts';
 
 /** Reads the participant of a reference, resolving a role to its person and organisation; undefined when nothing is known. */

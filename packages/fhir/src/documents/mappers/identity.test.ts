@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attachment, creationTime, untypedAttachment } from './content.ts';
 import { entryUuid, patient, uniqueId } from './identity.ts';
-import { readName, writeName } from './names.ts';
+import { readName, writeName } from '../../people/names.ts';
 
 const uuid = '9d2b1c53-0d8e-4f0e-9d1e-7f0e6a1c2b3d';
 const urn = `urn:uuid:${uuid}`;

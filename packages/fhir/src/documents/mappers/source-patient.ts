@@ -4,7 +4,7 @@ import { fields, list, localIdType, present, text, type UncheckedJson } from '..
 import { containedBy, containedIds, freeId, recontained } from './contained.ts';
 import { patient } from './identity.ts';
 import { put, same, type Mapper } from './mapper.ts';
-import { readName, writeName } from './names.ts';
+import { readName, writeName } from '../../people/names.ts';
 
 /** The patient's details at the source of the document: a contained Patient (sourcePatientInfo). */
 export const sourcePatient: Mapper<SourcePatient> = {

@@ -2,7 +2,7 @@ import type { Organization, Patient, Practitioner, PractitionerRole, RelatedPers
 import type { Participant } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
 import { present, writeLocalId } from '../../bundle/index.ts';
-import { writeName } from '../../documents/mappers/names.ts';
+import { writeName } from '../../people/names.ts';
 import { absent } from '../vocabulary.ts';
 import type { PatientOfDocument } from './document-input.ts';
 

@@ -3,7 +3,7 @@ import { systems, type Coded } from '@epr/domain/values';
 import { fields, list, present, text, type UncheckedJson } from '../../../bundle/index.ts';
 import { readConcept } from '../codes.ts';
 import { containedBy } from '../contained.ts';
-import { readName } from '../names.ts';
+import { readName } from '../../../people/names.ts';
 
 /** Reads one author of a resource, of any resource type, contained or referenced; undefined when no detail is known. */
 export function readAuthor(resource: UncheckedJson, reference: unknown): Author | undefined {

@@ -2,7 +2,7 @@ import type { Author } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { present, type UncheckedJson } from '../../../bundle/index.ts';
 import { writeConcept } from '../codes.ts';
-import { writeName } from '../names.ts';
+import { writeName } from '../../../people/names.ts';
 
 /**
  * Writes the contained resources of a new author, the one to be referenced first: a role with its person and organisation, or an

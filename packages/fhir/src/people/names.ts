@@ -1,5 +1,5 @@
 import { namesByUse } from '@epr/domain/people';
-import { fields, list, text, type UncheckedJson } from '../../bundle/index.ts';
+import { fields, list, text, type UncheckedJson } from '../bundle/index.ts';
 
 export interface PersonName {
   readonly prefix?: string;
