@@ -3,7 +3,10 @@ import { messageOf } from '../../context/error-messages.ts';
 import { ScreenFailed } from '../../context/failures/load-failed.tsx';
 import { useTexts } from '../../i18n/index.ts';
 
-/** Error that the log could not be read, in the words of the message catalogue, with a retry (rights 8). Without access, no advice to try again. */
+/**
+ * Error that the log could not be read, in the words of the message catalogue, with a retry (rights 8). Without access, no advice to try
+ * again.
+ */
 export function LogFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
   const closed = refusal.reason === 'noAccess';

@@ -24,10 +24,18 @@ export function useCodeOptions() {
   };
 }
 
+/** The lists sorted so far: they never change, and a form asks for them whenever it is rendered. */
+const sorted = new Map<string, readonly Option[]>();
+
 /** The official order means nothing to users, hence sorted by label. */
 function wholeList(list: ListName, locale: Locale): readonly Option[] {
+  const key = `${list} ${locale}`;
+  const known = sorted.get(key);
+  if (known) return known;
   const { compare } = new Intl.Collator(locale);
-  return lists[list].entries
+  const options = lists[list].entries
     .map(({ code, labels }) => ({ value: code, label: labels[shortCode(locale) as CodeLanguage] }))
     .toSorted((a, b) => compare(a.label, b.label));
+  sorted.set(key, options);
+  return options;
 }
