@@ -22,6 +22,14 @@ function Titles() {
   return <section aria-label="Liste">{data?.documents.map(({ title }) => title).join(', ')}</section>;
 }
 
+const routes = [
+  {
+    path: '/documents/:id',
+    element: [<Titles key="1" />, <ChangeActions key="2" document={own} tree={versionTree([own])} />],
+  },
+  { path: '/documents', element: <Titles /> },
+];
+
 /**
  * Requests the deletion of a document. The platform answers the first query of the list with two documents and everything later with
  * `answers`, and reads of the document with `now`, if given. With `again` the list is already being queried a second time when the deletion is sent, and `again` answers that query.
@@ -33,13 +41,7 @@ async function deleteWhile(
 ) {
   let lists = 0;
   const stage = await renderScreen({
-    routes: [
-      {
-        path: '/documents/:id',
-        element: [<Titles key="1" />, <ChangeActions key="2" document={own} tree={versionTree([own])} />],
-      },
-      { path: '/documents', element: <Titles /> },
-    ],
+    routes,
     at: '/documents/1',
     platform: async (input, init) => {
       const request = new Request(input, init);
@@ -227,13 +229,7 @@ test('[DOC-23] after two quick clicks on the confirmation, Back leads to the pag
   });
   const lists = [recordAnswer([own, other]), recordAnswer([requested, other])];
   const { router, client, shownMessages } = await renderScreen({
-    routes: [
-      {
-        path: '/documents/:id',
-        element: [<Titles key="1" />, <ChangeActions key="2" document={own} tree={versionTree([own])} />],
-      },
-      { path: '/documents', element: <Titles /> },
-    ],
+    routes,
     at: '/documents/1',
     platform: async (input, init) => {
       const request = new Request(input, init);
