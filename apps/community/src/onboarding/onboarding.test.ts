@@ -167,6 +167,13 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect(lines).toEqual(['ATC_POL_CREATE_AUT_PART_AL 8 Nina Neu']);
   });
 
+  it('[PSR-08] [COM-05] a professional who learns from a refused registration that a person has a record is in the log of that person', async () => {
+    const before = await logOf(server.context, anna.spid);
+    expect((await server.post('dr.meier', 'Patient', { ...emil, ahv: anna.ahv })).status).toBe(409);
+    const lines = (await logOf(server.context, anna.spid)).slice(before.length);
+    expect(lines).toEqual([expect.stringMatching(/^ATC_POL_CREATE_AUT_PART_AL 8 Dr\. med\. Peter Meier/)]);
+  });
+
   it('[ONB-02] every invalid field is named', async () => {
     const { errors } = await server.post('nina.neu', 'Patient', { ahv: '1' });
     expect(errors?.map(({ field }) => field)).toEqual([

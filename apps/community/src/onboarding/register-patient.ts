@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Registration } from '@epr/domain/onboarding';
 import { foldName } from '@epr/domain/people';
-import { ok, type Result } from '@epr/domain/values';
+import { ok, type Result, type Spid } from '@epr/domain/values';
+import { logAccess } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
 import { isInDirectory } from '../directory/in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
-import { createRecord, lockAhv } from './new-record.ts';
+import { auditedRegistrant, createRecord, lockAhv } from './new-record.ts';
 import type { Opened } from './open-own-record.ts';
 import { readRegistration } from './read-registration.ts';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
@@ -33,7 +34,12 @@ export async function registerPatient(
   return context.db.transaction().execute(async (db): Promise<Result<Opened, OnboardingError>> => {
     await lockAhv(db, registration.ahv);
     const there = await db.selectFrom('patient').select('spid').where('ahv', '=', registration.ahv).executeTakeFirst();
-    if (there) return onboardingRefusal(409, 'There is a record', 'onboarding.registration.alreadyExists');
+    if (there) {
+      // The answer tells the professional that the person has a record: the person sees who learned it.
+      const tried = { subtype: 'ATC_POL_CREATE_AUT_PART_AL', outcome: '8', operation: 'recordCreated' } as const;
+      await logAccess(context, db, auditedRegistrant({ ...caller, role: 'HCP' }, there.spid as Spid), tried);
+      return onboardingRefusal(409, 'There is a record', 'onboarding.registration.alreadyExists');
+    }
     if (await hasNamesake(db, registration))
       return onboardingRefusal(422, 'The same person has another number', 'onboarding.registration.notPossible');
     const spid = await createRecord(context, db, { ...caller, role: 'HCP' }, registration);
