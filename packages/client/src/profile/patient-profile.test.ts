@@ -77,3 +77,10 @@ it('[SET-05] a change confirmed without a body is read again, because the contac
   });
   expect(asked.map(({ method }) => method)).toEqual(['PUT', 'GET']);
 });
+
+it('[SET-05] a profile changed meanwhile on a platform without messages of the catalogue is refused with the same message', async () => {
+  const { connection } = scriptedPlatform(() => answered({}, 412));
+  expect(await updateProfile(connection, contact, 'W/"3"')).toMatchObject({
+    refusal: { status: 412, messageKey: 'profile.change.overtaken' },
+  });
+});

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@epr/domain/messages';
 import { identityFields, contactFields, type ContactDetails, type PatientProfile } from '@epr/domain/profile';
 import { asDay, ok, refused } from '@epr/domain/values';
 import { call, readConfirmation, type CallResult, type Connection } from '../transport/index.ts';
@@ -18,18 +19,22 @@ export function readProfile(connection: Connection, signal?: AbortSignal): Promi
  * PUT epr/v1/Patient: replaces the contact data, for the version that was read (SET-05). Rejected fields are listed in `problems` of
  * the failure.
  */
-export function updateProfile(
+export async function updateProfile(
   connection: Connection,
   contact: ContactDetails,
   version: string | undefined,
 ): Promise<CallResult<RecordedProfile>> {
   const ifMatch: Readonly<Record<string, string>> = version === undefined ? {} : { 'if-match': version };
-  return send(connection, {
+  const answer = await send(connection, {
     method: 'PUT',
     headers: { ...headers, 'content-type': 'application/json', ...ifMatch },
     body: JSON.stringify(contact),
   });
+  // A platform that refuses a change because its version is another one may not know the message of the catalogue.
+  return !answer.ok && answer.refusal.status === 412 ? refused({ messageKey: overtaken, ...answer.refusal }) : answer;
 }
+
+const overtaken: MessageKey = 'profile.change.overtaken';
 
 const headers = { accept: 'application/json' };
 
