@@ -5,6 +5,8 @@ export type To = string | { readonly pathname?: string; readonly search?: string
 
 export interface RouteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
+  /** The page that is left is removed from the history. Without a router it stays there. */
+  readonly replace?: boolean;
 }
 
 /** How links navigate, and how the current path is read. */
@@ -30,7 +32,7 @@ export function usePathname(): string {
   return useContext(NavigationContext).usePathname();
 }
 
-function PageLoad({ to, children, ...rest }: RouteLinkProps) {
+function PageLoad({ to, replace: _, children, ...rest }: RouteLinkProps) {
   const { pathname = '', search = '', hash = '' } = typeof to === 'string' ? { pathname: to } : to;
   return (
     <a {...rest} href={pathname + search + hash}>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import css from './button.module.css';
 import { classNames } from '../theme/class-names.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
-import { RouteLink, type To } from '../navigation.tsx';
+import { RouteLink, type RouteLinkProps } from '../navigation.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -52,8 +52,7 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends Look {
-  readonly to: To;
+export interface LinkButtonProps extends Look, Pick<RouteLinkProps, 'to' | 'replace'> {
   /** Complete accessible name, where the visible text alone is ambiguous. */
   readonly label?: string;
   readonly className?: string;
@@ -72,10 +71,12 @@ export function LinkButton({
   to,
   label,
   onClick,
+  replace = false,
 }: LinkButtonProps) {
   return (
     <RouteLink
       to={to}
+      replace={replace}
       aria-label={label}
       data-print="no"
       className={classNames(look({ kind, wide, shrinks, flush }), className)}

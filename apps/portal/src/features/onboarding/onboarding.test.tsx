@@ -241,6 +241,20 @@ describe("opening one's own record", () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /AHV-Nummer/ }).value).toBe('');
   });
 
+  test.each(['Nochmals versuchen', 'Angaben ändern'])(
+    '[ONB-03] after "%s", Back does not lead to the failure that may be overcome meanwhile',
+    async (action) => {
+      const { router } = await onForm(() => json({}), { at: '/register-patient' });
+      await act(() =>
+        router.navigate('/register-patient/error', { state: { because: 'onboarding.patient.ahvNotOwn' } }),
+      );
+      await userEvent.click(screen.getByRole('link', { name: action }));
+      expect(router.state.location.pathname).toBe('/register-patient/form');
+      await act(() => router.navigate(-1));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/register-patient'));
+    },
+  );
+
   test('[ONB-02] an unknown step in the URL opens the first one', async () => {
     await onForm(() => json({}), { at: '/register-patient/form?step=third' });
     expect(await step('Zur Person')).toBeDefined();

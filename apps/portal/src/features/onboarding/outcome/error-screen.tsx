@@ -17,7 +17,10 @@ const help: Partial<Record<MessageKey, TextKey>> = {
   'onboarding.registration.notPossible': 'onboarding.error.notPossible',
 };
 
-/** Says why no record was opened and what helps, and links back to the form, which keeps everything typed (ONB-03, ONB-04). */
+/**
+ * Says why no record was opened and what helps, and links back to the form, which keeps everything typed (ONB-03, ONB-04). The
+ * links replace this page: Back from a later success must not show a failure that is no longer true.
+ */
 export function ErrorScreen() {
   const { t } = useTexts();
   const by = useRegisteredBy();
@@ -36,10 +39,10 @@ export function ErrorScreen() {
         title={t(because)}
         actions={
           <>
-            <LinkButton kind={typed ? 'secondary' : 'primary'} to={`${form}?step=review`}>
+            <LinkButton kind={typed ? 'secondary' : 'primary'} to={`${form}?step=review`} replace>
               {t('onboarding.error.retry')}
             </LinkButton>
-            <LinkButton kind={typed ? 'primary' : 'secondary'} to={`${form}?step=person`}>
+            <LinkButton kind={typed ? 'primary' : 'secondary'} to={`${form}?step=person`} replace>
               {t('onboarding.error.change')}
             </LinkButton>
             {by === 'professional' && (
