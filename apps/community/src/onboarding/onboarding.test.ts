@@ -167,12 +167,19 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect(lines).toEqual(['ATC_POL_CREATE_AUT_PART_AL 8 Nina Neu']);
   });
 
-  it('[PSR-08] [COM-05] a professional who learns from a refused registration that a person has a record is in the log of that person', async () => {
-    const before = await logOf(server.context, anna.spid);
-    expect((await server.post('dr.meier', 'Patient', { ...emil, ahv: anna.ahv })).status).toBe(409);
-    const lines = (await logOf(server.context, anna.spid)).slice(before.length);
-    expect(lines).toEqual([expect.stringMatching(/^ATC_POL_CREATE_AUT_PART_AL 8 Dr\. med\. Peter Meier/)]);
-  });
+  it.each([
+    ['number', { ahv: anna.ahv }, 409],
+    ['names', { given: 'Anna', family: 'Keller', birthDate: '12.3.1984', postalCode: '3006' }, 422],
+  ])(
+    '[PSR-08] [COM-05] a professional who learns from the %s of a refused registration that a person has a record is in the log of that person',
+    async (...row) => {
+      const [, typed, status] = row;
+      const before = await logOf(server.context, anna.spid);
+      expect((await server.post('dr.meier', 'Patient', { ...emil, ...typed })).status).toBe(status);
+      const lines = (await logOf(server.context, anna.spid)).slice(before.length);
+      expect(lines).toEqual([expect.stringMatching(/^ATC_POL_CREATE_AUT_PART_AL 8 Dr\. med\. Peter Meier/)]);
+    },
+  );
 
   it('[ONB-02] every invalid field is named', async () => {
     const { errors } = await server.post('nina.neu', 'Patient', { ahv: '1' });
@@ -395,6 +402,13 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     const body = { ...emil, given: 'Ein', family: 'Mal', ahv: '756.3100.0000.40' };
     const all = await Promise.all(['dr.meier', 'dr.fremd'].map((who) => server.post(who, 'Patient', body)));
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('[COM-08] [PSR-08] two concurrent registrations of one person under two AHV numbers open one record', async () => {
+    const body = { ...emil, given: 'Zwei', family: 'Nummern' };
+    const numbers = ['756.3100.0000.95', '756.3100.0001.01'];
+    const all = await Promise.all(numbers.map((ahv) => server.post('dr.meier', 'Patient', { ...body, ahv })));
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
   it('[ONB-05] links an eID to its directory entry, and rejects any other', async () => {

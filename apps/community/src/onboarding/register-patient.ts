@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Registration } from '@epr/domain/onboarding';
 import { foldName } from '@epr/domain/people';
 import { ok, type Result, type Spid } from '@epr/domain/values';
@@ -32,31 +32,51 @@ export async function registerPatient(
   if (!read.ok) return read;
   const registration = read.value;
   return context.db.transaction().execute(async (db): Promise<Result<Opened, OnboardingError>> => {
+    const acting: Caller = { ...caller, role: 'HCP' };
+    // Either refusal tells the professional that the person has a record: the person sees who learned it.
+    const logRefused = (patient: Spid): Promise<void> =>
+      logAccess(context, db, auditedRegistrant(acting, patient), {
+        subtype: 'ATC_POL_CREATE_AUT_PART_AL',
+        outcome: '8',
+        operation: 'recordCreated',
+      });
     await lockAhv(db, registration.ahv);
-    const there = await db.selectFrom('patient').select('spid').where('ahv', '=', registration.ahv).executeTakeFirst();
-    if (there) {
-      // The answer tells the professional that the person has a record: the person sees who learned it.
-      const tried = { subtype: 'ATC_POL_CREATE_AUT_PART_AL', outcome: '8', operation: 'recordCreated' } as const;
-      await logAccess(context, db, auditedRegistrant({ ...caller, role: 'HCP' }, there.spid as Spid), tried);
+    const existing = await db
+      .selectFrom('patient')
+      .select('spid')
+      .where('ahv', '=', registration.ahv)
+      .executeTakeFirst();
+    if (existing) {
+      await logRefused(existing.spid as Spid);
       return onboardingRefusal(409, 'There is a record', 'onboarding.registration.alreadyExists');
     }
-    if (await hasNamesake(db, registration))
+    await lockPeopleAlike(db, registration);
+    const namesake = await findNamesake(db, registration);
+    if (namesake !== undefined) {
+      await logRefused(namesake);
       return onboardingRefusal(422, 'The same person has another number', 'onboarding.registration.notPossible');
-    const spid = await createRecord(context, db, { ...caller, role: 'HCP' }, registration);
+    }
+    const spid = await createRecord(context, db, acting, registration);
     return ok({ spid, status: 201 });
   });
 }
 
-/** Whether a patient has the same names, date of birth and postal code: two records of one person would be worse than none. */
-async function hasNamesake(
+/** Finds a patient of the same names, date of birth and postal code: two records of one person would be worse than none. */
+async function findNamesake(
   db: Transaction<Schema>,
   { given, family, birthDate, postalCode }: Registration,
-): Promise<boolean> {
+): Promise<Spid | undefined> {
   const rows = await db
     .selectFrom('patient')
-    .select(['given', 'family'])
+    .select(['spid', 'given', 'family'])
     .where('birth_date', '=', birthDate)
     .where('postal_code', '=', postalCode)
     .execute();
-  return rows.some((row) => foldName(row.given) === foldName(given) && foldName(row.family) === foldName(family));
+  const same = rows.find((row) => foldName(row.given) === foldName(given) && foldName(row.family) === foldName(family));
+  return same?.spid as Spid | undefined;
+}
+
+/** Serialises registrations of people who could be the same, which are sent under different AHV numbers at the same time. */
+async function lockPeopleAlike(db: Transaction<Schema>, { birthDate, postalCode }: Registration): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${birthDate} ${postalCode}`}, 0))`.execute(db);
 }
