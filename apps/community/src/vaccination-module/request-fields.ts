@@ -1,3 +1,4 @@
+import { foldName } from '@epr/domain/people';
 import { ok, refused, type LocalId, type Result } from '@epr/domain/values';
 import type { Caller } from '../identity/authentication/caller.ts';
 
@@ -5,8 +6,9 @@ export type Fields = readonly (readonly [name: string, value: string])[];
 
 /**
  * Returns the fields of a request to the module (facts: national standards, section 7, 28): the person, the role, the purpose and the
- * record. The request comes from the portal, role and purpose must match the token; otherwise it is refused. `patient`: the record's number
- * in the community's index, by which the module queries the community for the rest (PDQ); the EPR-SPID is in no address.
+ * record. The request comes from the portal: names, role and purpose must match the token, because the module trusts what is signed;
+ * otherwise it is refused. The professional of an assistant has the name of the token, which is that of the directory. `patient`: the
+ * record's number in the community's index, by which the module queries the community for the rest (PDQ); the EPR-SPID is in no address.
  */
 export function moduleFields(
   body: unknown,
@@ -22,6 +24,8 @@ export function moduleFields(
   const missing = ['firstName', 'lastName', 'language', 'role', 'purpose'].filter((name) => text(name) === '');
   if (missing.length > 0) return refused(`Missing: ${missing.join(', ')}`);
   if (!patient) return refused('A token for a record is needed');
+  if (foldName(`${text('firstName')} ${text('lastName')}`) !== foldName(caller.name))
+    return refused('The names are not those of the token');
   if (text('role') !== caller.role) return refused('The role is not the one of the token');
   if (text('purpose') !== caller.purpose) return refused('The purpose is not the one of the token');
   const professional = caller.role === 'HCP' || caller.role === 'ASS';
@@ -44,7 +48,7 @@ export function moduleFields(
     ...(caller.role === 'ASS'
       ? ([
           ['principalId', principal[0] ?? ''],
-          ['principalName', principal[1] ?? ''],
+          ['principalName', caller.principal?.name ?? ''],
         ] as const)
       : []),
   ]);

@@ -9,7 +9,7 @@ import { verifySignedQuery, signedQuery } from './signed-query.ts';
 const anna = '761337610411353650' as Spid;
 const session = { provider: 'eid', uid: 'one' };
 const people: Readonly<Record<string, Caller>> = {
-  anna: { ...callers.anna, patient: anna },
+  anna: { ...callers.anna, name: 'Anna Keller & Söhne', patient: anna },
   annaBasic: callers.annaBasic,
   meier: { ...callers.meier, patient: anna, session },
   lena: { ...callers.lena, patient: anna, gln: '7601000000019' as Gln },
@@ -37,9 +37,15 @@ const ask = (payload: object, who = 'anna') =>
     payload,
   });
 
-const asProfessional = (more: object = {}) => ({ ...body, role: 'HCP', gln: meier, ...more });
+const asProfessional = (more: object = {}) => ({
+  ...{ ...body, firstName: 'Peter', lastName: 'Meier', role: 'HCP', gln: meier },
+  ...more,
+});
 const asAssistant = (more: object = {}) =>
-  asProfessional({ role: 'ASS', principalId: meier, principalName: 'Peter Meier', ...more });
+  asProfessional({
+    ...{ firstName: 'Lena', lastName: 'Assistenz', role: 'ASS', principalId: meier, principalName: 'P. Meier' },
+    ...more,
+  });
 
 describe('the external vaccination module', () => {
   it('[VAC-01] [COM-06] returns a signed URL with the fields of the request, which its page accepts only while it is fresh', async () => {
@@ -90,6 +96,8 @@ describe('the external vaccination module', () => {
 
   it.each([
     ['no name', { ...body, lastName: ' ' }, 'anna', 400],
+    ['the first name of another person', { ...body, firstName: 'Rita' }, 'anna', 400],
+    ['the last name of another person', { ...body, lastName: 'Keller' }, 'anna', 400],
     ['another role than the token', { ...body, role: 'HCP' }, 'anna', 400],
     ['another purpose than the token', { ...body, purpose: 'EMER' }, 'anna', 400],
     ['no language', { ...body, language: 5 }, 'anna', 400],
