@@ -99,9 +99,21 @@ const messages: Readonly<Record<CallName, Rows>> = {
     ...otherwise('toasts.settings.changeFail'),
     notFound: 'toasts.settings.unavailable',
   },
-  listRepresentatives: { ...authorization, ...otherwise('toasts.representatives.fetchFail') },
-  appointRepresentative: { ...authorization, ...otherwise('toasts.representatives.appointFail') },
-  dismissRepresentative: { ...authorization, ...otherwise('toasts.representatives.dismissFail') },
+  listRepresentatives: {
+    ...authorization,
+    ...otherwise('toasts.representatives.fetchFail'),
+    noAccess: 'toasts.auth.noEPDAccess',
+  },
+  appointRepresentative: {
+    ...authorization,
+    ...otherwise('toasts.representatives.appointFail'),
+    noAccess: 'toasts.auth.noEPDAccess',
+  },
+  dismissRepresentative: {
+    ...authorization,
+    ...otherwise('toasts.representatives.dismissFail'),
+    noAccess: 'toasts.auth.noEPDAccess',
+  },
   readProfile: { ...authorization, ...otherwise('toasts.profile.fetchFail'), noAccess: 'toasts.auth.noEPDAccess' },
   updateProfile: {
     ...authorization,
