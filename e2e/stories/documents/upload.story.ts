@@ -5,7 +5,7 @@ import { blue, red, green } from '../../fixtures/pictures.ts';
 import { anna } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
 import { chooseKind, openUploadForm } from '../../pages/upload.ts';
-import { documentList, photoPages, uploadForm } from '../../pages/documents.ts';
+import { documentList, photoPages, showDetails, uploadForm } from '../../pages/documents.ts';
 
 const story = storyOf(anna);
 
@@ -78,8 +78,11 @@ story(
     await second.getByRole('textbox', { name: 'Vorname' }).fill('Peter');
     await form.submit.click();
     await documentList(page).document('Zwei Autoren').click();
-    await expect(page.getByText(/Peter Meier/).first()).toBeVisible();
-    await expect(page.getByText('Bericht zur Bildgebung').first()).toBeVisible();
+    // The list has the same words: they are looked for on the page of the document.
+    await expect(page.getByRole('heading', { level: 1, name: 'Zwei Autoren' })).toBeVisible();
+    await expect(page.getByText('Anna Keller, Peter Meier')).toBeVisible();
+    await showDetails(page);
+    await expect(page.getByRole('definition').filter({ hasText: 'Bericht zur Bildgebung' })).toBeVisible();
   },
 );
 
