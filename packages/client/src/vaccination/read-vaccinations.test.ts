@@ -56,6 +56,20 @@ function serve(
 }
 
 describe('reading the vaccination record', () => {
+  it('[VAC-02] [DOC-16] a file of a platform that counts reads is requested again with the solved captcha', async () => {
+    serve(['1']);
+    const before = server.asked.length;
+    const answer = await readVaccinations(connection, {
+      withinLimit: async (request) => {
+        await request(undefined);
+        return request('solved');
+      },
+    });
+    expect(answer.ok && answer.value.contents.map(({ content }) => content.ok)).toEqual([true]);
+    const files = server.asked.slice(before).filter(({ url }) => url.includes('Binary'));
+    expect(files.map(({ headers }) => headers['captcha-token'])).toEqual([undefined, 'solved']);
+  });
+
   it('[VAC-02] requests the administration format, reads every file, and reports its progress', async () => {
     serve(['1', '2', '3', '4']);
     const progressed: string[] = [];

@@ -32,6 +32,10 @@ export interface VaccinationReading {
   /** Called with the number of documents read so far, and their total. */
   readonly progress?: (read: number, of: number) => void;
   readonly signal?: AbortSignal;
+  /** Sends the request for a file, again with a solved captcha if the platform requests one (DOC-16). */
+  readonly withinLimit?: (
+    request: (captchaToken: string | undefined) => Promise<CallResult<Blob>>,
+  ) => Promise<CallResult<Blob>>;
 }
 
 /** Maximum number of files fetched at the same time. */
@@ -43,7 +47,7 @@ const batch = 6;
  */
 export async function readVaccinations(
   connection: Connection,
-  { known = [], progress, signal }: VaccinationReading = {},
+  { known = [], progress, signal, withinLimit = (request) => request(undefined) }: VaccinationReading = {},
 ): Promise<CallResult<ReadVaccinations>> {
   const search = { format: `${systems.formatCode}|${administrationFormat}`, status: 'current' };
   const found = await searchDocuments(connection, search, signal);
@@ -61,7 +65,12 @@ export async function readVaccinations(
       const [place, document] = next;
       contents[place] = before.get(nameOf(document)) ?? {
         document,
-        content: await readContent(connection, document, signal),
+        content: await readContent(
+          connection,
+          document,
+          await withinLimit((captcha) => readAttachment(connection, document.attachment, signal, undefined, captcha)),
+          signal,
+        ),
       };
       progress?.((read += 1), documents.length);
     }
@@ -71,13 +80,13 @@ export async function readVaccinations(
   return ok({ contents, unreadable, incomplete: found.value.incomplete !== undefined });
 }
 
-/** Fetches and reads the file of one document. */
+/** Reads the file of one document. */
 async function readContent(
   connection: Connection,
   document: Document,
+  file: CallResult<Blob>,
   signal: AbortSignal | undefined,
 ): Promise<Result<VaccinationDocument, ContentError>> {
-  const file = await readAttachment(connection, document.attachment, signal);
   if (!file.ok) return refused({ call: file.refusal });
   const text = decodeText(await file.value.arrayBuffer());
   const asJson = text.trimStart().startsWith('<') ? await converted(connection, file.value, signal) : ok(text);

@@ -28,7 +28,7 @@ test('[DOC-16] confirming before the captcha is solved shows an error; a solutio
   fireEvent.click(goOn);
   expect(await screen.findByText(/Setzen Sie zuerst das Häkchen/)).toBeDefined();
   expect(answered).not.toHaveBeenCalled();
-  const frame = document.querySelector('iframe')?.contentWindow ?? null;
+  const frame = (await vi.waitUntil(() => document.querySelector('iframe'))).contentWindow;
   const solved = { data: { captcha: { kind: 'solved', token: 'v1(abc)' } }, source: frame, origin: location.origin };
   window.dispatchEvent(new MessageEvent('message', solved));
   await screen.findByText('Prüfung bestanden');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CallResult } from '@epr/client/transport';
 import { ok, refused } from '@epr/domain/values';
 import { withinLimit } from './within-limit.ts';
@@ -94,4 +94,26 @@ test('[DOC-16] the count restarts when the platform has accepted a solution, als
   await downloads.run(answering(needed));
   expect(count()).toBe(1);
   expect(asked).toEqual([false, false]);
+});
+
+test('[DOC-16] [VAC-02] of requests at the same time one sends the solution and the others are repeated without it; dismissing it ends all', async () => {
+  let free = 0;
+  const sent: (string | undefined)[] = [];
+  const ask = vi.fn<(again: boolean) => Promise<string | undefined>>();
+  const downloads = withinLimit({ limit: 2, count: { read: () => 0, write: () => undefined }, ask });
+  /** A platform that lets three requests through for each solution, and knows each solution once. */
+  const call = (token: string | undefined) => {
+    sent.push(token);
+    if (token !== undefined) free = 3;
+    free -= 1;
+    return Promise.resolve(free < 0 ? needed : ok('the file'));
+  };
+  ask.mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+  const read = () => Promise.all([1, 2, 3, 4].map(() => downloads.read(call)));
+  expect(await read()).toEqual(Array.from({ length: 4 }, () => ok('the file')));
+  expect(sent.filter((token) => token !== undefined)).toEqual(['first', 'second']);
+  expect(ask.mock.calls).toEqual([[false], [false]]);
+  free = 0;
+  expect(await read()).toEqual(Array.from({ length: 4 }, () => refused({ reason: 'cancelled' })));
+  expect(ask).toHaveBeenCalledTimes(3);
 });

@@ -17,16 +17,35 @@ export interface Limit {
  */
 export function withinLimit({ limit, count, ask }: Limit): Downloads {
   const turnedAway = refused({ reason: 'cancelled' } as const);
+  /** Resolves when the request that asks for a solution has been sent with it; false: the user dismissed the captcha. */
+  let solving: Promise<boolean> | undefined;
+  /** Sends a request with a solution: `held`, or one the user is asked for. Undefined: the user dismissed the captcha. */
+  const solve = async <T>(call: DownloadCall<T>, again: boolean, held: string | undefined) => {
+    const attempt = (async () => {
+      const token = held ?? (await ask(again));
+      return token === undefined ? undefined : call(token);
+    })();
+    solving = attempt.then((answer) => answer !== undefined);
+    const answer = await attempt;
+    solving = undefined;
+    if (answer?.ok) count.write(0);
+    return answer;
+  };
   /** Retries until the platform accepts a token; `held` is one the user has solved already. */
   const reach = async <T>(call: DownloadCall<T>, held?: string): Promise<CallResult<T>> => {
-    let token = held;
     let answer = await call(undefined);
-    for (let again = false; isCaptchaNeeded(answer); again = true) {
-      token ??= await ask(again);
-      if (token === undefined) return turnedAway;
-      answer = await call(token);
+    for (let token = held, again = false; isCaptchaNeeded(answer);) {
+      if (token === undefined && solving) {
+        // A solution is valid once: with it, the platform starts to count anew for the requests that wait for it as well.
+        if (!(await solving)) return turnedAway;
+        answer = await call(undefined);
+        continue;
+      }
+      const solved = await solve(call, again, token);
+      if (!solved) return turnedAway;
+      answer = solved;
       token = undefined;
-      if (answer.ok) count.write(0);
+      again = true;
     }
     return answer;
   };

@@ -95,6 +95,23 @@ describe('the vaccination record on the screen', () => {
     ]);
   });
 
+  test('[VAC-02] [DOC-16] a platform that counts reads as downloads gets one captcha for all files; without it they are named as missing', async () => {
+    const due = json(
+      { resourceType: 'OperationOutcome', issue: [{ details: { coding: [{ code: 'captcha-needed' }] } }] },
+      429,
+    );
+    await onScreen({
+      documents: [aFile('good'), aFile('one'), aFile('two')],
+      files: { good: shot('A1', '2024-05-02'), one: due, two: due },
+    });
+    await screen.findByRole('alertdialog');
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+    await press('Abbrechen');
+    expect(await screen.findByText('2 Impfdokumente konnten nicht gelesen werden')).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('article', { name: /Boostrix/ })).toBeDefined();
+  });
+
   test('[VAC-03] that documents may be missing is said, and they are asked for again', async () => {
     const next = { relation: 'next', url: 'http://platform.test/r4/DocumentReference?page=2' };
     const first = json({ resourceType: 'Bundle', type: 'searchset', link: [next], total: 2 });

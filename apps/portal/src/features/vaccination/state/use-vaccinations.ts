@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readVaccinations, type ReadContent, type ReadVaccinations } from '@epr/client/vaccination';
 import type { SessionState } from '@epr/domain/session';
 import { mergeInSlices, type VaccinationRecord } from '@epr/domain/vaccination';
+import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { unwrap } from '../../../context/call-error.ts';
 import { yieldToMain } from '../../../context/yield-to-main.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
@@ -28,6 +29,7 @@ export function useVaccinations() {
   const session = useSession();
   const state = useSessionState();
   const client = useQueryClient();
+  const downloads = useDownloads();
   const [progress, setProgress] = useState<VaccinationProgress>();
   const key = vaccinationsKey(state);
   const query = useQuery<Vaccinations>({
@@ -35,8 +37,8 @@ export function useVaccinations() {
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<Vaccinations>(key)?.contents ?? [];
       const report = (read: number, of: number) => setProgress({ read, of });
-      const read = unwrap(await readVaccinations(session.connection, { known, progress: report, signal }));
-      return mergeVaccinations(read);
+      const reading = { known, progress: report, signal, withinLimit: downloads.read };
+      return mergeVaccinations(unwrap(await readVaccinations(session.connection, reading)));
     },
     retry: false,
     staleTime: 60_000,

@@ -55,7 +55,7 @@ export const shot = (lot: string, day: string) => ({
 
 interface Held {
   readonly documents?: readonly Document[];
-  /** Files by the end of their URL; other files get 404. */
+  /** Files by the end of their URL, or responses; other files get 404. */
   readonly files?: Readonly<Record<string, unknown>>;
   readonly search?: () => Response | Promise<Response>;
   readonly more?: readonly unknown[];
@@ -77,7 +77,8 @@ export function onScreen(
   const answer: typeof fetch = (input, init) => {
     const name = /Binary\/(\w+)$/.exec(new Request(input, init).url)?.[1];
     if (!name) return answers(input, init);
-    return Promise.resolve(name in files ? json(files[name]) : new Response('', { status: 404 }));
+    const held = files[name] ?? new Response('', { status: 404 });
+    return Promise.resolve(held instanceof Response ? held.clone() : json(held));
   };
   const { connection } = aSession(answer);
   return renderScreen({
