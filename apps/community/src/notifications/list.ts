@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NotificationKind } from '@epr/domain/notifications';
 import type { Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
@@ -84,7 +85,12 @@ export async function markRead(
       await transaction
         .insertInto('notification_read')
         .values(known.map((id) => ({ id, username, read: at })))
-        .onConflict((conflict) => conflict.columns(['id', 'username']).doUpdateSet({ read: at }))
+        // A window opened earlier, which has seen less, does not take back the mark of a later one.
+        .onConflict((conflict) =>
+          conflict
+            .columns(['id', 'username'])
+            .doUpdateSet({ read: sql`greatest(${sql.ref('notification_read.read')}, excluded.read)` }),
+        )
         .execute();
     else
       await transaction

@@ -84,6 +84,12 @@ describe('notifications', () => {
     await emergency();
     expect((await call('anna', 'PUT', 'Notification', { ids: [seen?.id], read: true, until }))[0]).toBe(204);
     expect((await listNotifications())[0]?.read).toBe(false);
+    // The mark of a window that has seen less does not take back one of a window that has seen more.
+    const later = (await listNotifications())[0]?.lastInstant;
+    for (const latest of [later, until])
+      await call('anna', 'PUT', 'Notification', { ids: [seen?.id], read: true, until: latest });
+    expect((await listNotifications())[0]?.read).toBe(true);
+    await emergency();
     // No mark lasts into the future.
     await call('anna', 'PUT', 'Notification', { ids: [seen?.id], read: true, until: '2999-01-01T00:00:00Z' });
     expect((await listNotifications())[0]?.read).toBe(true);
