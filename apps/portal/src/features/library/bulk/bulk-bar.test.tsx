@@ -38,18 +38,32 @@ function Selecting({ found }: { readonly found: readonly Document[] }) {
 
 test('[DOC-10] shows the number of selected documents including those no longer found; the checkbox selects the rest, then none', async () => {
   const view = render(<Selecting found={all} />);
-  const bar = () => screen.queryByRole('region')?.textContent ?? '';
+  const bar = () => screen.queryByRole('region', { name: 'Ausgewählte Dokumente' })?.textContent ?? '';
+  const announced = () => screen.getByRole('status').textContent;
   const box = () => screen.getByRole<HTMLInputElement>('checkbox');
+  expect([screen.queryByRole('region'), announced(), box().checked, box().indeterminate]).toEqual([
+    null,
+    '',
+    false,
+    false,
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'a' }));
+  expect(announced()).toBe('1 Dokument ausgewählt');
   expect([bar(), box().checked, box().indeterminate]).toEqual([
     expect.stringMatching(/^1 Dokument ausgewählt(?!.*davon)/),
     false,
     true,
   ]);
   await userEvent.click(box());
-  expect([bar(), box().checked]).toEqual([expect.stringMatching(/^3 Dokumente ausgewählt/), true]);
+  expect([bar(), box().checked, box().indeterminate]).toEqual([
+    expect.stringMatching(/^3 Dokumente ausgewählt/),
+    true,
+    false,
+  ]);
   view.rerender(<Selecting found={all.slice(0, 1)} />);
   expect(bar()).toMatch(/^3 Dokumente ausgewählt.*2/);
   await userEvent.click(box());
   expect(bar()).toMatch(/^2 Dokumente ausgewählt.*2/);
+  view.rerender(<Selecting found={[]} />);
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

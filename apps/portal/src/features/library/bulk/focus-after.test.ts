@@ -24,6 +24,13 @@ test('[DOC-10] moves the focus of a removed button to the next element, or else 
   expect([after('', input), after('', () => null), after('')]).toEqual(['input', 'main', 'main']);
 });
 
+test('[DOC-10] moving the focus does not scroll the page', () => {
+  const focused = vi.spyOn(HTMLElement.prototype, 'focus');
+  after('', input);
+  expect(focused.mock.lastCall).toEqual([{ preventScroll: true }]);
+  focused.mockRestore();
+});
+
 test('[DOC-10] leaves an existing focus where it is', () => {
   expect([after('button', input), after('input')]).toEqual(['button', 'input']);
 });

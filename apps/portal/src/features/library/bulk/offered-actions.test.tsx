@@ -1,9 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { SessionState } from '@epr/domain/session';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { bulkActions } from './bulk-actions.ts';
 import { DeleteAction, DeprecateAction } from './change/change-actions.tsx';
 import { CompareAction } from './compare-action.tsx';
 
@@ -34,6 +36,27 @@ test.each<[string, Partial<SessionState>, readonly string[]]>([
     state,
   });
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(offered);
+});
+
+test('[DOC-10] without a selection there is no action', async () => {
+  function Bar() {
+    const [documents, select] = useState(selected);
+    return (
+      <>
+        <button onClick={() => select([])}>none</button>
+        {bulkActions.map((Action, at) => (
+          <Action key={at} documents={documents} onDone={() => undefined} />
+        ))}
+      </>
+    );
+  }
+  await renderScreen({ routes: [{ path: '/', element: <Bar /> }], at: '/', platform: platform({}) });
+  await screen.findByRole('button', { name: 'Löschen' });
+  const offered = () =>
+    [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map((one) => one.textContent);
+  expect(offered()).toEqual(['none', 'Herunterladen', 'Als ungültig markieren', 'Löschen', 'Vergleichen']);
+  fireEvent.click(screen.getByRole('button', { name: 'none' }));
+  expect(offered()).toEqual(['none']);
 });
 
 test('[DOC-07] [DOC-13] the comparison of selected documents knows the filters of the list', async () => {

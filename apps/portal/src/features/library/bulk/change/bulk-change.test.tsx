@@ -7,6 +7,7 @@ import { changed, type Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json, recordAnswer, refusal } from '../../../../context/testing/platform.ts';
+import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { deletionRequestsQuery } from '../../../../documents/change/deletion-requests-query.ts';
 import { sendChange } from '../../../../documents/change/send-change.ts';
@@ -49,13 +50,15 @@ interface Wanted extends Pick<ChangeDialogProps, 'step'> {
   readonly selected: readonly Document[];
   /** Documents whose first change is rejected. */
   readonly refused?: readonly Document[];
+  /** The changes are answered once this is resolved. */
+  readonly held?: Promise<void>;
 }
 
 /**
  * Opens the dialog on a platform that stores documents with their versions and enforces `If-Match`. It returns the list until a document is
  * changed; later queries of the list stay pending.
  */
-async function onDialog({ step, record, selected, refused = [] }: Wanted) {
+async function onDialog({ step, record, selected, refused = [], held }: Wanted) {
   const kept = new Map<string, { readonly document: object; readonly version: number }>(
     record.map((document) => [document.logicalId, { document: writeDocument(document), version: 1 }]),
   );
@@ -74,7 +77,11 @@ async function onDialog({ step, record, selected, refused = [] }: Wanted) {
       readonly entry: readonly { readonly resource: object; readonly request: { url: string; ifMatch?: string } }[];
     };
     if (type === 'batch') {
-      if (sent.length === 0) return recordAnswer(record);
+      const listed = [...kept.values()].map(({ document, version }) => ({
+        ...document,
+        meta: { versionId: String(version) },
+      }));
+      if (sent.length === 0) return recordAnswer([], listed);
       readAgain += 1;
       return new Promise<Response>(() => undefined);
     }
@@ -82,6 +89,7 @@ async function onDialog({ step, record, selected, refused = [] }: Wanted) {
     const id = url.replace('DocumentReference/', '');
     sent.push(record.find(({ logicalId }) => logicalId === id)?.title ?? '');
     const { version = 0 } = kept.get(id) ?? {};
+    await held;
     if (refusing.delete(id)) return refusal(500, 'broken');
     if (ifMatch !== '' && ifMatch !== `W/"${version}"`) return json({ resourceType: 'OperationOutcome' }, 412);
     kept.set(id, { document: resource, version: version + 1 });
@@ -116,11 +124,54 @@ test('[DOC-10] [DOC-21] a bulk change updates the versions in the list, so that 
   expect(read?.documents).toHaveLength(2);
 });
 
+test('[DOC-10] the list shows all changes from the start; of the versions of a document only the selected one is deprecated', async () => {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const record = [v3, { ...replacing, availability: 'current' as const }, first];
+  const { list, sent } = await onDialog({ step: 'deprecate', record, selected: [v3, first], held });
+  expect(screen.queryByText(/Mit allen Versionen/)).toBeNull();
+  await press('2 als ungültig markieren');
+  await waitFor(() => expect(sent).toEqual(['Plan 3']));
+  expect(list()).toBe('Plan 3: superseded, Plan 2: current, Erster: superseded');
+  expect(readAloud(screen.getByRole('dialog'))).toEqual([
+    '## 2 Dokumente als ungültig markieren?',
+    '[Schliessen]',
+    'Wird gespeichert 0 von 2',
+    '(Ergebnis je Dokument)',
+    'Plan 3 Wird gespeichert',
+    'Erster Wartet',
+    '[Anhalten]',
+  ]);
+  go();
+  await screen.findByText('2 Dokumente sind jetzt als ungültig markiert.');
+});
+
 test('[DOC-10] a failed change is reverted in the list and can be retried alone; the list is reloaded', async () => {
   const wanted = { step: 'deprecate', record: [first, second], selected: [first, second], refused: [second] } as const;
   const { sent, left, list, readAgain } = await onDialog(wanted);
+  expect(readAloud(screen.getByRole('dialog'))).toEqual([
+    '## 2 Dokumente als ungültig markieren?',
+    '[Schliessen]',
+    expect.stringMatching(/^Ungültige Dokumente bleiben gespeichert/),
+    '[Abbrechen]',
+    '[2 als ungültig markieren]',
+  ]);
   await press('2 als ungültig markieren');
   await screen.findByText('1 erledigt, 1 nicht');
+  const result = screen.getByRole('dialog');
+  expect(readAloud(result)).toEqual([
+    '## 2 Dokumente als ungültig markieren?',
+    '[Schliessen]',
+    '(status)',
+    '1 erledigt, 1 nicht',
+    '(Ergebnis je Dokument)',
+    'Erster Als ungültig markiert',
+    'Zweiter Bei der Stammgemeinschaft ist ein Fehler aufgetreten.',
+    '[1 nochmals versuchen]',
+    '[Schliessen]',
+  ]);
+  // The pressed button is gone: the focus is on the result.
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Ergebnis je Dokument' }).parentElement);
   expect(list()).toBe('Erster: superseded, Zweiter: current');
   await waitFor(() => expect(readAgain()).toBe(1));
   await press('1 nochmals versuchen');
@@ -156,9 +207,15 @@ test('[DOC-10] [DOC-23] deleting all documents shows the result, and the list is
 
 test('[DOC-10] [DOC-23] when all documents are deleted, those that failed return to the list, also after closing the dialog', async () => {
   const all = [first, second];
-  const { list } = await onDialog({ step: 'requestDeletion', record: all, selected: all, refused: [second] });
+  const { list, readAgain } = await onDialog({
+    step: 'requestDeletion',
+    record: all,
+    selected: all,
+    refused: [second],
+  });
   await press('2 löschen');
   await screen.findByText('1 erledigt, 1 nicht');
+  await waitFor(() => expect(readAgain()).toBe(1));
   await close();
   expect(list()).toBe('Zweiter: current');
 });
@@ -198,8 +255,28 @@ test('[DOC-10] [DOC-22] names documents that may not be changed with the reason,
   expect(left).toEqual([['Bericht']]);
 });
 
+test('[DOC-10] [DOC-22] without any document that may be changed the dialog can only be closed, and keeps the selection', async () => {
+  const { sent, left } = await onDialog({ step: 'deprecate', record: [first, foreign], selected: [foreign] });
+  expect(readAloud(screen.getByRole('dialog'))).toEqual([
+    '## 1 Dokument als ungültig markieren?',
+    '[Schliessen]',
+    '1 Dokument können Sie nicht als ungültig markieren:',
+    '(1 Dokument können Sie nicht als ungültig markieren:)',
+    'Bericht Das kann nur ändern, wer das Dokument hochgeladen hat.',
+    '[Schliessen]',
+  ]);
+  await close();
+  expect([left, sent]).toEqual([[undefined], []]);
+});
+
 test('[DOC-10] [DOC-23] a version deleted together with another one is not reported as not deletable', async () => {
-  const old = { ...v1, ...uploadedBy('HCP') };
+  const old = {
+    ...v1,
+    deletionStatus: {
+      code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested',
+      system: 'urn:oid:2.16.756.5.30.1.127.3.10.18',
+    },
+  };
   const latest = own('Plan 4', { relations: [{ kind: 'replaces', target: old.logicalId }] });
   await onDialog({ step: 'requestDeletion', record: [old, latest, second], selected: [old, latest] });
   expect(await screen.findByRole('button', { name: '1 löschen' })).toBeDefined();

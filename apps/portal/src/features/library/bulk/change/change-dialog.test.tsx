@@ -21,7 +21,7 @@ const documents = ['Erster', 'Zweiter', 'Dritter'].map((title) =>
 
 /** Opens the dialog on a platform that delays each change until the test releases it, and starts the changes. */
 async function onDialog() {
-  const begun: (() => void)[] = [];
+  const begun: ((status?: number) => void)[] = [];
   const closed: (readonly string[] | undefined)[] = [];
   const platform: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -29,8 +29,8 @@ async function onDialog() {
     if (one) return json(writeDocument(one));
     const { type } = (await request.json()) as { type: string };
     if (type !== 'transaction') return recordAnswer(documents);
-    await new Promise<void>((resolve) => begun.push(resolve));
-    return json({ resourceType: 'Bundle', type: 'transaction-response' });
+    const status = await new Promise<number | undefined>((resolve) => begun.push(resolve));
+    return json({ resourceType: 'Bundle', type: 'transaction-response' }, status);
   };
   const onClose = (left?: readonly { readonly title: string }[]) => void closed.push(left?.map(({ title }) => title));
   await renderScreen({
@@ -55,6 +55,10 @@ describe('changing several documents', () => {
     await waitFor(() => expect(begun).toHaveLength(2));
     expect(screen.getByText('1 von 3')).toBeDefined();
     expect(bar.value).toBeCloseTo(1 / 3);
+    begun[1]?.(500);
+    await waitFor(() => expect(begun).toHaveLength(3));
+    expect(screen.getByText('2 von 3')).toBeDefined();
+    expect(bar.value).toBeCloseTo(2 / 3);
   });
 
   test.each([

@@ -62,10 +62,8 @@ export function useBulkChange(step: BulkStep): BulkChange {
     const list = shownList(client, key, step, tasks);
     shown.current = list;
     const done = new Map<DocumentId, Document>();
-    let failed = false;
     for (const task of tasks) {
       if (stopped.current) {
-        failed = true;
         report(task, { reason: 'cancelled' });
         list.putBack(task);
         continue;
@@ -73,16 +71,12 @@ export function useBulkChange(step: BulkStep): BulkChange {
       report(task, 'running');
       const sent = await sendChange(sender, task.document, (now) => changed(now, step));
       report(task, sent.ok ? 'done' : sent.refusal);
-      if (sent.ok) {
-        done.set(task.document.id, sent.value);
-        continue;
-      }
-      failed = true;
-      list.putBack(task);
+      if (sent.ok) done.set(task.document.id, sent.value);
+      else list.putBack(task);
     }
     // With the versions returned by the changes, so that another change before the list is read again does not conflict with the user's
     // own.
-    if (failed || step === 'deprecate' || stopped.current)
+    if (step === 'deprecate' || done.size < tasks.length)
       void invalidate<RecordContent>(client, key, (known) => ({
         ...known,
         documents: known.documents.map((one) => done.get(one.id) ?? one),

@@ -6,6 +6,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { stubSaving } from '../../../../context/testing/browser.ts';
 import { json, platform } from '../../../../context/testing/platform.ts';
+import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { countFrom, renderScreen, type ScreenSetup } from '../../../../context/testing/render-screen.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 
@@ -46,13 +47,32 @@ async function onDialog(
   });
   return closed;
 }
+/** What a screen reader reads of the dialog. */
+const lines = () => readAloud(screen.getByRole('dialog'));
 const zip = (leftOut?: string) => new Response('PK', leftOut ? { headers: { 'left-out': leftOut } } : {});
 
 test('[DOC-10] says which documents the ZIP file contains, and keeps the missing ones selected', async () => {
-  const closed = await onDialog(() => zip('1'));
-  expect(
-    await screen.findByText('Nicht enthalten: Sie dürfen das Dokument nicht lesen, oder es ist nicht mehr da.'),
-  ).toBeDefined();
+  const asked: unknown[] = [];
+  const closed = await onDialog(async (_place, request) => {
+    asked.push(request.headers.get('accept-language'), await request.json());
+    return zip('1');
+  });
+  await screen.findByText(/ist heruntergeladen/);
+  const parameter = documents.map(({ attachment: { url } }) => ({
+    name: 'url',
+    valueUrl: `http://platform.test/r4/${url}`,
+  }));
+  expect(asked).toEqual(['de-CH', { resourceType: 'Parameters', parameter }]);
+  expect(lines()).toEqual([
+    '## 2 Dokumente herunterladen',
+    '[Schliessen]',
+    '(status)',
+    expect.stringMatching(/^1 Dokument ist heruntergeladen: MUSTER-.*\.zip$/),
+    '(Ergebnis je Dokument)',
+    'Befund In der Datei enthalten',
+    'Rezept Nicht enthalten: Sie dürfen das Dokument nicht lesen, oder es ist nicht mehr da.',
+    '[Schliessen]',
+  ]);
   expect(saved).toHaveBeenCalledOnce();
   await userEvent.click(screen.getAllByRole('button', { name: 'Schliessen' }).at(-1) ?? document.body);
   expect(closed).toEqual([['Rezept']]);
@@ -60,6 +80,7 @@ test('[DOC-10] says which documents the ZIP file contains, and keeps the missing
 
 test('[DOC-10] moves the focus to the result once, and leaves it where it is moved to on later renders', async () => {
   let redraw: () => void = () => undefined;
+  let answer: () => void = () => undefined;
   function Parent() {
     const [times, setTimes] = useState(0);
     useEffect(() => {
@@ -70,8 +91,14 @@ test('[DOC-10] moves the focus to the result once, and leaves it where it is mov
   await renderScreen({
     routes: [{ path: '/', element: <Parent /> }],
     at: '/',
-    platform: platform({ 'POST /r4/Binary/$zip': () => zip() }),
+    platform: platform({
+      'POST /r4/Binary/$zip': () => new Promise<Response>((resolve) => (answer = () => resolve(zip()))),
+    }),
   });
+  await screen.findByRole('progressbar');
+  // While it runs, the focus is where the dialog set it.
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  answer();
   const done = await screen.findByText(/^2 Dokumente sind heruntergeladen/);
   await waitFor(() => expect(document.activeElement).toBe(done.closest('[tabindex="-1"]')));
   const close = screen.getAllByRole('button', { name: 'Schliessen' }).at(-1);
@@ -108,9 +135,23 @@ test('[DOC-10] shows the progress in the bar and as text, and without a known si
 });
 
 test('[DOC-10] shows why the ZIP file failed and offers a retry', async () => {
-  await onDialog((place) => (place === 0 ? json({}, 503) : zip()));
-  await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
-  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  let answer: (response: Response) => void = () => undefined;
+  await onDialog((place) => (place === 0 ? json({}, 503) : new Promise((resolve) => (answer = resolve))));
+  const again = await screen.findByRole('button', { name: 'Nochmals versuchen' });
+  expect(lines()).toEqual([
+    '## 2 Dokumente herunterladen',
+    '[Schliessen]',
+    '(status)',
+    'Die Dokumente konnten nicht heruntergeladen werden.',
+    'Bei der Stammgemeinschaft ist ein Fehler aufgetreten.',
+    '[Nochmals versuchen]',
+    '[Schliessen]',
+  ]);
+  await userEvent.click(again);
+  expect(lines().slice(1)).toEqual(['[Schliessen]', 'Wird heruntergeladen 0 B', '[Abbrechen]']);
+  await waitFor(() => answer(zip()));
+  await screen.findByText(/^2 Dokumente sind heruntergeladen/);
+  expect(saved).toHaveBeenCalledOnce();
 });
 
 test('[DOC-16] each document in the ZIP file counts towards the session limit, an omitted one does not', async () => {
