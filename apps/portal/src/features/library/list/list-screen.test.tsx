@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
@@ -6,6 +6,7 @@ import type { Document } from '@epr/domain/documents';
 import { writeDocument } from '@epr/fhir/documents';
 import { stubSaving } from '../../../context/testing/browser.ts';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { discharge, lab, xray as earlier } from './testing/listed.ts';
@@ -148,8 +149,9 @@ describe('the list of documents', () => {
     let fail = (_refusal: Response): void => undefined;
     const failing = new Promise<Response>((resolve) => (fail = resolve));
     let calls = 0;
+    const answers = [() => recordAnswer([lab]), () => failing, () => recordAnswer([lab, discharge])];
     const { shownMessages } = await onList([], {
-      platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? recordAnswer([lab]) : failing) }),
+      platform: platform({ 'POST /r4': () => answers[calls++]?.() ?? failing }),
     });
     expect(await screen.findByText('Stand 09.05')).toBeDefined();
     const reload = screen.getByRole('button', { name: 'Neu laden' });
@@ -162,16 +164,25 @@ describe('the list of documents', () => {
     expect(alert.textContent).toContain('Sie sehen den Stand von 09.05.');
     expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
     expect(shownMessages).toEqual(['toasts.documentStore.documentsFetchSuccess']);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Nochmals versuchen' }));
+    await screen.findByRole('link', { name: 'Austrittsbericht Kardiologie' });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('an empty record shows the first steps', async () => {
     await onList([]);
-    expect(await screen.findByRole('heading', { name: 'Hier liegen noch keine Dokumente' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Dokument hinzufügen' }).getAttribute('href')).toBe('/documents/upload');
-    expect(screen.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
-      'Ein erstes Dokument hinzufügen',
-      'Der Praxis Zugriff geben',
-      'Berichte verlangen',
+    await screen.findByRole('region', { name: 'Hier liegen noch keine Dokumente' });
+    expect(readAloud(document.body)).toEqual([
+      '# Dokumente',
+      '## Hier liegen noch keine Dokumente',
+      'Das ist am Anfang normal. So füllt sich das EPD:',
+      '### Ein erstes Dokument hinzufügen',
+      'Fotografieren Sie zum Beispiel einen Impfausweis oder laden Sie einen Bericht als PDF hoch.',
+      'Dokument hinzufügen -> /documents/upload',
+      '### Der Praxis Zugriff geben',
+      'Wem Sie Zugriff geben, der kann die Dokumente sehen. Sie entscheiden, wie weit und wie lange.',
+      '### Berichte verlangen',
+      'Bitten Sie Spital, Praxis oder Apotheke, neue Berichte ins EPD hochzuladen.',
     ]);
   });
 
@@ -190,6 +201,10 @@ describe('the list of documents', () => {
   test('[DOC-03] counts unreadable entries and still shows all other documents', async () => {
     await onList([lab], {}, [unreadable]);
     expect(await screen.findByText('1 Eintrag konnte nicht gelesen werden')).toBeDefined();
+    expect(readAloud(screen.getByRole('group'))).toEqual([
+      'Welche?',
+      expect.stringMatching(/^Eintrag ohne Titel: Es fehlt/),
+    ]);
     expect(screen.getByText(/Alle anderen Dokumente sind vollständig/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
   });
@@ -310,14 +325,29 @@ describe('the list of documents', () => {
     const many = Array.from({ length: 27 }, (_, index) =>
       aDocument({ title: `Bericht ${String(index + 1).padStart(2, '0')}` }),
     );
-    const { router, container } = await onList(many, { at: '/documents?sort=title&per=10&page=3' });
+    const { router, container } = await onList(many, { at: '/documents?sort=title&per=10&page=3&from=2020-01-01' });
     expect(await screen.findByText('21 bis 27 von 27')).toBeDefined();
+    expect(screen.getByRole('list', { name: 'Gefundene Dokumente' })).toBeDefined();
     expect(rows()[0]).toBe('Bericht 21');
     const chosen = screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value);
     expect(chosen).toEqual(['title', '10']);
-    await userEvent.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
-    expect(router.state.location.search).toBe('?sort=title&per=10&page=2');
+    const options = screen.getAllByRole<HTMLOptionElement>('option').map(({ text }) => text);
+    expect(options).toEqual([
+      ...['Datum', 'Titel', 'Autorin, Autor', 'Vertraulichkeit', 'Version'],
+      ...['10', '25', '50', 'Alle'],
+    ]);
+    const pages = within(screen.getByRole('navigation', { name: 'Seiten' }));
+    expect(pages.getByText('Seite 3 von 3')).toBeDefined();
+    // All documents are printed, not only those of the page, with the filters.
+    fireEvent(window, new Event('beforeprint'));
+    expect(screen.getAllByRole('row')).toHaveLength(28);
+    expect(screen.getByText(/27 Dokumente · ab 01\.01\.2020$/)).toBeDefined();
+    fireEvent(window, new Event('afterprint'));
+    await userEvent.click(pages.getByRole('button', { name: 'Vorherige Seite' }));
+    expect(router.state.location.search).toBe('?from=2020-01-01&sort=title&per=10&page=2');
     expect(document.activeElement?.textContent).toBe('11 bis 20 von 27');
+    await userEvent.click(pages.getByRole('button', { name: 'Nächste Seite' }));
+    expect(rows()[0]).toBe('Bericht 21');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pro Seite' }), 'all');
     await waitFor(() => expect(rows()).toHaveLength(27));
     // Switches to the compact density and back.
@@ -325,6 +355,46 @@ describe('the list of documents', () => {
       expect(container.querySelectorAll(`[data-density=${pressed ? 'compact' : 'comfortable'}]`)).toHaveLength(1);
       await userEvent.click(screen.getByRole('button', { name: 'Dichte Liste', pressed }));
     }
+  });
+
+  test('[DOC-08] [DOC-24] a list sorted by confidentiality shows every level, and an undated document is under its heading', async () => {
+    await onList([discharge, lab], { at: '/documents?sort=confidentiality' });
+    expect(await screen.findByText('Normal zugänglich')).toBeDefined();
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    cleanup();
+    await onList([discharge, { ...lab, creationTime: '' }]);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ohne Datum' })).toBeDefined();
+    expect(screen.queryByText('Normal zugänglich')).toBeNull();
+    // Without a filter the documents are not counted as hits.
+    expect(screen.queryByText(/Treffer/)).toBeNull();
+  });
+
+  test('[DOC-13] a document opened from the list knows the query and order of the list, to return to it', async () => {
+    const { router } = await onList([discharge, lab], {
+      at: '/documents?q=labor&sort=title',
+      routes: [
+        { path: '/documents', element: <ListScreen /> },
+        { path: '/documents/:id', element: <p>a document</p> },
+      ],
+    });
+    const link = await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
+    const address = link.getAttribute('href');
+    await userEvent.click(screen.getByRole('button', { name: 'Aktionen für Laborbefund Blutbild' }));
+    expect(screen.getByRole('link', { name: 'Öffnen' }).getAttribute('href')).toBe(address);
+    await userEvent.click(link);
+    await screen.findByText('a document');
+    expect(router.state.location.pathname).toBe(address);
+    expect(router.state.location.state).toEqual({ list: 'q=labor&sort=title' });
+  });
+
+  test('[PSR-04] another record starts with its own list: nothing typed or selected in the former one is kept', async () => {
+    const proxy = { firstName: 'Anna', lastName: 'Keller', spid: '761337610411353650' as never };
+    const { session } = await onList([discharge, lab], { state: { role: 'REP', proxy } });
+    const mode = () => screen.getByRole('button', { name: 'Auswählen' }).getAttribute('aria-pressed');
+    await userEvent.click(await screen.findByRole('button', { name: 'Auswählen' }));
+    expect(mode()).toBe('true');
+    await act(() => session.actFor({ firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as never }));
+    await waitFor(() => expect(mode()).toBe('false'));
   });
 
   test('[DOC-11] shows French texts when French is selected', async () => {

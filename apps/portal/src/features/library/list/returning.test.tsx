@@ -64,6 +64,23 @@ test('[DOC-08] returning from a document focuses its row and scrolls it into vie
   expect(focused()).not.toBe('Laborbefund');
 });
 
+test.each([
+  [119, 200, 1],
+  [120, 648, 0],
+  [500, 649, 1],
+])(
+  '[DOC-08] a row from %i to %i of 768 pixels is scrolled into view %i times on return',
+  async (top, bottom, times) => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top, bottom } as DOMRect);
+    const { router } = await onList();
+    await userEvent.click(await link('Laborbefund'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(focused()).toBe('Laborbefund'));
+    vi.restoreAllMocks();
+    expect(intoView).toHaveBeenCalledTimes(times);
+  },
+);
+
 test('[DOC-08] the keys j and k move between rows and stop at the ends, and the slash focuses the search', async () => {
   await onList();
   await link('Röntgen');
@@ -82,8 +99,15 @@ test('[DOC-08] the keys j and k move between rows and stop at the ends, and the 
   ]);
   act(() => (document.activeElement as HTMLElement).blur());
   expect(pressed('k')).toBe('Röntgen');
+  // From another element of a row, the keys move to the rows beside it.
+  screen.getByRole('button', { name: 'Aktionen für Laborbefund' }).focus();
+  expect(pressed('j')).toBe('Röntgen');
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(search, { target: { value: 'e' } });
+  search.setSelectionRange(0, 0);
   pressed('/');
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect(document.activeElement).toBe(search);
+  expect([search.selectionStart, search.selectionEnd]).toEqual([0, 1]);
 });
 
 test('[DOC-19] confirms an added document once, and not again after a reload', async () => {
@@ -137,6 +161,7 @@ test('[DOC-08] the sort order starts in its useful direction, can be reversed, a
   await waitFor(() => expect(router.state.location.search).toBe('?sort=title'));
   await userEvent.click(screen.getByRole('button', { name: /[Aa]ufsteigend/ }));
   await waitFor(() => expect(router.state.location.search).toBe('?sort=title&dir=desc'));
+  expect(screen.getByRole('button', { name: /[Aa]bsteigend/ })).toBeDefined();
   await userEvent.selectOptions(screen.getByLabelText('Sortieren nach'), 'date');
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });

@@ -9,6 +9,7 @@ import type { Document, DocumentId } from '@epr/domain/documents';
 import { noteOpened } from '../../../documents/record/last-opened.ts';
 import { filterNames } from '../../../documents/search/filter-definitions.ts';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import type { BulkActionProps } from '../bulk/bulk-action.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
@@ -136,24 +137,62 @@ describe('searching', () => {
 });
 
 describe('nothing found', () => {
+  const format = { code: 'urn:che:epr:ch-vacd:immunization-administration:2022', system: 's' };
+  const shot = (title: string) => aDocument({ title, format });
+  /** What is shown instead of the results. */
+  const found = () => screen.getByRole('heading', { level: 2 }).parentElement?.parentElement ?? document.body;
+
+  test('[DOC-09] where all documents are invalid, this is the reason, and one click shows them', async () => {
+    const { router } = await onList([{ ...discharge, availability: 'superseded' }]);
+    const offer = await screen.findByRole('button', { name: '1 ungültiges Dokument ist ausgeblendet: zeigen' });
+    expect(readAloud(found())).toHaveLength(2);
+    await userEvent.click(offer);
+    await waitFor(() => expect(router.state.location.search).toBe('?invalid=1'));
+    expect(titles()).toEqual(['Austrittsbericht Kardiologie']);
+    cleanup();
+    // Hidden by two switches, so that neither of them alone would show it.
+    await onList([{ ...shot('Impfung'), availability: 'superseded' }]);
+    await screen.findByRole('heading', { name: 'Keine Treffer' });
+    expect(readAloud(found())).toEqual(['## Keine Treffer', expect.stringMatching(/^Es sind nur ungültige Dokumente/)]);
+  });
+
+  test('[DOC-09] without a query, filters that match nothing are offered to be removed once', async () => {
+    await onList([discharge, lab], { at: '/documents?language=it-CH' });
+    await screen.findByRole('heading', { name: 'Keine Treffer' });
+    expect(readAloud(found())).toEqual([
+      '## Keine Treffer',
+      'Kein Dokument passt zu Ihrer Suche und Ihren Filtern.',
+      '[Suche und Filter zurücksetzen]',
+    ]);
+  });
+
   test('[DOC-09] names hidden hits; one click shows them and moves the focus to the start of the results', async () => {
-    const format = { code: 'urn:che:epr:ch-vacd:immunization-administration:2022', system: 's' };
-    const shots = ['Impfung Tetanus', 'Impfung Masern'].map((title) => aDocument({ title, format }));
+    const shots = ['Impfung Tetanus', 'Impfung Masern'].map(shot);
     await onList([discharge, ...shots], { at: '/documents?q=impfung' });
-    await userEvent.click(
-      await screen.findByRole('button', { name: '2 einzelne Impfeinträge sind ausgeblendet: zeigen' }),
-    );
+    expect(await screen.findByText('3 Dokumente · 2 einzelne Impfeinträge ausgeblendet')).toBeDefined();
+    const offer = await screen.findByRole('button', { name: '2 einzelne Impfeinträge sind ausgeblendet: zeigen' });
+    expect(readAloud(found())).toEqual([
+      '## Keine Treffer',
+      'Kein Dokument passt zu Ihrer Suche und Ihren Filtern.',
+      '[2 einzelne Impfeinträge sind ausgeblendet: zeigen]',
+      '[Suche und Filter zurücksetzen]',
+    ]);
+    await userEvent.click(offer);
     await waitFor(() => expect(titles()).toHaveLength(2));
+    expect(screen.getByText('3 Dokumente')).toBeDefined();
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Filter entfernen/));
   });
 
   test('[DOC-09] names hits excluded by filters; one click removes the filters and keeps the query', async () => {
-    const { router } = await onList([discharge, lab], { at: '/documents?q=blutbild&language=de-CH&invalid=1&per=10' });
+    const { router } = await onList([discharge, lab], {
+      at: '/documents?q=blutbild&language=de-CH&invalid=1&vaccinations=1&sort=title&dir=desc&per=10',
+    });
     await userEvent.click(
       await screen.findByRole('button', { name: '1 Dokument passt zur Suche, aber nicht zu den Filtern: zeigen' }),
     );
     await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
-    expect(router.state.location.search).toBe('?q=blutbild&invalid=1&per=10');
+    const kept = Object.fromEntries(new URLSearchParams(router.state.location.search));
+    expect(kept).toEqual({ q: 'blutbild', invalid: '1', vaccinations: '1', sort: 'title', dir: 'desc', per: '10' });
   });
 });
 
@@ -162,33 +201,50 @@ describe('filters', () => {
     await onList([discharge, lab]);
     await openFilters();
     const panel = within(screen.getByRole('region', { name: 'Dokumente filtern' }));
-    const facets = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(facets).toEqual([
-      'Dokumentklasse',
-      'Autorin, Autor oder Institution',
-      'Vertraulichkeit',
-      'Dokumenttyp',
-      'Titel',
-      'Fachgebiet',
-      'Art der Einrichtung',
-      'Rolle der Autorin, des Autors',
-      'Fachrichtung der Autorin, des Autors',
-      'Dokumentiertes Ereignis',
-      'Dateityp',
-      'Format',
-      'Sprache',
-      'Beziehung',
-    ]);
+    const facets = panel.getAllByRole('heading', { level: 3 });
     expect(facets, 'each filter has its definition in filterDefinitions, and its label here').toHaveLength(
       filterNames.length,
     );
-    expect(panel.getAllByRole('textbox').map((field) => field.getAttribute('inputmode'))).toEqual([
-      'numeric',
-      'numeric',
+    expect(readAloud(screen.getByRole('region', { name: 'Dokumente filtern' }))).toEqual([
+      '(Dokumente filtern)',
+      '## Dokumente filtern',
+      '[Filter schliessen]',
+      'Zeitraum',
+      'Datum von (numeric, off):  | TT.MM.JJJJ',
+      'Datum bis (numeric, off):  | TT.MM.JJJJ',
+      'Inhalt der Liste',
+      'Auch ungültige Dokumente zeigen 0: no',
+      'Nur von mir hochgeladene 0: no',
+      'Auch einzelne Impfeinträge zeigen 0: no',
+      '### Dokumentklasse',
+      'Zusammenfassung 2: no',
+      '### Autorin, Autor oder Institution',
+      'Dr. med. Peter Meier 1: no',
+      'Labor Aare AG 1: no',
+      '### Vertraulichkeit',
+      'Eingeschränkt zugänglich 1: no',
+      'Normal zugänglich 1: no',
+      '### Dokumenttyp',
+      '### Titel',
+      '### Fachgebiet',
+      '### Art der Einrichtung',
+      '### Rolle der Autorin, des Autors',
+      '### Fachrichtung der Autorin, des Autors',
+      '### Dokumentiertes Ereignis',
+      '### Dateityp',
+      '### Format',
+      '### Sprache',
+      '### Beziehung',
     ]);
-    for (const name of ['Auch ungültige Dokumente', 'Nur von mir hochgeladene', 'Auch einzelne Impfeinträge']) {
-      expect(panel.getByRole('checkbox', { name: new RegExp(name) })).toBeDefined();
-    }
+    const opener = () => screen.getByRole('button', { name: 'Filter' });
+    expect(opener().getAttribute('aria-expanded')).toBe('true');
+    expect(document.getElementById(opener().getAttribute('aria-controls') ?? '')).toBe(
+      screen.getByRole('region', { name: 'Dokumente filtern' }),
+    );
+    await userEvent.click(panel.getByRole('button', { name: 'Filter schliessen' }));
+    expect(screen.queryByRole('region', { name: 'Dokumente filtern' })).toBeNull();
+    expect([opener().getAttribute('aria-expanded'), opener().hasAttribute('aria-controls')]).toEqual(['false', false]);
+    expect(document.activeElement).toBe(opener());
   });
 
   test('[DOC-07] show counts under the other filters, become chips, and the button shows how many are active', async () => {
@@ -236,6 +292,11 @@ describe('filters', () => {
     const isOpen = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-expanded');
     expect([/^Sprache/, /^Beziehung/, /^Dokumentklasse/].map(isOpen)).toEqual(['true', 'false', 'true']);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Französisch/ }).checked).toBe(true);
+    const facet = screen.getByRole('button', { name: /^Sprache ?1 gewählt$/ });
+    const values = () => document.getElementById(facet.getAttribute('aria-controls') ?? '');
+    expect(values()?.querySelectorAll('input')).toHaveLength(2);
+    await userEvent.click(facet);
+    expect([facet.getAttribute('aria-expanded'), values()]).toEqual(['false', null]);
   });
 
   test('[DOC-09] a kind of documents that is left out can be shown and left out again', async () => {
@@ -249,6 +310,21 @@ describe('filters', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  test('[DOC-07] the values can be searched from thirteen on', async () => {
+    const titled = (count: number) => Array.from({ length: count }, (_, at) => aDocument({ title: `Bericht ${at}` }));
+    for (const [count, fields] of [
+      [12, 0],
+      [13, 1],
+    ] as const) {
+      await onList(titled(count));
+      await openFilters();
+      await userEvent.click(screen.getByRole('button', { name: 'Titel' }));
+      expect(screen.queryAllByRole('searchbox', { name: 'Titel durchsuchen' })).toHaveLength(fields);
+      expect(screen.getByRole('button', { name: `${count - 6} weitere anzeigen` })).toBeDefined();
+      cleanup();
+    }
+  });
+
   test('[DOC-07] a value that no document has can still be removed', async () => {
     await onList([discharge], { at: '/documents?event=gibtesnicht' });
     expect(await screen.findByRole('heading', { name: 'Keine Treffer' })).toBeDefined();
@@ -256,6 +332,10 @@ describe('filters', () => {
       screen.getByRole('button', { name: 'Filter entfernen: Dokumentiertes Ereignis: gibtesnicht' }),
     );
     await waitFor(() => expect(titles()).toEqual(['Austrittsbericht Kardiologie']));
+    cleanup();
+    // Without a label in the texts, the value itself is shown.
+    await onList([discharge], { at: '/documents?confidentiality=gibtesnicht' });
+    expect(await screen.findByRole('button', { name: 'Filter entfernen: Vertraulichkeit: gibtesnicht' })).toBeDefined();
   });
 
   test('[DOC-07] a year button sets a period and removes it again', async () => {
@@ -266,6 +346,12 @@ describe('filters', () => {
     expect(router.state.location.search).toBe('?from=2025-01-01&until=2025-12-31');
     await userEvent.click(screen.getByRole('button', { name: '2025 1', pressed: true }));
     await waitFor(() => expect(titles()).toHaveLength(3));
+    cleanup();
+    const years = ['2026', '2025', '2024', '2023', '2022', '2021', '2020'];
+    await onList(years.map((year) => aDocument({ title: year, creationTime: `${year}-05-05` })));
+    await openFilters();
+    const shown = within(screen.getByRole('list', { name: 'Jahre' })).getAllByRole('button');
+    expect(shown.map(({ textContent }) => textContent)).toEqual(years.slice(0, 6).map((year) => `${year} 1`));
   });
 
   test('[DOC-07] both ends of a period can be typed and removed; an invalid date is reported and changes nothing', async () => {
@@ -282,6 +368,9 @@ describe('filters', () => {
     expect(screen.queryByText(/gültiges Datum|TT\.MM\.JJJJ.*ein/)).toBeNull();
     fireEvent.blur(from);
     expect(from.getAttribute('aria-invalid')).toBe('true');
+    expect(readAloud(from.parentElement ?? document.body)).toEqual([
+      expect.stringMatching(/\| TT\.MM\.JJJJ \| Dieses Datum gibt es nicht/),
+    ]);
     expect(router.state.location.search).toBe('?from=2026-11-01&until=2026-11-15');
     await userEvent.click(screen.getByRole('button', { name: /^Filter entfernen: .*15\.11\.2026/ }));
     await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-01'));
@@ -320,19 +409,45 @@ describe('filters', () => {
 
   test('[DOC-07] long lists of values can be searched and expanded', async () => {
     const many = Array.from({ length: 40 }, (_, at) => aDocument({ title: `Bericht ${at + 10}` }));
-    await onList(many);
+    await onList([
+      ...many,
+      aDocument({ title: 'Bericht 9' }),
+      aDocument({ title: 'Zeugnis', name: 'another' }),
+      aDocument({ title: 'Zeugnis' }),
+    ]);
     await openFilters();
     await userEvent.click(screen.getByRole('button', { name: 'Titel' }));
     const facet = within(screen.getByRole('region', { name: 'Titel' }));
-    expect(facet.getAllByRole('checkbox')).toHaveLength(6);
+    // The most frequent first, then by name with numbers in their order.
+    const values = () => facet.getAllByRole<HTMLInputElement>('checkbox').map(({ labels }) => labels?.[0]?.textContent);
+    expect(values()).toEqual([
+      'Zeugnis 2',
+      'Bericht 9 1',
+      'Bericht 10 1',
+      'Bericht 11 1',
+      'Bericht 12 1',
+      'Bericht 13 1',
+    ]);
     await userEvent.click(facet.getByRole('button', { name: '30 weitere anzeigen' }));
     expect(facet.getAllByRole('checkbox')).toHaveLength(36);
     await userEvent.type(facet.getByRole('searchbox', { name: 'Titel durchsuchen' }), '4');
-    expect(facet.getAllByRole('checkbox').length).toBe(6);
-    expect(facet.getByRole('checkbox', { name: 'Bericht 14 1' })).toBeDefined();
+    // The search begins with few values again.
+    expect(values()).toEqual([
+      'Bericht 14 1',
+      'Bericht 24 1',
+      'Bericht 34 1',
+      ...[40, 41, 42].map((at) => `Bericht ${at} 1`),
+    ]);
     await userEvent.type(facet.getByRole('searchbox'), 'x');
     expect(facet.getByText('Nichts mit diesen Buchstaben.')).toBeDefined();
     expect(facet.queryByRole('checkbox')).toBeNull();
+    // A chosen value stays in view, although it is not among the first ones.
+    await userEvent.clear(facet.getByRole('searchbox'));
+    await userEvent.type(facet.getByRole('searchbox'), ' BERICHT 49 ');
+    await userEvent.click(facet.getByRole('checkbox', { name: 'Bericht 49 1' }));
+    await userEvent.clear(facet.getByRole('searchbox'));
+    expect(values()).toHaveLength(7);
+    expect(facet.getByRole<HTMLInputElement>('checkbox', { name: 'Bericht 49 1' }).checked).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Dokumentiertes Ereignis' }));
     expect(screen.getByText('Kein Dokument hat dazu eine Angabe.')).toBeDefined();
   });
@@ -346,8 +461,18 @@ describe('filters', () => {
     await onList([discharge, lab, xray]);
     await openFilters();
     const sheet = within(screen.getByRole('dialog', { name: 'Dokumente filtern' }));
-    await userEvent.click(sheet.getByRole('checkbox', { name: 'Normal zugänglich 2' }));
+    const opener = screen.getByRole('button', { name: 'Filter' });
+    const box = () => sheet.getByRole('checkbox', { name: 'Normal zugänglich 2' });
+    expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')?.contains(box())).toBe(true);
+    await userEvent.click(box());
+    await userEvent.click(await sheet.findByRole('button', { name: 'Alle Filter entfernen' }));
+    // The pressed button is gone: the focus moves to the one that closes the sheet.
+    const all = await sheet.findByRole('button', { name: '3 Treffer anzeigen' });
+    await waitFor(() => expect(document.activeElement).toBe(all));
+    await userEvent.click(box());
     await userEvent.click(await sheet.findByRole('button', { name: '2 Treffer anzeigen' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter (1)' }));
+    expect(screen.getAllByRole('link', { name: 'Dokument hinzufügen' })).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(titles()).toEqual(['Austrittsbericht Kardiologie', 'Röntgen Thorax']);
   });
@@ -375,7 +500,10 @@ describe('versions and addenda in the list', () => {
     unfold.focus();
     await userEvent.keyboard('{Enter}');
     const nested = within(screen.getByRole('list', { name: 'Zu «Plan» gehörend' }));
-    expect(nested.getByRole('listitem').textContent).toMatch(/Ersetzt Plan.*Erste Version.*01.11.2026/);
+    expect(document.getElementById(unfold.getAttribute('aria-controls') ?? '')?.querySelector('ol')).toBe(
+      screen.getByRole('list', { name: 'Zu «Plan» gehörend' }),
+    );
+    expect(nested.getByRole('listitem').textContent).toMatch(/Ersetzt PlanUngültig.*Erste Version.*01.11.2026/);
     await userEvent.click(screen.getByRole('button', { name: '1 frühere Version', expanded: true }));
     expect(titles()).toHaveLength(1);
   });
@@ -391,7 +519,10 @@ describe('versions and addenda in the list', () => {
 
   test('[DOC-09] showing invalid documents expands earlier versions', async () => {
     await onList([first, second], { at: '/documents?invalid=1' });
-    expect(await screen.findByRole('button', { name: '1 frühere Version', expanded: true })).toBeDefined();
+    const unfold = await screen.findByRole('button', { name: '1 frühere Version', expanded: true });
+    expect(screen.getByText('1 bis 1 von 1 Eintrag mit 2 Dokumenten')).toBeDefined();
+    await userEvent.click(unfold);
+    expect(unfold.getAttribute('aria-expanded')).toBe('false');
   });
 
   test('[DOC-05] related documents the user may not see are counted', async () => {

@@ -4,8 +4,10 @@ import { VirtualList } from './virtual-list.tsx';
 
 type Tell = (isIntersecting: boolean, height?: number) => void;
 const pieces: Tell[] = [];
+const disconnected = vi.fn();
 beforeEach(() => {
   pieces.length = 0;
+  disconnected.mockReset();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -15,7 +17,7 @@ beforeEach(() => {
         );
       }
       observe() {}
-      disconnect() {}
+      disconnect = disconnected;
     },
   );
 });
@@ -49,6 +51,9 @@ test('[DOC-08] renders the first rows of a long list, those the user returns to,
   expect(elements[2]?.querySelector('ul')?.dataset['before']).toBe('99');
   pieces[1]?.(true);
   expect(drawn(elements)).toEqual([true, true, true]);
+  expect(disconnected).not.toHaveBeenCalled();
+  cleanup();
+  expect(disconnected).toHaveBeenCalledTimes(3);
 });
 
 test('[DOC-08] a part scrolled out of view keeps its height, and stays rendered while it contains the focus', () => {
@@ -60,7 +65,12 @@ test('[DOC-08] a part scrolled out of view keeps its height, and stays rendered 
   pieces[0]?.(false, 4321);
   expect(drawn(elements)[0]).toBe(false);
   expect(elements[0]?.style.height).toBe('4321px');
-  expect(elements[1]?.style.height).not.toBe('');
+  // A part that was never rendered keeps its estimated height.
+  const estimated = elements[1]?.style.height;
+  expect(estimated).not.toBe('');
+  pieces[1]?.(false, 1);
+  expect(elements[1]?.style.height).toBe(estimated);
+  expect(Number.parseInt(elements[2]?.style.height ?? '', 10)).toBeLessThan(Number.parseInt(estimated ?? '', 10));
   pieces[0]?.(true);
   expect(elements[0]?.style.height).toBe('');
 });
