@@ -6,17 +6,23 @@ import { aDocument } from '@epr/cast/documents';
 import { versionHistory, versionTree, type Document } from '@epr/domain/documents';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { VersionCard } from './version-card.tsx';
 
 afterEach(cleanup);
 
 /** Each version replaces the one before. */
-const chain = Array.from({ length: 16 }, (_, at) =>
-  aDocument({ title: `Plan ${at + 1}`, creationTime: `2026-10-${String(at + 1).padStart(2, '0')}` }),
-).map((one, at, all) => {
-  const before = all[at - 1];
-  return before ? { ...one, relations: [{ kind: 'replaces' as const, target: before.logicalId }] } : one;
-});
+const chainOf = (length: number) =>
+  Array.from({ length }, (_, at) =>
+    aDocument({
+      title: `Plan ${at + 1}`,
+      creationTime: new Date(Date.UTC(2026, 9, at + 1)).toISOString().slice(0, 10),
+    }),
+  ).map((one, at, all) => {
+    const before = all[at - 1];
+    return before ? { ...one, relations: [{ kind: 'replaces' as const, target: before.logicalId }] } : one;
+  });
+const chain = chainOf(16);
 
 function Opened() {
   return <p data-testid="told">{JSON.stringify(useLocation().state)}</p>;
@@ -48,6 +54,72 @@ test.each([
   const [title] = dialog.getAllByRole('row').slice(1);
   const cells = [...(title?.children ?? [])].map(({ textContent }) => textContent);
   expect(cells).toEqual(['Titel', ...titles]);
+});
+
+test('[DOC-11] the comparison names both versions and each difference; other versions can be chosen, equal ones say so', async () => {
+  await onCard(at(1), chain.slice(0, 2));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Versionen vergleichen' }));
+  const dialog = screen.getByRole('dialog', { name: 'Versionen vergleichen' });
+  const differences = (first: number, second: number) => [
+    '(status)',
+    'Was sich geändert hat',
+    ...['Angabe', 'Frühere Version', 'Spätere Version'],
+    ...['Titel', `Plan ${first}`, `Plan ${second}`],
+    ...['Datum', `0${first}.10.2026`, `0${second}.10.2026`],
+    ...['Inhalt der Datei', 'Datei der früheren Version (Grösse unbekannt)', 'Andere Datei (Grösse unbekannt)'],
+  ];
+  expect(readAloud(dialog)).toEqual([
+    '## Versionen vergleichen',
+    '[Vergleich schliessen]',
+    'Frühere Version: Version 1 vom 01.10.2026',
+    'Spätere Version: Version 2 vom 02.10.2026',
+    ...differences(1, 2),
+  ]);
+  // On a narrow screen each cell is labelled with its version.
+  const [row] = within(dialog).getAllByRole('row').slice(1);
+  expect(
+    [...(row?.children ?? [])].map((cell) => cell.getAttribute('scope') ?? cell.getAttribute('data-label')),
+  ).toEqual(['row', 'Frühere Version', 'Spätere Version']);
+  const [earlier, later] = within(dialog).getAllByRole<HTMLSelectElement>('combobox');
+  const choices = [...(later?.options ?? [])].map(({ text }) => text);
+  expect(choices).toEqual(['Version 2 vom 02.10.2026', 'Version 1 vom 01.10.2026']);
+  const headings = within(dialog).getAllByRole<HTMLTableCellElement>('columnheader');
+  expect(headings.map(({ scope }) => scope)).toEqual(['col', 'col', 'col']);
+  await userEvent.selectOptions(later ?? dialog, at(0).id);
+  expect(within(dialog).getByRole('status').textContent).toBe('Die Angaben der beiden Versionen sind gleich.');
+  await userEvent.selectOptions(earlier ?? dialog, at(1).id);
+  expect(readAloud(dialog).slice(4)).toEqual(differences(2, 1));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Vergleich schliessen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[DOC-11] an addendum is named as such, and the displayed version is marked as the current one', async () => {
+  const addendum = {
+    ...aDocument({ title: 'Nachtrag', creationTime: '2026-10-09', availability: 'superseded' }),
+    relations: [{ kind: 'appends' as const, target: at(0).logicalId }],
+  };
+  await onCard(at(0), [at(0), addendum]);
+  const lines = readAloud(screen.getByRole('region', { name: 'Versionen' }));
+  const author = 'Dr. med. Peter Meier · Spital Seeblick';
+  expect(lines.map((line) => line.replace(/documents\/\S+/, 'documents/id'))).toEqual([
+    '## Versionen',
+    `(true) Version 1 01.10.2026 · Gültig · diese Version ${author}`,
+    `Ergänzung 1 -> /documents/id 09.10.2026 · Ungültig ${author}`,
+    '[Versionen vergleichen]',
+  ]);
+});
+
+test('[DOC-11] shows twelve versions, then twenty-four more at a time, until there are no more', async () => {
+  const many = chainOf(40);
+  await onCard(many.at(-1) as Document, many);
+  const shown = () => screen.getAllByRole('listitem').length;
+  expect(shown()).toBe(12);
+  await userEvent.click(screen.getByRole('button', { name: '24 weitere anzeigen' }));
+  expect(shown()).toBe(36);
+  await userEvent.click(screen.getByRole('button', { name: '4 weitere anzeigen' }));
+  expect(shown()).toBe(40);
+  expect(screen.queryByRole('button', { name: /weitere/ })).toBeNull();
 });
 
 test('[DOC-11] shows the current version among many, more on request, and each links to its page', async () => {
