@@ -21,7 +21,9 @@ test('[DOC-12] the results of a CDA laboratory report are read with unit, range 
 });
 
 test('[DOC-12] a file that is not a CDA document has no results', () => {
-  expect(cdaValues('<Bundle/>')).toEqual([]);
+  const observation = `<observation><code ${loinc} displayName="TSH"/><value value="2"/></observation>`;
+  expect(cdaValues(page(observation))).toHaveLength(1);
+  expect(cdaValues(`<Bundle>${observation}</Bundle>`)).toEqual([]);
   expect(cdaValues('no document')).toEqual([]);
 });
 
@@ -43,6 +45,9 @@ test.each<[string, string, object | undefined]>([
   ['a code without a name', `<code ${loinc}/><value value="2.1"/>`, { code: '3016-3', name: '3016-3', value: 2.1 }],
   ['words', `<code ${loinc} displayName="TSH"/><value>nicht messbar &lt; 1</value>`, { value: 'nicht messbar < 1' }],
   ['numeric references', `<code ${loinc} displayName="H&#xE4;m"/><value>n&#252;chtern</value>`, { value: 'nüchtern' }],
+  ['words with blanks around them', `<code ${loinc} displayName="TSH"/><value> negativ </value>`, { value: 'negativ' }],
+  ['nothing but blanks', `<code ${loinc} displayName="TSH"/><value> </value>`, undefined],
+  ['a blank amount', `<code ${loinc} displayName="TSH"/><value value=" "/>`, undefined],
   ['a coded value', `<code ${loinc} displayName="TSH"/><value code="x" displayName="negativ"/>`, { value: 'negativ' }],
   ['no value', `<code ${loinc} displayName="TSH"/>`, undefined],
   ['an empty value', `<code ${loinc} displayName="TSH"/><value value=""/>`, undefined],
@@ -71,5 +76,8 @@ test('[DOC-12] ignores the unit 1 and comments, and reads the reference range of
 
 test('[DOC-12] takes the name from the narrative referenced by the observation', () => {
   const pointing = `<observation><code ${loinc}><originalText><reference value="#a.1"/></originalText></code><value value="2"/></observation>`;
-  expect(cdaValues(page(pointing, '<td ID="a.1">Schilddr&amp;use</td>'))[0]?.name).toBe('Schilddr&use');
+  const narrative = '<td ID="ax1">Niere</td><td ID="a.1"> Schilddr&amp;use </td>';
+  expect(cdaValues(page(pointing, narrative))[0]?.name).toBe('Schilddr&use');
+  // The code names it when the narrative does not have the text.
+  expect(cdaValues(page(pointing))[0]?.name).toBe('3016-3');
 });

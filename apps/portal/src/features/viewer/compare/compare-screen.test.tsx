@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
@@ -8,6 +8,7 @@ import { json, platform, recordAnswer } from '../../../context/testing/platform.
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { comparePath, documentPath } from '../../../documents/paths.ts';
 import { comparableDocuments } from './comparable.ts';
+import { CompareMenu } from './compare-menu.tsx';
 import { CompareScreen } from './compare-screen.tsx';
 
 afterEach(() => {
@@ -93,20 +94,37 @@ test('[DOC-12] [DOC-13] shows documents side by side, and their laboratory value
     'Einheit',
     'Referenzbereich',
   ]);
-  expect(screen.getAllByRole('article')).toHaveLength(2);
+  const scopes = screen.getAllByRole<HTMLTableCellElement>('columnheader').map(({ scope }) => scope);
+  expect(new Set(scopes)).toEqual(new Set(['col']));
+  expect(screen.getByRole<HTMLTableCellElement>('rowheader', { name: 'TSH' }).scope).toBe('row');
+  // Both are shown: there is nothing to choose.
+  expect(screen.queryByRole('group', { name: 'Angezeigtes Dokument' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Dokumente vergleichen' })).toBeDefined();
+  const [first, second] = screen.getAllByRole('article').map((article) => within(article));
+  expect(first?.getByRole('region', { name: 'Vorschau: Labor recent' })).toBeDefined();
+  expect(second?.getByRole('region', { name: 'Vorschau: Labor old' })).toBeDefined();
   expect(screen.getAllByText('12.03.2026 · Dr. med. Peter Meier · Spital Seeblick')).toHaveLength(1);
 });
 
 test.each([
-  ['XML', fhirXml],
-  ['JSON', fhirJson],
-])('[DOC-12] shows laboratory values of FHIR %s and of CDA in the same table', async (_form, fhir) => {
-  await onCompare([fhir, old]);
-  const row = within(await screen.findByRole('row', { name: /^TSH/ }));
-  await waitFor(() =>
-    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['2.1', '3.4', 'mU/L', '0.3 – 4.2']),
-  );
-});
+  ['XML', fhirXml, () => Response.json(converted)],
+  // JSON is read as it is.
+  ['JSON', fhirJson, () => json({}, 503)],
+] as const)(
+  '[DOC-12] shows laboratory values of FHIR %s and of CDA in the same table',
+  async (_form, fhir, convert) => {
+    await onCompare([fhir, old], convert);
+    const row = within(await screen.findByRole('row', { name: /^TSH/ }));
+    await waitFor(() =>
+      expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+        '2.1',
+        '3.4',
+        'mU/L',
+        '0.3 – 4.2',
+      ]),
+    );
+  },
+);
 
 test.each([
   ['beside those of another', [fhirXml, old]],
@@ -115,7 +133,8 @@ test.each([
   '[DOC-12] reports laboratory values that could not be read instead of treating them as missing: %s',
   async (_where, ids) => {
     await onCompare(ids, () => json({}, 503));
-    expect(await screen.findByText('Die Laborwerte von «Labor fhir» konnten nicht gelesen werden.')).toBeDefined();
+    const words = await screen.findByText('Die Laborwerte von «Labor fhir» konnten nicht gelesen werden.');
+    expect(words.closest('[role=status]')).not.toBeNull();
   },
 );
 
@@ -150,6 +169,7 @@ test('[DOC-12] says nothing of values when none of the documents has any', async
   await onCompare([unknown, { ...unknown, id: old.id }]);
   await screen.findAllByRole('article');
   expect(screen.queryByText(/konnten nicht gelesen werden/)).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('[DOC-13] on a narrow screen one of the documents is shown at a time, and the other on request', async () => {
@@ -185,16 +205,66 @@ test('[DOC-07] [DOC-13] leads back to the list as it was filtered, also by way o
     }),
   });
   await screen.findAllByRole('article');
-  const [back] = screen.getAllByRole('link');
-  expect(back?.getAttribute('href')).toBe('/documents?q=Labor&sort=title');
-  await userEvent.click(screen.getByRole('link', { name: 'Labor old' }));
-  expect(router.state.location.state).toEqual({ list: 'q=Labor&sort=title' });
+  expect(screen.getByRole('link', { name: 'Zur Liste' }).getAttribute('href')).toBe('/documents?q=Labor&sort=title');
+  await screen.findByRole('row', { name: /^TSH/ });
+  for (const link of [
+    () => screen.getByRole('link', { name: 'Labor old' }),
+    () => screen.getByRole('link', { name: '01.09.2025' }),
+  ]) {
+    await userEvent.click(link());
+    expect(router.state.location).toMatchObject({
+      pathname: documentPath(old.id),
+      state: { list: 'q=Labor&sort=title' },
+    });
+    await act(() => router.navigate(-1));
+    await screen.findByRole('row', { name: /^TSH/ });
+  }
+});
+
+test('[DOC-13] a record that cannot be read is not taken for one without these documents', async () => {
+  let works = false;
+  await renderScreen({
+    routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
+    at: comparePath([old.id, recent.id]),
+    platform: platform({
+      'POST /r4': () => (works ? recordAnswer([old, recent]) : json({}, 500)),
+      'GET /r4/Binary/old': () => cda(2.1),
+      'GET /r4/Binary/recent': () => cda(5.1),
+      'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+    }),
+  });
+  await screen.findByRole('alert');
+  expect(screen.queryByText(/braucht es zwei Dokumente/)).toBeNull();
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+});
+
+test('[DOC-13] the menu of a document lists those it can be compared with, by title and day, and keeps the way back', async () => {
+  const unnamed = { ...recent, title: '' };
+  const menu = (documents: readonly Document[]) => ({
+    routes: [{ path: '/', element: <CompareMenu document={old} documents={documents} list="q=Labor" /> }],
+    at: '/',
+    platform: platform({}),
+  });
+  await renderScreen(menu([old, unnamed, report('newest', '2026-11-01')]));
+  await userEvent.click(screen.getByRole('button', { name: 'Vergleichen' }));
+  const items = within(screen.getByRole('list', { name: 'Vergleichen' })).getAllByRole('link');
+  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+    ['Labor newest01.11.2026', comparePath([old.id, report('newest', '2026-11-01').id], 'q=Labor')],
+    ['Ohne Titel12.03.2026', comparePath([old.id, recent.id], 'q=Labor')],
+  ]);
+  cleanup();
+  await renderScreen(menu([old]));
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('[DOC-13] documents of the same type are offered, the newest first', () => {
   const other = aDocument({ name: 'other', typeCode: { code: '419891008', system: 'x' } });
   const newest = report('newest', '2026-11-01');
   expect(comparableDocuments(old, [old, other, recent, newest])).toEqual([newest, recent]);
+  const undated = { ...report('undated', '2026-01-01'), creationTime: '' };
+  expect(comparableDocuments(old, [undated, recent])).toEqual([recent, undated]);
   const stored = { ...newest, temp: true };
   expect(comparableDocuments(old, [stored, recent])).toEqual([recent]);
   const many = Array.from({ length: 12 }, (_, at) => report(`m${at}`, `2026-04-${String(at + 10)}`));
@@ -234,7 +304,7 @@ test('[DOC-12] shows the open side of a reference range, and text values unchang
     one('B', '<value value="2" unit="g"/>', '<high value="3"/>'),
     one('C', '<value>negativ</value>', ''),
     one('E', '<value value="0.5" unit="g"/>', '<low value="1"/>'),
-    one('D', '<value value="12345.5"/>', '<low value="1000.25"/><high value="20000"/>'),
+    one('D', '<value value="12345.5"/>', '<low value="1000.1234567"/><high value="20000"/>'),
   ].join('');
   await renderScreen({
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
@@ -257,7 +327,7 @@ test('[DOC-12] shows the open side of a reference range, and text values unchang
   expect(await cells('C')).toEqual(['negativ', '–', '', '']);
   // The thousands separator depends on the system.
   const plain = (await cells('D')).map((words) => words?.replace(/['’]/g, ''));
-  expect([plain, (await cells('D'))[0]?.length]).toEqual([['12345.5', '–', '', '1000.25 – 20000'], 8]);
+  expect([plain, (await cells('D'))[0]?.length]).toEqual([['12345.5', '–', '', '1000.123457 – 20000'], 8]);
   const [first] = screen.getAllByRole('columnheader', { name: '01.09.2025' });
   expect(
     within(first ?? document.body)

@@ -252,6 +252,7 @@ test('[DOC-15] reports a PDF that could not be created from a structured documen
     attachment: { contentType: 'application/fhir+json', url: 'Binary/1' },
   });
   let made = 0;
+  const languages: string[] = [];
   let second: (pdf: Response) => void = () => undefined;
   await onPage({
     documents: [medication],
@@ -260,8 +261,9 @@ test('[DOC-15] reports a PDF that could not be created from a structured documen
       'POST /r4': () => recordAnswer([medication]),
       'GET /r4/Binary/1': () => new Response('{"resourceType":"Bundle"}'),
       'POST /r4/$convert': () => new Response('<Bundle/>'),
-      'POST /epr/v1/Conversion': ({ headers }) => {
+      'POST /epr/v1/Conversion': ({ headers, url }) => {
         if (headers.get('accept') !== 'application/pdf') return new Response('<p>Seite</p>');
+        languages.push(new URL(url).search);
         return (made += 1) === 1 ? json({}, 503) : new Promise((resolve) => (second = resolve));
       },
     }),
@@ -283,4 +285,45 @@ test('[DOC-15] reports a PDF that could not be created from a structured documen
   expect(await screen.findByText(failed)).toBeDefined();
   expect(saved).toEqual(['Befund.pdf']);
   expect(screen.getByRole('button', { name: 'Originaldatei (JSON)' })).toBeDefined();
+  // Its labels are in the language of the portal.
+  expect(new Set(languages)).toEqual(new Set(['?locale=de-ch']));
+});
+
+test.each<[string, Document, readonly string[]]>([
+  ['a PDF', report, ['Herunterladen', 'Drucken disabled', 'Lesemodus', 'Angaben']],
+  [
+    'a structured document',
+    aDocument({
+      format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
+      attachment: { contentType: 'text/xml', url: 'Binary/1' },
+    }),
+    ['Als PDF disabled', 'Drucken disabled', 'Originaldatei (XML)', 'Lesemodus', 'Angaben'],
+  ],
+])('[DOC-15] before its content is loaded, %s can be downloaded but not printed', async (_what, one, buttons) => {
+  await onPage({
+    documents: [one],
+    platform: platform({
+      'POST /r4': () => recordAnswer([one]),
+      'GET /r4/Binary/1': () => new Promise(() => undefined),
+    }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Befund' });
+  const said = screen
+    .getAllByRole<HTMLButtonElement>('button')
+    .map(({ textContent, disabled }) => `${textContent}${disabled ? ' disabled' : ''}`);
+  expect(said).toEqual(buttons);
+});
+
+test('[DOC-15] [DOC-16] the download reads a content that could not be loaded again, and counts it once it is saved', async () => {
+  const count = countFrom(0);
+  const answers = [json({}, 503), json({}, 503)];
+  await onPage({ count, content: () => answers.shift() ?? new Response('%PDF') });
+  await screen.findByText('Der Inhalt konnte nicht geladen werden.');
+  const button = screen.getByRole('button', { name: 'Herunterladen' });
+  await userEvent.click(button);
+  await waitFor(() => expect([answers.length, button.getAttribute('aria-busy')]).toEqual([0, null]));
+  expect([saved, count.read()]).toEqual([[], 0]);
+  await userEvent.click(button);
+  await waitFor(() => expect(saved).toEqual(['Befund.pdf']));
+  expect(count.read()).toBe(1);
 });

@@ -145,5 +145,6 @@ test.each<[string, Partial<SessionState>, string]>([
     platform: platform({}),
     state,
   });
+  expect(told[0]?.cut).toBe('Hier steht nur der Anfang. Der ganze Text ist in der Datei.');
   expect(told[0]?.header).toEqual([whose, 'Ohne Titel · 18.11.2026 · Dr. med. Peter Meier · Spital Seeblick']);
 });

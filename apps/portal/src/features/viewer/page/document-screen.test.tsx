@@ -8,6 +8,7 @@ import { stubFileAddresses, stubResizeObserver, stubSaving } from '../../../cont
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
+import { PageTitleContext } from '../../../context/page-title.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { ChangeActions } from '../../editor/actions/change-actions.tsx';
 import { DocumentScreen } from './document-screen.tsx';
@@ -97,17 +98,19 @@ describe('the document page', () => {
   });
 
   test('[DOC-30] shows extra metadata only where the feature is enabled', async () => {
-    const extra = { repositoryUniqueId: 'urn:oid:2.999.7', version: 3 };
+    const documentAvailability = { code: 'Online', system: 'urn:oid:2.999', display: 'sofort abrufbar' };
+    const extra = { repositoryUniqueId: 'urn:oid:2.999.7', version: 3, documentAvailability };
     const document = { ...second, extra };
     await onPage(document, { documents: [document] });
     const details = () => screen.getByRole('region', { name: 'Angaben' }).textContent;
     await screen.findByRole('heading', { level: 1, name: 'Austrittsbericht' });
-    expect(details()).not.toContain('urn:oid:2.999.7');
+    expect(details()).not.toMatch(/urn:oid:2\.999\.7|sofort abrufbar/);
     cleanup();
     const features = { ...aConfiguration.features, newMetadata: true };
     await onPage(document, { documents: [document], configuration: { features } });
     await screen.findByRole('heading', { level: 1, name: 'Austrittsbericht' });
-    expect(details()).toContain('urn:oid:2.999.7');
+    const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(shown.slice(-3)).toEqual(['urn:oid:2.999.7', '3', 'sofort abrufbar']);
   });
 
   test('[DOC-11] versions link to each other, and an old one links to the newest', async () => {
@@ -151,9 +154,21 @@ describe('the document page', () => {
   test('[DOC-21] [DOC-29] shows the title editor and who can see the document where they are provided', async () => {
     const EditTitle = ({ document: { title } }: { readonly document: Document }) => <button>edit {title}</button>;
     const WhoSees = ({ confidentiality }: Pick<Document, 'confidentiality'>) => <p>seen as {confidentiality.code}</p>;
-    await onPage(second, { offers: { EditTitle, WhoSees } });
+    const titles: (string | undefined)[] = [];
+    const { unmount } = await onPage(second, {
+      offers: { EditTitle, WhoSees },
+      wrap: (screen) => (
+        <PageTitleContext value={(title) => void titles.push(title)}>
+          <PdfReaderContext value={() => Promise.resolve(pdf(1))}>{screen}</PdfReaderContext>
+        </PageTitleContext>
+      ),
+    });
     expect(await screen.findByRole('button', { name: 'edit Austrittsbericht' })).toBeDefined();
     expect(screen.getByText(`seen as ${confidentialityLevels.secret.code}`)).toBeDefined();
+    expect(screen.getByText('18.11.2026 · Dr. med. Peter Meier · Spital Seeblick')).toBeDefined();
+    unmount();
+    // The tab has the title of the document, while it is shown.
+    expect(titles).toEqual(['Austrittsbericht', undefined]);
   });
 
   test('[DOC-08] the back link restores the list as it was left', async () => {
@@ -224,11 +239,22 @@ describe('the document page', () => {
     expect([document.activeElement, 'reading' in document.documentElement.dataset]).toEqual([reading, true]);
     open.focus();
     expect(document.activeElement).toBe(reading);
+    // A dialog above it may have the focus.
+    const above = document.createElement('dialog');
+    const inside = above.appendChild(document.createElement('button'));
+    document.body.append(above);
+    inside.focus();
+    expect(document.activeElement).toBe(inside);
+    above.remove();
     fireEvent.keyDown(reading, { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([document.activeElement, 'reading' in document.documentElement.dataset]).toEqual([open, false]);
     fireEvent.keyDown(document.body, { key: 'f' });
     await userEvent.click(screen.getByRole('button', { name: 'Lesemodus beenden' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'f' });
+    expect(screen.getByRole('dialog', { name: 'Vorschau: Austrittsbericht' })).toBeDefined();
+    fireEvent.keyDown(document.body, { key: 'f' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -289,10 +315,19 @@ describe('the document page', () => {
     await onPage(second);
     const toggle = await screen.findByRole('button', { name: 'Angaben' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    const side = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+    expect(side?.contains(screen.getByRole('region', { name: 'Angaben' }))).toBe(true);
     await userEvent.click(toggle);
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
     await userEvent.click(toggle);
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    cleanup();
+    // In a wide window they are expanded until the user collapses them.
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query === '(min-width: 1440px)' }),
+    );
+    await onPage(second);
+    expect((await screen.findByRole('button', { name: 'Angaben' })).getAttribute('aria-expanded')).toBe('true');
   });
 
   test('[DOC-13] the current page number follows scrolling', async () => {
@@ -417,11 +452,11 @@ describe('the document page', () => {
   });
 
   test('[DOC-15] offers sharing only where the feature is enabled and the device supports it', async () => {
-    const share = vi.fn(() => Promise.resolve());
-    Object.assign(navigator, { share, canShare: () => true });
+    const share = vi.fn((_what: ShareData) => Promise.resolve());
+    Object.assign(navigator, { share, canShare: ({ files }: ShareData) => files?.[0] instanceof File });
     await onPage(second);
     await userEvent.click(await screen.findByRole('button', { name: 'Teilen' }));
-    expect(share).toHaveBeenCalledOnce();
+    expect(share.mock.calls).toMatchObject([[{ title: 'Austrittsbericht', files: [{ type: 'application/pdf' }] }]]);
     const isOffered = async (stage: Partial<Page> = {}) => {
       cleanup();
       await onPage(second, stage);

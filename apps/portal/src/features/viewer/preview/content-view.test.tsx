@@ -1,8 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
+import { operationOutcome } from '@epr/fhir/outcome';
 import { json, platform, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { ContentView } from './content-view.tsx';
@@ -64,4 +65,51 @@ test('[DOC-13] in reading mode it is a modal dialog with title and exit button',
   const dialog = await screen.findByRole('dialog', { name: 'Vorschau: Brief' });
   expect([dialog.getAttribute('aria-modal'), dialog.tabIndex]).toEqual(['true', -1]);
   expect(screen.getByRole('button', { name: 'Lesemodus beenden' }).parentElement?.textContent).toContain('Brief');
+});
+
+test('[DOC-13] [COD-03] names the reason the platform gives for a content it cannot return', async () => {
+  const damaged = operationOutcome('exception', {
+    diagnostics: 'damaged',
+    detailsCode: { code: 'documents.content.damaged' },
+  });
+  await onView([() => json(damaged, 500)]);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/beschädigt/);
+});
+
+test('[DOC-13] a content that is still being read is cancelled when its page is left', async () => {
+  const signals: AbortSignal[] = [];
+  const { unmount } = await renderScreen({
+    routes: [{ path: '/', element: <View document={letter} /> }],
+    at: '/',
+    platform: (_input, init) => {
+      if (init?.signal) signals.push(init.signal);
+      return new Promise(() => undefined);
+    },
+  });
+  await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([false]));
+  unmount();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test('[DOC-16] a content the platform counts as a download is read with the solution of a captcha', async () => {
+  const tokens: (string | null)[] = [];
+  await renderScreen({
+    routes: [{ path: '/', element: <View document={letter} /> }],
+    at: '/',
+    configuration: { captchaKind: 'mtcaptcha', captchaSiteKey: 'MTPublic-test' },
+    platform: platform({
+      'GET /r4/Binary/1': ({ headers }) => {
+        tokens.push(headers.get('captcha-token'));
+        return tokens.length === 1 ? json({}, 429) : new Response('Grüezi');
+      },
+    }),
+  });
+  const dialog = await screen.findByRole('alertdialog');
+  const source = await waitFor(() => document.querySelector('iframe')?.contentWindow ?? Promise.reject(new Error()));
+  const data = { captcha: { kind: 'solved', token: 'v1(abc)' } };
+  window.dispatchEvent(new MessageEvent('message', { data, source, origin: location.origin }));
+  await screen.findByText('Prüfung bestanden');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
+  expect(await screen.findByText('Grüezi')).toBeDefined();
+  expect(tokens).toEqual([null, 'v1(abc)']);
 });

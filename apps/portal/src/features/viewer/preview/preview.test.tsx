@@ -6,16 +6,28 @@ import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { Preview } from './preview.tsx';
 import { dicomFile, tinyGrey } from './dicom/testing/dicom-file.ts';
-import { useLoaded } from '../../../context/queries/use-loaded.ts';
 import { tiffFile } from './tiff/testing/tiff-file.ts';
 import { useText } from './use-text.ts';
 
 let made: readonly Blob[] = [];
+/** The grey levels of each image that was drawn. */
+const drawn: (readonly number[])[] = [];
 beforeEach(() => {
+  drawn.length = 0;
   made = stubFileAddresses();
   // jsdom has no layout and no canvas; the drawing is checked in e2e/stories/viewing.story.ts.
   stubResizeObserver(600);
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => null);
+  vi.stubGlobal(
+    'ImageData',
+    class {
+      readonly data: Uint8ClampedArray;
+      constructor(data: Uint8ClampedArray) {
+        this.data = data;
+      }
+    },
+  );
+  const putImageData = ({ data }: ImageData) => void drawn.push([...data].filter((_, at) => at % 4 === 0));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({ putImageData })) as never);
 });
 afterEach(() => {
   cleanup();
@@ -62,9 +74,17 @@ describe('an image', () => {
     expect(screen.getByText('48 %')).toBeDefined();
   });
 
+  test('[DOC-14] without a size of its own is 600 pixels wide in its original size', async () => {
+    await shown('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    fireEvent.load(await screen.findByRole('img', { name: 'Bild: Befund' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Originalgrösse' }));
+    expect(screen.getByRole('img', { name: 'Bild: Befund' }).style.width).toBe('600px');
+  });
+
   test('[DOC-14] that is broken shows a message and the download', async () => {
     const onDownload = await shown('image/jpeg', 'x');
     fireEvent.error(await screen.findByRole('img'));
+    expect(screen.getByRole('heading', { name: /^Dieses Bild lässt sich hier nicht/ })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Herunterladen' }));
     expect(onDownload).toHaveBeenCalledOnce();
   });
@@ -104,11 +124,18 @@ describe('scans and medical images', () => {
     for (const words of ['Anna Keller', 'Computertomografie (CT)', 'Brustkorb', '2 × 2 Bildpunkte']) {
       expect(series.textContent).toContain(words);
     }
-    const brightness = await screen.findByRole<HTMLInputElement>('slider', { name: 'Helligkeit' });
+    await screen.findByRole('group', { name: 'Helligkeit und Kontrast' });
+    const [brightness, contrast] = ['Helligkeit', 'Kontrast'].map((name) =>
+      screen.getByRole<HTMLInputElement>('slider', { name }),
+    ) as [HTMLInputElement, HTMLInputElement];
+    expect([brightness.min, brightness.max, contrast.min, contrast.max]).toEqual(['-100', '100', '-100', '100']);
+    expect(drawn.at(-1)).toEqual([0, 85, 170, 255]);
     fireEvent.change(brightness, { target: { value: '40' } });
-    expect(brightness.value).toBe('40');
+    expect(drawn.at(-1)).toEqual([102, 187, 255, 255]);
+    fireEvent.change(contrast, { target: { value: '100' } });
+    expect([brightness.value, contrast.value, drawn.at(-1)]).toEqual(['40', '100', [26, 255, 255, 255]]);
     fireEvent.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
-    expect(brightness.value).toBe('0');
+    expect([brightness.value, contrast.value, drawn.at(-1)]).toEqual(['0', '0', [0, 85, 170, 255]]);
   });
 
   test('[DOC-14] a DICOM image in colour has no brightness control', async () => {
@@ -183,6 +210,8 @@ describe('audio and video', () => {
       const onDownload = await shown(type, 'x');
       const recording = await screen.findByLabelText<HTMLMediaElement>('Befund');
       expect([recording.tagName, recording.controls, recording.getAttribute('src')]).toEqual([tag, true, 'blob:1']);
+      // Phones would play a video in full screen, over everything else.
+      expect(recording.hasAttribute('playsinline')).toBe(tag === 'VIDEO');
       fireEvent.error(recording);
       expect(screen.queryByLabelText('Befund')).toBeNull();
       expect(screen.getByText('Ihr Browser kann diese Aufnahme nicht abspielen.')).toBeDefined();
@@ -242,18 +271,6 @@ test.each(['text/plain', 'text/csv', 'application/json'])(
 test('[DOC-14] says when a table has more rows than are shown, regardless of the file size', async () => {
   await shown('text/csv', 'Puls;72\n'.repeat(600));
   expect(await screen.findByText('Hier steht nur der Anfang. Der ganze Text ist in der Datei.')).toBeDefined();
-});
-
-test('[DOC-14] an image decoded late does not replace the one selected since', async () => {
-  const answers: ((value: string) => void)[] = [];
-  const load = () => new Promise<string>((resolve) => answers.push(resolve));
-  const { result, rerender } = renderHook((one: () => Promise<string>) => useLoaded(one), { initialProps: load });
-  rerender(() => load());
-  await waitFor(() => expect(answers).toHaveLength(2));
-  answers[1]?.('second');
-  await waitFor(() => expect(result.current).toEqual({ value: 'second' }));
-  await act(() => Promise.resolve(answers[0]?.('first')));
-  expect(result.current).toEqual({ value: 'second' });
 });
 
 test('[DOC-14] a text read late does not replace the one opened since', async () => {

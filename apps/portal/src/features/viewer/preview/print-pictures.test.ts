@@ -57,6 +57,18 @@ test("[DOC-15] prints an image once it is decoded, with its document's media typ
   expect(document.documentElement.dataset['printing']).toBeUndefined();
 });
 
+test('[DOC-15] [PSR-04] an image decoded after its page was left is not printed, and its URL is revoked', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const before = document.body.childElementCount;
+  await printFile(
+    new NodeBlob(['x']) as unknown as Blob,
+    { title: 'Befund', attachment: { contentType: 'image/png', url: '' } },
+    { openPdf: () => Promise.resolve('broken'), cut: '', header: [], wanted: () => false },
+  );
+  expect([print.mock.calls.length, document.body.childElementCount, revoked]).toEqual([0, before, ['blob:1']]);
+});
+
 test('[DOC-15] prints every page of a scan in order, and only the first hundred with a notice', async () => {
   expect(await printed('image/tiff', tiffFile([10, 200]) as never)).toEqual(['HEADER', 'CANVAS', 'CANVAS']);
   expect(drawn).toEqual([10, 200]);

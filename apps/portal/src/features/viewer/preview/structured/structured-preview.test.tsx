@@ -5,6 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { stubFileAddresses } from '../../../../context/testing/browser.ts';
 import { platform } from '../../../../context/testing/platform.ts';
+import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import type { Locale } from '../../../../i18n/index.ts';
 import { isShownStructured } from './is-shown-structured.ts';
@@ -71,12 +72,20 @@ describe('a structured document', () => {
     const frame = await screen.findByTitle('Vue optimisée de « Befund »');
     expect(frame.getAttribute('sandbox')).toBe('');
     expect(frame.getAttribute('src')).toBe('blob:1');
-    expect(await pages[0]?.text()).toContain('/document.css');
+    // The page inside has nothing to focus, so that the frame is reached by keyboard to scroll it.
+    expect(frame.tabIndex).toBe(0);
+    expect(await pages[0]?.text()).toContain(`href="${location.origin}/document.css"`);
+    expect(await pages[0]?.text()).not.toContain('dark');
+    expect(screen.getByRole('status').textContent).toBe('Le document est prêt.');
+    expect(screen.getByRole('group', { name: 'Affichage' })).toBeDefined();
     expect(asked).toEqual([{ url: '/epr/v1/Conversion?locale=fr-ch', type: 'text/xml', body: cda }]);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Traduire les libellés' }));
     await waitFor(() => expect(asked.at(-1)?.url).toBe('/epr/v1/Conversion'));
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Traduire les libellés' });
     expect(box.checked).toBe(false);
+    // In a dark portal the page is dark.
+    document.documentElement.dataset['scheme'] = 'dark';
+    await waitFor(async () => expect(await pages.at(-1)?.text()).toContain('<html class="dark"'));
     fireEvent.click(box);
     expect(box.checked).toBe(true);
     // No blob URL is kept longer than its page is shown.
@@ -92,6 +101,7 @@ describe('a structured document', () => {
     );
     const frame = await screen.findByTitle<HTMLIFrameElement>('Optimierte Ansicht von «Befund»');
     expect(asked).toHaveLength(1);
+    expect(screen.getByRole('progressbar', { name: 'Das Dokument wird aufbereitet …' })).toBeDefined();
     const src = frame.src;
     // The first load event of a frame that is still empty.
     frame.removeAttribute('src');
@@ -126,6 +136,9 @@ describe('a structured document', () => {
     await shown(documentOf('application/fhir+json', medication), json, () => new Response('x'));
     fireEvent.click(await screen.findByRole('radio', { name: 'Originalansicht' }));
     const region = await screen.findByRole('region', { name: 'Originalansicht von «Befund»' });
+    expect([region.tabIndex, screen.getByRole('status').textContent]).toEqual([0, '']);
+    const chosen = screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
+    expect([chosen, screen.queryByTitle(/^Optimierte/)]).toEqual([[false, true], null]);
     await waitFor(() => expect(region.textContent).toContain('{\n  "resourceType": "Bundle",\n  "type"'));
   });
 
@@ -135,7 +148,16 @@ describe('a structured document', () => {
       (calls += 1) === 1 ? new Response('', { status: 503 }) : new Response('<p>Seite</p>'),
     );
     expect(await screen.findByRole('heading', { name: 'Das Dokument konnte nicht aufbereitet werden.' })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Originalansicht öffnen' })).toBeDefined();
+    expect(readAloud(document.body)).toEqual([
+      'Ansicht',
+      'Optimierte Ansicht: yes',
+      'Originalansicht: no',
+      'Beschriftungen übersetzen: yes',
+      '## Das Dokument konnte nicht aufbereitet werden.',
+      'In der Originalansicht können Sie die Datei so lesen, wie sie gespeichert ist.',
+      '[Nochmals versuchen]',
+      '[Originalansicht öffnen]',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
     expect(await screen.findByTitle('Optimierte Ansicht von «Befund»')).toBeDefined();
   });
@@ -149,6 +171,26 @@ describe('a structured document', () => {
     expect(screen.queryByRole('button', { name: 'Nochmals versuchen' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Originalansicht öffnen' }));
     expect(await screen.findByRole('region', { name: /^Originalansicht/ })).toBeDefined();
+  });
+
+  test.each([
+    ['text/xml', laboratory, cda],
+    ['application/fhir+json', medication, '{"resourceType":"Bundle"}'],
+  ])('[DOC-12] a conversion of %s under way is cancelled when the page is left', async (type, format, text) => {
+    const signals: AbortSignal[] = [];
+    const view = <StructuredPreview document={documentOf(type, format)} file={fileOf(text)} title="Befund" />;
+    const { unmount } = await renderScreen({
+      routes: [{ path: '/', element: view }],
+      at: '/',
+      platform: (_input, init) => {
+        if (init?.signal) signals.push(init.signal);
+        return new Promise(() => undefined);
+      },
+    });
+    await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([false]));
+    expect(screen.getByRole('progressbar', { name: 'Das Dokument wird aufbereitet …' })).toBeDefined();
+    unmount();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
   test('[DOC-12] shows XML with another root element as source text', async () => {
