@@ -1,13 +1,16 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { Bell } from './bell.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const twoNotifications = [
   {
@@ -48,8 +51,13 @@ async function onBell(marking: () => Response | Promise<Response>, held: readonl
 
 test('[SET-04] shows events as sentences, and marks all as read with one click', async () => {
   const { marks } = await onBell(() => new Response(null, { status: 204 }));
-  expect(screen.getByRole('button', { name: 'Mitteilungen, 2 ungelesen' }).textContent).toBe('2');
+  const bell = screen.getByRole('button', { name: 'Mitteilungen, 2 ungelesen' });
+  expect([bell.textContent, bell.title, bell.getAttribute('type')]).toEqual(['2', 'Mitteilungen', 'button']);
+  // The number is part of the name: it is read only once.
+  expect(screen.getByText('2').getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByRole('region', { name: 'Mitteilungen' })).toBeDefined();
   expect(await screen.findByText(/Peter Meier hat das EPD im Notfall geöffnet/)).toBeDefined();
+  expect(screen.getByText('21.11.2026, 11.00').getAttribute('datetime')).toBe('2026-11-21T10:00:00Z');
   expect(readAloud(document.body)).toEqual([
     '[Mitteilungen, 2 ungelesen] expanded',
     '## Mitteilungen',
@@ -99,6 +107,7 @@ test('[SET-04] of two marks only the rejected one is reverted', async () => {
     await userEvent.click(await screen.findByRole('button', { name }));
   expect(await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' })).toBeDefined();
   await waitFor(() => expect(answers.length).toBeGreaterThan(0));
+  expect(stage.marks.at(-1)).toEqual({ ids: ['2'], read: true, until: '2026-11-20T10:00:00Z' });
   act(() => answers[0]?.(json({}, 500)));
   await waitFor(() => expect(stage.shownMessages).toEqual(['toasts.settings.changeFail']));
   expect(screen.getByRole('button', { name: 'Mitteilungen, 1 ungelesen' })).toBeDefined();
@@ -108,13 +117,15 @@ test('[SET-04] of two marks only the rejected one is reverted', async () => {
 
 test('[SET-04] a mark survives a reload that was already running with the earlier state', async () => {
   const answers: ((response: Response) => void)[] = [];
+  let marked: (response: Response) => void = () => undefined;
+  const marking = new Promise<Response>((resolve) => (marked = resolve));
   const { client } = await renderScreen({
     routes: [{ path: '/', element: <Bell /> }],
     at: '/',
     platform: (input, init) =>
       new Request(input, init).method === 'GET'
         ? new Promise<Response>((resolve) => void answers.push(resolve))
-        : Promise.resolve(new Response(null, { status: 204 })),
+        : marking,
   });
   const answered = async (number: number, notifications: readonly object[]) => {
     await waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(number));
@@ -122,9 +133,12 @@ test('[SET-04] a mark survives a reload that was already running with the earlie
   };
   await answered(1, twoNotifications);
   await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' }));
-  void client.refetchQueries({ queryKey: ['notifications'] });
+  const reload = client.refetchQueries({ queryKey: ['notifications'] });
   await userEvent.click(await screen.findByRole('button', { name: 'Alle als gelesen markieren' }));
+  await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' });
   await answered(2, twoNotifications);
+  await act(() => reload);
+  await act(() => Promise.resolve(marked(new Response(null, { status: 204 }))));
   // They are read once more, after the mark.
   await waitFor(() => expect(answers).toHaveLength(3));
   expect(screen.getByRole('button', { name: 'Mitteilungen, keine ungelesen' })).toBeDefined();
@@ -183,11 +197,44 @@ test('[SET-04] later notifications with the same cause are combined, and unread 
   await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, 1 ungelesen' }));
   expect(await screen.findByText(/Eva Lindt.*Kardiologie/)).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('button', { expanded: true }).textContent).toBe('1');
+  expect(screen.getByRole('button', { name: 'Alle als gelesen markieren' })).toBeDefined();
   expect(readAloud(screen.getByRole('list'))).toEqual([
     'Neu Eva Lindt gehört neu zu «Kardiologie» und kann das EPD öffnen.',
     '21.11.2026, 11.00 und 1 weitere Mitteilung',
     'Im Protokoll ansehen -> /access-logs?from=2026-11-20&until=2026-11-21',
     '[Als gelesen markieren: Eva Lindt gehört neu zu «Kardiologie» und kann das EPD öffnen.]',
+  ]);
+});
+
+test('[SET-04] emergency accesses of one professional are counted together, and what the platform does not name has words', async () => {
+  const [emergency] = twoNotifications;
+  const again = { ...emergency, id: '4', instant: '2026-11-19T10:00:00Z', count: 2 };
+  await onBell(
+    () => new Response(null, { status: 204 }),
+    [
+      { ...emergency },
+      again,
+      { type: 'EmergencyAccess', instant: '2026-11-18T10:00:00Z', read: true },
+      { id: '5', type: 'DocumentDeleted', instant: '2026-11-17T10:00:00Z', read: true },
+      { id: '6', type: 'IndirectAccess', instant: '2026-11-16T10:00:00Z', change: 'joined', read: true },
+    ],
+  );
+  const lines = readAloud(await screen.findByRole('list'));
+  expect(lines.slice(0, 3)).toEqual([
+    'Neu Peter Meier hat das EPD im Notfall geöffnet.',
+    '21.11.2026, 11.00 3 Zugriffe',
+    'Im Protokoll ansehen -> /access-logs?from=2026-11-19&until=2026-11-21',
+  ]);
+  // Without an id it cannot be marked.
+  expect(lines.slice(4, 7)).toEqual([
+    'Eine Gesundheitsfachperson hat das EPD im Notfall geöffnet.',
+    '18.11.2026, 11.00 1 Zugriff',
+    'Im Protokoll ansehen -> /access-logs?from=2026-11-18&until=2026-11-18',
+  ]);
+  expect([lines[7], lines[11]]).toEqual([
+    '«Dokument ohne Titel» ist endgültig gelöscht, mit allen Versionen.',
+    'Eine Gesundheitsfachperson gehört neu zu «unbekannte Gruppe» und kann das EPD öffnen.',
   ]);
 });
 
@@ -254,6 +301,21 @@ test('[SET-04] reports notifications that cannot be loaded and offers a retry', 
   ]);
   await userEvent.click(again);
   expect(await screen.findByText(/«Röntgenbild» ist endgültig gelöscht/)).toBeDefined();
+});
+
+test('[SET-04] [SES-07] nothing is requested by a timer: an unused portal must time out', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const { asked, client } = await ringing(
+    () => json([]),
+    () => json(twoNotifications),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  client.setQueryDefaults(['notifications'], { staleTime: 60_000 });
+  void client.refetchQueries();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(300_000));
+  expect(asked).toEqual(['GET', 'GET']);
 });
 
 test('[SET-04] reloads stale notifications on navigation, but not fresh ones', async () => {
