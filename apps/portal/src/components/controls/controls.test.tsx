@@ -8,6 +8,8 @@ import { Pagination } from './pagination.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { ShowMore } from './show-more.tsx';
 import { TextButton } from './text-button.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
+import { iconPaths } from '../icons/icon-paths.ts';
 
 afterEach(cleanup);
 
@@ -57,6 +59,7 @@ describe('a button', () => {
     for (const button of screen.getAllByRole('button')) await userEvent.click(button);
     expect(submit).not.toHaveBeenCalled();
     const close = screen.getByRole('button', { name: 'Close' });
+    expect(close.getAttribute('aria-label')).toBe('Close');
     expect([close.title, close.querySelector('svg')?.getAttribute('aria-hidden')]).toEqual(['Close', 'true']);
   });
 
@@ -71,19 +74,64 @@ describe('a button', () => {
     );
     const links = ['open', 'open the letter'].map((name) => screen.getByRole('link', { name }));
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/a', '/b?c=1']);
+    expect(links.map((link) => link.querySelectorAll('svg').length)).toEqual([0, 1]);
+  });
+
+  test('[NAV-09] a link styled as a button reports that it was followed', () => {
+    const followed = vi.fn((event: React.MouseEvent) => event.preventDefault());
+    render(
+      <LinkButton to="/a" onClick={followed}>
+        open
+      </LinkButton>,
+    );
+    fireEvent.click(screen.getByRole('link'));
+    expect(followed).toHaveBeenCalledOnce();
+  });
+
+  test('[NAV-09] shows its icon, or a spinner hidden from screen readers while it is busy; buttons and links look the same', () => {
+    const { container, rerender } = render(<Button icon="upload">Save</Button>);
+    expect(container.querySelector('path')?.getAttribute('d')).toBe(iconPaths.upload);
+    rerender(
+      <Button icon="upload" busy>
+        Save
+      </Button>,
+    );
+    expect(container.querySelector('svg')).toBeNull();
+    expect(container.querySelector('button > [aria-hidden=true]')).not.toBeNull();
+    rerender(<Button>Save</Button>);
+    expect(container.querySelector('button')?.children).toHaveLength(1);
+    const looks = ([{}, { wide: true }, { shrinks: true }, { flush: true }, { kind: 'danger' }] as const).map(
+      (look) => {
+        rerender(
+          <>
+            <Button {...look}>Save</Button>
+            <LinkButton to="/" {...look}>
+              Save
+            </LinkButton>
+          </>,
+        );
+        const [button, link] = [...container.children].map(({ className }) => className);
+        expect(link).toBe(button);
+        return button;
+      },
+    );
+    expect(new Set(looks).size).toBe(5);
   });
 
   test('[DOC-08] text buttons, show-more buttons and segmented controls call their handlers and submit no form', async () => {
     const [submit, text, more, view] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
-    const options = ['list', 'table'].map((value) => ({ value, label: `as a ${value}` }));
+    const options = ['list', 'table'].map((value) => ({ value, label: `as a ${value}`, icon: 'table' as const }));
     render(
       <form onSubmit={submit}>
-        <TextButton onClick={text}>undo</TextButton>
+        <TextButton onClick={text} icon="history">
+          undo
+        </TextButton>
         <ShowMore shown="100 of 230 shown" more="100 more" onMore={more} />
         <SegmentedControl label="view" options={options} value="list" onChange={view} />
       </form>,
     );
     expect(screen.getByText('100 of 230 shown')).toBeDefined();
+    expect(screen.getAllByRole('button').map((button) => button.querySelectorAll('svg').length)).toEqual([1, 0, 1, 1]);
     const pressed = screen.getAllByRole('button').map((button) => button.getAttribute('aria-pressed'));
     expect(pressed).toEqual([null, null, 'true', 'false']);
     expect(screen.getByRole('group', { name: 'view' })).toBeDefined();
@@ -103,6 +151,52 @@ test('[DOC-08] once the whole list is shown, the focus moves from the show-more 
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
+describe('a section whose controls replace each other', () => {
+  function Section({ shown }: { readonly shown: string }) {
+    const section = useRef<HTMLElement>(null);
+    const kept = useFocusKept(section, 'next', shown);
+    return (
+      <>
+        <section ref={section} tabIndex={-1} aria-label="file" {...kept}>
+          <button key={shown} id={shown === 'second' ? 'next' : undefined}>
+            {shown}
+          </button>
+        </section>
+        <button>elsewhere</button>
+      </>
+    );
+  }
+  const focused = () => document.activeElement?.textContent;
+
+  test.each([
+    ['focused', (button: HTMLElement) => button.focus()],
+    ['clicked, which does not focus it in every browser', (button: HTMLElement) => fireEvent.click(button)],
+  ])('[NAV-09] keeps the focus when the control that is replaced was %s', (_how, act) => {
+    const { rerender } = render(<Section shown="first" />);
+    act(screen.getByRole('button', { name: 'first' }));
+    rerender(<Section shown="second" />);
+    expect(focused()).toBe('second');
+    // Without the named element, the section takes the focus.
+    rerender(<Section shown="third" />);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'file' }));
+    rerender(<Section shown="second" />);
+    expect(focused()).toBe('second');
+  });
+
+  test('[NAV-09] leaves a focus that was never inside, or has left', () => {
+    const { rerender } = render(<Section shown="first" />);
+    rerender(<Section shown="second" />);
+    expect(document.activeElement).toBe(document.body);
+    screen.getByRole('button', { name: 'second' }).focus();
+    screen.getByRole('button', { name: 'elsewhere' }).focus();
+    rerender(<Section shown="third" />);
+    expect(focused()).toBe('elsewhere');
+    (document.activeElement as HTMLElement).blur();
+    rerender(<Section shown="second" />);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
 describe('pagination', () => {
   const texts = { label: 'Pages', previous: 'Previous', next: 'Next', position: 'Page 2 of 3' };
 
@@ -113,6 +207,8 @@ describe('pagination', () => {
   ])('[DOC-01] page %i of 3 has the buttons %j', async (page, ways) => {
     const went: number[] = [];
     render(<Pagination page={page} pages={3} texts={texts} onPage={(to) => went.push(to)} />);
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toBeDefined();
+    expect(screen.getByText('Page 2 of 3').getAttribute('aria-current')).toBe('page');
     const open = screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => !disabled);
     expect(open.map(({ textContent }) => textContent)).toEqual(ways);
     for (const button of open) await userEvent.click(button);
@@ -122,6 +218,8 @@ describe('pagination', () => {
   test('[DOC-01] is not shown for a single page', () => {
     render(<Pagination page={1} pages={1} texts={texts} onPage={() => undefined} />);
     expect(screen.queryByRole('navigation')).toBeNull();
+    render(<Pagination page={1} pages={2} texts={texts} onPage={() => undefined} />);
+    expect(screen.queryByRole('navigation')).not.toBeNull();
   });
 });
 
@@ -139,8 +237,10 @@ describe('a popover', () => {
           )}
         </Popover>
         <button>elsewhere</button>
+        <p>words</p>
       </>,
     );
+    expect(document.activeElement).toBe(document.body);
     await userEvent.click(screen.getByRole('button', { name: 'menu' }));
   };
   const at = () => document.activeElement?.textContent;
@@ -167,10 +267,28 @@ describe('a popover', () => {
     expect([screen.queryByText('two'), at()]).toEqual([null, 'elsewhere']);
   });
 
-  test('[NAV-13] closes when the page scrolls, and does not move the focus', async () => {
+  test.each([
+    ['the page scrolls', () => fireEvent.scroll(document)],
+    ['a part of the page scrolls', () => fireEvent.scroll(screen.getByText('words'))],
+    ['the page is pressed where nothing takes the focus', () => fireEvent.pointerDown(screen.getByText('words'))],
+  ])('[NAV-13] closes when %s, and does not move the focus', async (_when, act) => {
     await open();
-    fireEvent.scroll(document);
+    act();
     expect([screen.queryByText('two'), at() === 'menu']).toEqual([null, false]);
+  });
+
+  test('[NAV-13] is shown in the top layer at its button, can take the focus, and does not scroll the page', async () => {
+    const shown = vi.fn();
+    HTMLElement.prototype.showPopover = shown;
+    const focused = vi.spyOn(HTMLElement.prototype, 'focus');
+    await open();
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    expect(shown).toHaveBeenCalledOnce();
+    expect(focused.mock.lastCall).toEqual([{ preventScroll: true }]);
+    focused.mockRestore();
+    const menu = screen.getByRole('button', { name: 'menu' });
+    const panel = document.getElementById(menu.getAttribute('aria-controls') ?? '');
+    expect([panel?.style.left, panel?.getAttribute('tabindex'), menu.style.left]).toEqual(['8px', '-1', '']);
   });
 
   test('[NAV-13] announces whether it is open, and is closed by its button', async () => {
@@ -239,6 +357,11 @@ describe('a popover', () => {
     const { rerender } = render(page(false));
     await userEvent.click(screen.getByRole('button', { name: 'menu' }));
     expect(at()).toBe('one');
+    rerender(page(true));
+    expect(at()).toBe('new');
+    rerender(page(false));
+    // The panel itself takes the focus of a button that was removed.
+    document.querySelector<HTMLElement>('[data-disclosed]')?.focus();
     rerender(page(true));
     expect(at()).toBe('new');
     rerender(page(false));

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Checkbox, RadioGroup } from './choice-fields.tsx';
 import { DateField } from './date-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { FieldRow } from './field-row.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextArea, TextField } from './text-field.tsx';
 
@@ -94,6 +95,8 @@ describe('select fields, radio groups and checkboxes', () => {
     expect(shown()).toEqual(['a:A']);
     rerender(<SelectField label="Level" options={[{ value: 'a', label: 'other words' }]} />);
     expect(shown()).toEqual(['a:other words']);
+    rerender(<SelectField label="Level" options={[{ value: 'b', label: 'other words' }]} />);
+    expect(shown()).toEqual(['b:other words']);
   });
 
   test('[DOC-19] a radio group has its name, hint and id; each option has its description, and all can be disabled', () => {
@@ -121,6 +124,10 @@ describe('select fields, radio groups and checkboxes', () => {
       ['level', 'b', false],
     ]);
     expect(screen.getByRole('radio', { name: /A.*everybody/ })).toBeDefined();
+    expect([box.getAttribute('tabindex'), box.querySelectorAll('small').length]).toEqual(['-1', 1]);
+    // Without a value, the browser or a form library holds the choice.
+    radios()[1]?.click();
+    expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
     rerender(group({ disabled: true, id: undefined }));
     expect([radios().every(({ disabled }) => disabled), box.hasAttribute('tabindex')]).toEqual([true, false]);
   });
@@ -148,6 +155,11 @@ describe('select fields, radio groups and checkboxes', () => {
     expect([all?.getAttribute('aria-invalid'), one?.getAttribute('aria-invalid')]).toEqual([null, 'true']);
     expect(screen.getByRole('checkbox', { name: 'one' })).toBe(one);
     expect(screen.getByText('one').className).not.toBe('');
+    expect([all, one].map((box) => box?.parentElement?.querySelector('small')?.textContent)).toEqual([
+      'of these',
+      undefined,
+    ]);
+    expect(one?.parentElement?.className).not.toBe(all?.parentElement?.className);
     rerender(boxes(false));
     expect(all?.indeterminate).toBe(false);
   });
@@ -157,12 +169,16 @@ describe('select fields, radio groups and checkboxes', () => {
       <>
         <TextField label="Name" id="name" required />
         <TextField label="Town" icon="search" />
-        <TextArea label="Words" rows={2} />
+        <TextArea label="Words" rows={2} id="words" />
         <DateField label="Day" />
+        <FieldRow>
+          <SelectField label="Level" options={[]} id="level" />
+        </FieldRow>
       </>,
     );
     const fields = screen.getAllByRole('textbox');
-    expect(fields[0]?.id).toBe('name');
+    expect([fields[0]?.id, fields[2]?.id, screen.getByRole('combobox').id]).toEqual(['name', 'words', 'level']);
+    expect(document.getElementById('name-error')).toBeNull();
     expect(new Set(fields.map(({ id }) => id)).size).toBe(4);
     expect(fields.map((field) => field.getAttribute('aria-required'))).toEqual(['true', null, null, null]);
     expect(fields.map((field) => field.getAttribute('aria-describedby'))).toEqual([null, null, null, null]);
@@ -186,6 +202,7 @@ describe('the error summary of a form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     rerender(summary([{ id: 'city', message: 'City is missing' }]));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
     await userEvent.click(screen.getByRole('link', { name: 'City is missing' }));
     expect(document.activeElement).toBe(document.getElementById('city'));
     expect(scrolled).toHaveBeenCalledOnce();

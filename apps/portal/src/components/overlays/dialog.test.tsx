@@ -38,7 +38,7 @@ describe('a dialog', () => {
     const opener = screen.getByRole('button', { name: 'open' });
     await userEvent.click(opener);
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Title' });
-    expect(dialog.open).toBe(true);
+    expect([dialog.open, dialog.getAttribute('tabindex'), dialog.getAttribute('role')]).toEqual([true, '-1', null]);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, opener]);
     await userEvent.click(opener);
@@ -100,7 +100,7 @@ describe('a dialog', () => {
         title="Take it away?"
         confirmLabel="Take away"
         cancelLabel="Cancel"
-        busy={busy}
+        {...(busy ? { busy, dangerous: true } : {})}
         onConfirm={confirmed}
         onCancel={cancelled}
       >
@@ -113,9 +113,14 @@ describe('a dialog', () => {
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel', 'Take away']);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect([cancelled.mock.calls.length, confirmed.mock.calls.length]).toEqual([1, 0]);
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect([cancelled.mock.calls.length, confirmed.mock.calls.length]).toEqual([2, 0]);
+    const confirm = screen.getByRole('button', { name: 'Take away' });
+    expect(confirm.className).not.toMatch(/danger/);
     await userEvent.click(screen.getByRole('button', { name: 'Take away' }));
     expect(confirmed).toHaveBeenCalledOnce();
     rerender(question(true));
+    expect(confirm.className).toMatch(/danger/);
     await userEvent.click(screen.getByRole('button', { name: 'Take away' }));
     expect(confirmed).toHaveBeenCalledOnce();
   });

@@ -18,7 +18,14 @@ async function opened(items: readonly MenuItem[]) {
 describe('[NAV-09] an entry of a menu', () => {
   test('with an action closes the menu and runs the action once', async () => {
     const done = vi.fn();
-    await opened([{ label: 'do it', onSelect: done }]);
+    await opened([
+      { label: 'do it', onSelect: done, icon: 'edit' },
+      { label: 'do that', dangerous: true },
+    ]);
+    const [entry, dangerous] = screen.getAllByRole<HTMLButtonElement>('button', { name: /^do/ });
+    expect([entry?.type, entry?.querySelectorAll('svg').length]).toEqual(['button', 1]);
+    expect(dangerous?.querySelector('svg, small')).toBeNull();
+    expect(dangerous?.className).not.toBe(entry?.className);
     expect(screen.getByRole('list', { name: 'actions' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'do it' }));
     expect(done).toHaveBeenCalledOnce();

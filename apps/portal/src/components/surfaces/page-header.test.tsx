@@ -55,6 +55,36 @@ async function arrive() {
   expect(document.activeElement).toBe(heading);
 }
 
+// The first test of this file: the module knows no page yet.
+test('[NAV-09] the title takes no focus when the portal is opened, but whenever the path changes', () => {
+  const at = (path: string) => (
+    <NavigationContext value={{ ...routerNavigation, usePathname: () => path }}>
+      <PageHeader title={`Page ${path}`} />
+    </NavigationContext>
+  );
+  const { rerender } = render(at('/a'));
+  expect(document.activeElement).toBe(document.body);
+  rerender(at('/b'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Page /b' }));
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
+  (document.activeElement as HTMLElement).blur();
+  rerender(at('/b'));
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('[NAV-09] shows what belongs to the title, and nothing in its place where there is none', () => {
+  const { container, rerender } = render(<PageHeader title="Title" beside="B" subtitle="S" actions="A" above="U" />);
+  expect(container.textContent).toBe('UTitleBSA');
+  const full = container.querySelectorAll('*').length;
+  rerender(<PageHeader title="Title" />);
+  expect([container.textContent, full - container.querySelectorAll('*').length]).toEqual(['Title', 3]);
+  const looks = [{}, { slim: true }, { wraps: true }].map((look) => {
+    rerender(<PageHeader title="Title" {...look} />);
+    return container.firstElementChild?.className;
+  });
+  expect(new Set(looks).size).toBe(3);
+});
+
 test('[NAV-09] the title has the focus after a navigation, also once the page has loaded', async () => {
   await arrive();
   await userEvent.click(screen.getByRole('button', { name: 'answer' }));

@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RouteLink } from '../navigation.tsx';
 import { Card, DescriptionList } from './card.tsx';
 import { useFocusPassedOn } from '../controls/main-focus.tsx';
+import { BackLink } from './back-link.tsx';
 import { Banner } from './banner.tsx';
 import { LiveRegion, VisuallyHidden } from './visually-hidden.tsx';
 
@@ -151,6 +153,20 @@ test('[NAV-09] a button that is removed without having the focus does not move i
   screen.getByRole('textbox').focus();
   rerender(page(false));
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+test('[NAV-09] a back link leads to its page and reports that it was followed', async () => {
+  const followed = vi.fn();
+  const back = (
+    <BackLink to="/documents?q=1" onClick={followed}>
+      back
+    </BackLink>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: back }])} />);
+  const link = screen.getByRole('link', { name: 'back' });
+  expect([link.getAttribute('href'), link.querySelectorAll('svg').length]).toEqual(['/documents?q=1', 1]);
+  await userEvent.click(link);
+  expect(followed).toHaveBeenCalledOnce();
 });
 
 test('[NAV-09] without a router a link loads its page, with search and fragment', () => {
