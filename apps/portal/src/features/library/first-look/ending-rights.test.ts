@@ -39,4 +39,6 @@ test('[ACC-02] sorts rights by end date, and looks up each professional once', (
   const group = right({ template: '302', actor: { kind: 'group', organisation: 'urn:oid:2.999.5' } });
   expect(endingSoon([late, group, early], today)).toEqual([early, group, late]);
   expect(professionalsOf([late, group, early])).toEqual(['7601000102737']);
+  const other = right({ actor: { kind: 'professional', gln: '7601000050717' } });
+  expect(professionalsOf([late, other])).toEqual(['7601000050717', '7601000102737']);
 });

@@ -7,6 +7,7 @@ import { writeConsent } from '@epr/fhir/access-rights';
 import { writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
+import { FirstLook } from './first-look.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 
 afterEach(() => {
@@ -73,6 +74,16 @@ async function lines(): Promise<readonly (string | null)[]> {
     .map(({ textContent }) => textContent);
 }
 
+/** A right without an end. */
+const lasting = (level: 'normal' | 'restricted') =>
+  writeConsent({
+    policySetId: `urn:uuid:00000000-0000-4000-8000-00000000000${level.length}`,
+    patient: '761337610411353650' as Spid,
+    template: '301',
+    actor: { kind: 'professional', gln: '7601000102737' },
+    level,
+  });
+
 const rights = (resources: readonly object[] = []) =>
   json({ resourceType: 'Bundle', type: 'searchset', entry: resources.map((resource) => ({ resource })) });
 
@@ -80,7 +91,11 @@ describe('the hints above the document list', () => {
   test('[DOC-01] [SET-04] show emergency accesses first, then new documents and viewers since the last visit on any device', async () => {
     await onList({
       'PUT /epr/v1/Visit': () => json({ previous, viewers }),
-      'GET /epr/v1/Notification': () => json([emergency(false)]),
+      'GET /epr/v1/Notification': () =>
+        json([
+          emergency(false),
+          { id: '7', type: 'DocumentDeleted', instant: '2026-11-13T09:00:00Z', document: { id: 'd', title: 'Plan' } },
+        ]),
     });
     expect(await lines()).toEqual([
       'Notfallzugriff am 13.11.2026: Fabian Fremd',
@@ -106,13 +121,15 @@ describe('the hints above the document list', () => {
     const one = right('7601000102737', '2026-11-30');
     const two = right('7601000050717', '2026-12-10');
     const later = right('7601000012340', '2026-12-30');
-    const people = () => rights([writePractitionerRole(meier), writePractitioner(meier)]);
+    const others = { ...meier, gln: '7601000050717', given: 'Eva', family: 'Lindt' };
+    const people = () => rights([others, meier].flatMap((one) => [writePractitionerRole(one), writePractitioner(one)]));
+    const third = right('7601000000019', '2026-12-15');
     await onList({ 'GET /r4/Consent': () => rights([one, later]), 'GET /r4/PractitionerRole': people });
     expect(await lines()).toEqual(['Der Zugriff von Peter Meier endet am 30.11.2026']);
     expect(screen.getByRole('link', { name: /^Der Zugriff von/ }).getAttribute('href')).toBe('/access-rights');
     cleanup();
-    await onList({ 'GET /r4/Consent': () => rights([two, one]), 'GET /r4/PractitionerRole': people });
-    expect(await lines()).toEqual(['2 Zugriffsrechte enden bis am 10.12.2026']);
+    await onList({ 'GET /r4/Consent': () => rights([two, third, one]), 'GET /r4/PractitionerRole': people });
+    expect(await lines()).toEqual(['3 Zugriffsrechte enden bis am 15.12.2026']);
   });
 
   test('[SET-04] [DOC-01] link to the days of the access log they refer to', async () => {
@@ -150,6 +167,13 @@ describe('the hints above the document list', () => {
           // Already the 14th in Switzerland.
           access('3', '2026-11-13T23:30:00Z', 'Nina Aebi'),
           access('4', '2026-11-11T09:00:00Z'),
+          access('5', '2026-11-14T10:00:00Z'),
+          // The first of several accesses by the same professional.
+          {
+            ...access('6', '2026-11-14T10:00:00Z', 'Nina Aebi'),
+            instant: '2026-11-13T09:00:00Z',
+            lastInstant: '2026-11-14T08:00:00Z',
+          },
         ]),
     });
     expect(await lines()).toEqual([
@@ -157,6 +181,8 @@ describe('the hints above the document list', () => {
       'Notfallzugriff am 12.11.2026: Nina Aebi',
       'Notfallzugriff am 11.11.2026: Eine Gesundheitsfachperson',
     ]);
+    const link = screen.getByRole('link', { name: /^Notfallzugriff am 14/ });
+    expect(link.getAttribute('href')).toContain('from=2026-11-13');
   });
 
   test('[ACC-02] explain how to give access when no one has access to the record', async () => {
@@ -169,6 +195,7 @@ describe('the hints above the document list', () => {
     const { client } = await onList({
       'PUT /epr/v1/Visit': () => json({ viewers: [] }),
       'GET /epr/v1/Notification': () => json([emergency(true)]),
+      'GET /r4/Consent': () => rights((['normal', 'restricted'] as const).map(lasting)),
     });
     await screen.findByRole('link', { name: 'Laborbefund' });
     await waitFor(() => expect(client.isFetching()).toBe(0));
@@ -186,7 +213,10 @@ describe('the hints above the document list', () => {
     expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
     expect(screen.queryByText('Neu')).toBeNull();
     await userEvent.click(button);
-    expect(document.activeElement?.textContent).toContain('2 neue Dokumente');
+    expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual([
+      'A',
+      expect.stringContaining('2 neue Dokumente'),
+    ]);
     expect(screen.getByRole('navigation', { name: 'Auf einen Blick' }).textContent).toContain('2 neue Dokumente');
     expect(screen.queryByRole('button', { name: /^2 neue/ })).toBeNull();
   });
@@ -194,22 +224,38 @@ describe('the hints above the document list', () => {
   test('[DOC-01] are offered by a button on a phone, so that the documents come first', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     await onList({ 'PUT /epr/v1/Visit': () => json({ previous, viewers: [] }) });
-    const button = await screen.findByRole('button', { name: /^2 neue Dokumente/ });
+    const button = await screen.findByRole('button', { name: /^2 neue Dokumente/, expanded: false });
     expect(button.textContent).not.toMatch(/\+|Hinweis/);
     expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
     cleanup();
     await onList({
-      'PUT /epr/v1/Visit': () => json({ previous, viewers }),
+      'PUT /epr/v1/Visit': () => json({ previous, viewers: [] }),
       'GET /epr/v1/Notification': () => json([{ ...emergency(false), professional: undefined }]),
     });
     const first = await screen.findByRole('button', { name: /^Notfallzugriff am 13\.11\.2026: / });
-    await waitFor(() => expect(first.textContent).toMatch(/\+22 weitere Hinweise$/));
+    await waitFor(() => expect(first.textContent).toMatch(/\+11 weiterer Hinweis$/));
+    expect(within(first).getByText('+1').getAttribute('aria-hidden')).toBe('true');
     // The visible text is short instead of cut off; screen readers read the full text, once.
     expect(within(first).getByText('Notfallzugriff').getAttribute('aria-hidden')).toBe('true');
     vi.unstubAllGlobals();
   });
 
+  test('[DOC-01] that are shown with the list do not take the focus', async () => {
+    await renderScreen({
+      routes: [{ path: '/', element: <FirstLook documents={[lab]} asked={false} /> }],
+      at: '/',
+      platform: platform({
+        'PUT /epr/v1/Visit': () => json({ previous, viewers }),
+        'GET /epr/v1/Notification': () => json([]),
+        'GET /r4/Consent': () => rights(),
+      }),
+    });
+    await screen.findByRole('link', { name: /eingesehen von/ });
+    expect(document.activeElement).toBe(document.body);
+  });
+
   test.each([
+    [{ kind: 'representative', id: 'rita', name: 'Rita Keller' }, 'Rita Keller'],
     [{ kind: 'group', organisation: 'urn:oid:2.999.7' }, 'einer Gruppe'],
     [{ kind: 'professional', gln: '7601000050717' }, 'einer Gruppe'],
   ] as const)('[ACC-02] name the holder of a right that ends soon, as far as known: %j', async (actor, name) => {
@@ -217,13 +263,13 @@ describe('the hints above the document list', () => {
     const right = writeConsent({
       policySetId: 'urn:uuid:00000000-0000-4000-8000-000000000001',
       patient: '761337610411353650' as Spid,
-      template: actor.kind === 'group' ? '302' : '301',
+      template: ({ group: '302', representative: '303', professional: '301' } as const)[actor.kind],
       actor,
-      level: 'normal',
+      level: actor.kind === 'representative' ? 'full' : 'normal',
       end: '2026-11-30' as Day,
     });
     await onList({ 'GET /r4/Consent': () => rights([right]), 'GET /r4/PractitionerRole': () => rights() });
-    expect(await lines()).toEqual([`Der Zugriff von ${name} endet am 30.11.2026`]);
+    expect((await lines())[0]).toBe(`Der Zugriff von ${name} endet am 30.11.2026`);
   });
 
   test('[DOC-01] are for patients and representatives: nothing is requested for professionals', async () => {

@@ -125,12 +125,12 @@ export function useFirstLookHints(documents: readonly Document[]): readonly Firs
 }
 
 /**
- * Groups emergency accesses by the Swiss day, the newest first: the day and the names of a hint must belong together, so that patients can
- * check each access in the log.
+ * Groups emergency accesses, which are newest first, by the Swiss day: the day and the names of a hint must belong together, so that patients
+ * can check each access in the log.
  */
 function emergenciesByDay(emergencies: readonly Notification[]): readonly [Notification, ...Notification[]][] {
   const days = new Map<string, [Notification, ...Notification[]]>();
-  for (const one of emergencies.toSorted((a, b) => Date.parse(b.last) - Date.parse(a.last))) {
+  for (const one of emergencies) {
     const day = swissDayOf(one.last) ?? one.last;
     const known = days.get(day);
     if (known) known.push(one);
