@@ -5,9 +5,10 @@ import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
 import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
-import { json, platform } from '../../../context/testing/platform.ts';
+import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
-import { FileField } from './file-field.tsx';
+import { FileField, type FileFieldProps } from './file-field.tsx';
 import { stubDrawing } from './photos/testing/drawing.ts';
 import { useAttachment, type Attachment } from './use-attachment.ts';
 
@@ -76,4 +77,121 @@ test('[DOC-17] offers editing for a single image, and not when the first file is
   cleanup();
   await onField([letter, picture('a.jpg'), picture('b.jpg')]);
   expect(screen.queryByRole('button', { name: /Zuschneiden|Bilder/ })).toBeNull();
+});
+
+const nothing = () => undefined;
+
+/** What a screen reader reads of the field with an attachment in this state. */
+async function fieldWith(
+  wanted: Partial<Attachment>,
+  more: Partial<Pick<FileFieldProps, 'missing' | 'shared' | 'disabled'>> = {},
+) {
+  const attachment = {
+    chosen: undefined,
+    collecting: false,
+    converting: false,
+    ignored: [],
+    photos: { list: [], unreadable: [] },
+    take: nothing,
+    collect: nothing,
+    remove: nothing,
+    ...wanted,
+  } as unknown as Attachment;
+  const field = (
+    <FileField id="file" attachment={attachment} missing={undefined} shared={false} disabled={false} {...more} />
+  );
+  await renderScreen({
+    routes: [{ path: '/', element: field }],
+    at: '/',
+    platform: platform({ 'POST /r4': () => recordAnswer([]) }),
+  });
+  const lines = readAloud(document.body);
+  cleanup();
+  return lines;
+}
+const allowed = { allowed: true, family: 'pdf', contentType: 'application/pdf' } as const;
+
+test('[DOC-17] [DOC-18] what a screen reader reads of the file while it is checked, and of what will happen to it', async () => {
+  expect(await fieldWith({ chosen: { file: letter, others: [], answer: undefined } })).toEqual([
+    '(Datei)',
+    '(status)',
+    'Datei: brief.pdf',
+    '(status)',
+    'brief.pdf PDF · 8 B Die Datei wird geprüft.',
+    '[Datei entfernen]',
+  ]);
+  expect(await fieldWith({ chosen: { file: letter, others: [], answer: allowed, asking: true } })).toEqual([
+    '(Datei)',
+    '(status)',
+    'Datei: brief.pdf',
+    '(status)',
+    'brief.pdf PDF · 8 B Die Datei wird geprüft.',
+    '[Datei entfernen]',
+  ]);
+  expect(
+    await fieldWith(
+      { chosen: { file: letter, others: [picture('a.jpg')], answer: allowed, outlook: 'drawn' } },
+      { shared: true },
+    ),
+  ).toEqual([
+    '(Datei)',
+    '(status)',
+    'Datei: brief.pdf',
+    'brief.pdf PDF · 8 B',
+    '[Datei entfernen]',
+    '(status)',
+    'Es wird nur die erste Datei hochgeladen: brief.pdf.',
+    '(status)',
+    'Dieses PDF ist nicht für die Archivierung gespeichert',
+    'Die Seiten dieses PDF werden beim Hochladen als Bilder gespeichert. Der Text kann weiterhin gesucht und kopiert werden.',
+    '(status)',
+    'Die geteilte Datei ist übernommen.',
+  ]);
+  expect(await fieldWith({ chosen: { file: letter, others: [], answer: allowed, outlook: 'repaired' } })).toEqual([
+    '(Datei)',
+    '(status)',
+    'Datei: brief.pdf',
+    'brief.pdf PDF · 8 B',
+    '[Datei entfernen]',
+    '(status)',
+    'Ihre Stammgemeinschaft ergänzt dieses PDF beim Hochladen für die Archivierung (PDF/A). Es sieht danach gleich aus.',
+  ]);
+  expect(await fieldWith({ chosen: { file: letter, others: [], answer: allowed, outlook: 'archivable' } })).toEqual([
+    '(Datei)',
+    '(status)',
+    'Datei: brief.pdf',
+    'brief.pdf PDF · 8 B',
+    '[Datei entfernen]',
+  ]);
+});
+
+test('[DOC-17] [DOC-18] what a screen reader reads of a file that is missing, refused or being converted', async () => {
+  expect(await fieldWith({}, { missing: 'Wählen Sie eine Datei.' })).toEqual([
+    '(Datei)',
+    "Datei wählen:  | Erlaubt: PDF, Bild oder Text. Höchstens 1'000 MB. | Wählen Sie eine Datei.",
+    'Foto aufnehmen: ',
+    'Fotos zu einem PDF: ',
+  ]);
+  const refused = { allowed: false, because: 'documents.check.pdfProtected' } as const;
+  expect(
+    await fieldWith({ chosen: { file: letter, others: [picture('a.jpg')], answer: refused, sameAs: [] } }),
+  ).toEqual([
+    '(Datei)',
+    '(status)',
+    'Datei: brief.pdf',
+    'brief.pdf PDF · 8 B',
+    '[Datei entfernen]',
+    '(alert)',
+    'brief.pdf',
+    'Diese PDF-Datei ist mit einem Passwort geschützt. Entfernen Sie den Schutz und laden Sie sie nochmals hoch.',
+    'Andere Datei wählen: ',
+  ]);
+  const photos = { list: [], unreadable: ['a.png', 'b.png'] } as unknown as Attachment['photos'];
+  expect(await fieldWith({ converting: true, photos })).toEqual([
+    '(Datei)',
+    '(status)',
+    'Das Foto wird in JPEG umgewandelt.',
+    '(status)',
+    'Dieses Bild kann hier nicht gelesen werden und fehlt im PDF: a.png, b.png. Speichern Sie es als JPEG oder PNG.',
+  ]);
 });

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { platform } from '../../../../context/testing/platform.ts';
+import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { stubDrawing } from './testing/drawing.ts';
 import { CameraDialog } from './camera-dialog.tsx';
@@ -64,6 +65,16 @@ test("[DOC-17] takes several photos at the camera's resolution and returns them 
   expect(await screen.findByText('1 Foto aufgenommen.')).toBeDefined();
   await shoot();
   expect(await screen.findByText('2 Fotos aufgenommen.')).toBeDefined();
+  expect(readAloud(screen.getByRole('dialog'))).toEqual([
+    '## Mit der Kamera aufnehmen',
+    '[Abbrechen]',
+    '(Bild der Kamera)',
+    '(status)',
+    '2 Fotos aufgenommen.',
+    '[Abbrechen]',
+    '[Auslösen]',
+    '[2 Fotos übernehmen]',
+  ]);
   await userEvent.click(screen.getByRole('button', { name: '2 Fotos übernehmen' }));
   expect(closed).toEqual([['Aufnahme 1.jpg', 'Aufnahme 2.jpg']]);
   expect(drawn.sizes).toEqual([

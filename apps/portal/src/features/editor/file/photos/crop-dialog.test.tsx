@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubFileAddresses, stubResizeObserver } from '../../../../context/testing/browser.ts';
 import { platform } from '../../../../context/testing/platform.ts';
+import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { stubDrawing } from './testing/drawing.ts';
 import { CropDialog } from './crop-dialog.tsx';
@@ -30,6 +31,29 @@ const done = () => userEvent.click(screen.getByRole('button', { name: 'Zuschneid
 
 test('[DOC-17] crops a photo by four margins, which always leave a visible part', async () => {
   const { cuts } = await onDialog();
+  await margin(/links/i);
+  expect(readAloud(screen.getByRole('dialog'))).toEqual([
+    '## Seite 1 zuschneiden',
+    '[Abbrechen]',
+    'Ziehen Sie den Rahmen, bewegen Sie ihn mit den Pfeiltasten, oder geben Sie die Ränder unten ein.',
+    '(Ausschnitt: mit den Pfeiltasten verschieben)',
+    '(Ecke oben links)',
+    '(Kante oben)',
+    '(Ecke oben rechts)',
+    '(Kante rechts)',
+    '(Ecke unten rechts)',
+    '(Kante unten)',
+    '(Ecke unten links)',
+    '(Kante links)',
+    'Wegschneiden, in Prozent',
+    'Links: 0',
+    'Oben: 0',
+    'Rechts: 0',
+    'Unten: 0',
+    '[Ganzes Bild]',
+    '[Abbrechen]',
+    '[Zuschneiden]',
+  ]);
   await put(/links/i, '10');
   expect(screen.queryByRole('progressbar')).toBeNull();
   await put(/rechts/i, '20');
@@ -77,7 +101,7 @@ test('[DOC-17] moves a handle with the arrow keys, and never so far that the han
 
 test('[DOC-17] disables cropping of a photo that cannot be read', async () => {
   await onDialog({}, 'kaputt');
-  await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
+  expect((await screen.findByRole('alert')).textContent).toBe('Dieses Bild kann hier nicht gezeigt werden.');
   expect(screen.getByRole('button', { name: 'Zuschneiden' })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
 import { stubFileAddresses, stubResizeObserver, stubSaving } from '../../../../context/testing/browser.ts';
 import { json, platform } from '../../../../context/testing/platform.ts';
+import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { useAttachment, type Attachment } from '../use-attachment.ts';
 import { PhotoList } from './photo-list.tsx';
@@ -68,6 +69,26 @@ test('[DOC-17] moves, rotates and removes pages by buttons, announces it, and ke
 
 test('[DOC-17] the first page cannot move forward nor the last one back, and each page has a preview', async () => {
   const { order } = await onPhotos(['a', 'b']);
+  expect(readAloud(document.body)).toEqual([
+    '(status)',
+    'PDF mit 2 Seiten PDF/A · 13 B',
+    '[PDF ansehen]',
+    '[Alle entfernen]',
+    '(Seite 1 von 2)',
+    '[Seite 1 nach vorne] disabled',
+    '[Seite 1 nach hinten]',
+    '[Seite 1 nach rechts drehen]',
+    '[Seite 1 zuschneiden]',
+    '[Seite 1 entfernen]',
+    '(Seite 2 von 2)',
+    '[Seite 2 nach vorne]',
+    '[Seite 2 nach hinten] disabled',
+    '[Seite 2 nach rechts drehen]',
+    '[Seite 2 zuschneiden]',
+    '[Seite 2 entfernen]',
+    'Weiteres Foto aufnehmen: ',
+    'Weitere Fotos wählen: ',
+  ]);
   const off = screen.getAllByRole('button').filter((one) => one.getAttribute('aria-disabled') === 'true');
   expect(off.map((one) => one.getAttribute('aria-label'))).toEqual(['Seite 1 nach vorne', 'Seite 2 nach hinten']);
   await press('Seite 1 nach vorne');
