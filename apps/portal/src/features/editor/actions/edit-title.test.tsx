@@ -86,8 +86,11 @@ test('[DOC-21] saving a title after its field was closed does not close the fiel
 });
 
 test('[DOC-21] keeps a rejected title in its field and shows the reason', async () => {
-  await onPage(own, () => refusal(403, 'no'));
+  await onPage({ ...own, language: 'fr-CH' }, () => refusal(403, 'no'));
   await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
+  expect(screen.getByRole('form', { name: 'Titel bearbeiten' })).toBeDefined();
+  // A screen reader pronounces the title in the language of the document.
+  expect(screen.getByRole('textbox', { name: /^Titel/ }).lang).toBe('fr-CH');
   await userEvent.keyboard('Blutdruck{Enter}');
   expect(await screen.findByRole('alert')).toBeDefined();
   expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Blutdruck');
@@ -123,14 +126,14 @@ test('[DOC-21] after a version conflict loads the current title and changes that
 });
 
 test('[DOC-21] replaces the conflict message with an error when the current title cannot be loaded', async () => {
-  let read = 0;
+  const reads = [json(writeDocument(own)), refusal(503, 'transient'), json(writeDocument(own))];
+  const changes = [refusal(412, 'conflict'), refusal(403, 'no')];
   await renderScreen({
     routes: [{ path: '/', element: <EditTitle document={{ ...own, versionId: '3' }} tree={tree} /> }],
     at: '/',
     platform: (input, init) => {
-      if (new Request(input, init).method !== 'GET') return Promise.resolve(refusal(412, 'conflict'));
-      read += 1;
-      return Promise.resolve(read === 1 ? json(writeDocument(own)) : refusal(503, 'transient'));
+      const answers = new Request(input, init).method === 'GET' ? reads : changes;
+      return Promise.resolve(answers.shift() ?? json({}, 500));
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
@@ -140,6 +143,9 @@ test('[DOC-21] replaces the conflict message with an error when the current titl
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(refused));
   expect(screen.getByRole('alert').textContent).toContain('ist ein Fehler aufgetreten');
   expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Blutdruck');
+  // The next attempt has a reason of its own.
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('erlaubt Ihnen diese Änderung nicht'));
 });
 
 test('[DOC-21] is not offered to a user who may not change the title', async () => {

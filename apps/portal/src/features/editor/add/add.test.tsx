@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
@@ -8,7 +8,7 @@ import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { stubFileAddresses } from '../../../context/testing/browser.ts';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
-import { additionPath } from '../../../documents/paths.ts';
+import { additionPath, documentPath } from '../../../documents/paths.ts';
 import { withRelation } from './document-relation.ts';
 import { AddScreen } from './add-screen.tsx';
 
@@ -68,7 +68,12 @@ describe('adding a version or an addendum to a document', () => {
   ] as const)('[DOC-20] %s: the form is prefilled from the document and names it', async (kind, heading, code) => {
     const { uploads, router, shownMessages } = await onAdd(own, kind);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
-    expect(screen.getByText(/«Medikationsplan»/)).toBeDefined();
+    expect(screen.getByText(/«Medikationsplan»/).textContent).toMatch(
+      kind === 'replace' ? /^Die neue Version ersetzt/ : /^Die Ergänzung gehört zu/,
+    );
+    expect(screen.getByRole('form', { name: heading })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Zum Dokument' }).getAttribute('href')).toBe(documentPath(own.id));
+    expect(screen.getByText(/^Die Angaben des bisherigen Dokuments sind übernommen/)).toBeDefined();
     expect(text(/^Titel/).value).toBe('Medikationsplan');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Eingeschränkt/ }).checked).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Mehr Angaben' }));
@@ -80,6 +85,7 @@ describe('adding a version or an addendum to a document', () => {
     const reference = bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource;
     expect(reference?.relatesTo).toEqual([{ code, target: { reference: `DocumentReference/${own.logicalId}` } }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    expect(router.state.location.state).toEqual({ uploaded: 'Medikationsplan' });
     // The changes the platform made to the file are reported here as well.
     expect(shownMessages).toEqual(['documents.check.pdfConverted']);
   });
@@ -125,6 +131,19 @@ describe('adding a version or an addendum to a document', () => {
     expect(await screen.findByText('Zu diesem Dokument können Sie nichts hinzufügen')).toBeDefined();
     expect(screen.getByText('Das Dokument ist als ungültig markiert.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
+  });
+
+  test('[DOC-20] an open form stays when something else replaced the document after the list was read again', async () => {
+    let documents = [own];
+    const { client } = await onAdd(own, 'replace', {
+      platform: platform({ 'POST /r4': () => recordAnswer(documents) }),
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    documents = [{ ...own, title: 'Anderswo umbenannt', availability: 'superseded' }];
+    await act(() => client.invalidateQueries({ queryKey: ['record'] }));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(text(/^Titel/).value).toBe('Medikationsplan neu');
+    expect(screen.getByText(/^Die neue Version ersetzt «Medikationsplan»/)).toBeDefined();
   });
 
   test("[DOC-29] a professional's new version is never less protected than the old one; addenda and patients' versions may be", async () => {

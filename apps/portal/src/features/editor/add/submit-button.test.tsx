@@ -24,7 +24,10 @@ const focused = () => document.activeElement?.textContent ?? '';
 
 test('[DOC-19] shows the upload progress, and the second click of a double click does not cancel', async () => {
   const cancel = await shown({ sending: true, sent: 0.429 });
-  expect(screen.getByRole('progressbar').parentElement?.textContent).toContain('42 % übertragen');
+  expect(screen.getByRole('progressbar', { name: 'Wird hochgeladen' }).parentElement?.textContent).toContain(
+    '42 % übertragen',
+  );
+  expect(screen.getByText(/^Sie können diese Seite verlassen/)).toBeDefined();
   const stop = screen.getByRole('button', { name: 'Abbrechen' });
   fireEvent.click(stop, { detail: 2 });
   expect(cancel).not.toHaveBeenCalled();
@@ -32,8 +35,9 @@ test('[DOC-19] shows the upload progress, and the second click of a double click
   expect(cancel).toHaveBeenCalledOnce();
   cleanup();
   await shown({ sending: true, sent: 1 });
-  expect(screen.getByRole('progressbar').parentElement?.textContent).not.toContain('%');
-  expect(screen.getByRole('button', { busy: true })).toBeDefined();
+  const checking = screen.getByRole('progressbar', { name: 'Übertragen. Die Datei wird geprüft.' });
+  expect(checking.parentElement?.textContent).not.toContain('%');
+  expect(screen.getByRole('button', { busy: true, name: 'Wird hochgeladen' })).toBeDefined();
 });
 
 test('[DOC-19] before sending, the cancel link leads to the list', async () => {
@@ -44,11 +48,14 @@ test('[DOC-19] before sending, the cancel link leads to the list', async () => {
 
 test('[DOC-19] a cancelled upload shows no error, and says when the document may have been stored nevertheless', async () => {
   await shown({ refusal: { reason: 'cancelled' } });
-  const early = focused();
-  expect([early !== '', screen.queryByRole('alert')]).toEqual([true, null]);
+  expect([focused(), screen.queryByRole('alert')]).toEqual([
+    'Abgebrochen. Es wurde nichts gespeichert; Ihre Angaben sind noch da.',
+    null,
+  ]);
+  expect(screen.getByRole('status').textContent).toBe(focused());
   cleanup();
   await shown({ sent: 1, refusal: { reason: 'cancelled' } });
-  expect(focused()).not.toBe(early);
+  expect(focused()).toMatch(/^Abgebrochen, als schon alles übertragen war\./);
 });
 
 test.each<[string, CallFailure, RegExp, boolean, boolean]>([
@@ -71,6 +78,9 @@ test.each<[string, CallFailure, RegExp, boolean, boolean]>([
   await shown({ refusal });
   const alert = screen.getByRole('alert');
   expect([document.activeElement?.contains(alert), words.test(alert.textContent ?? '')]).toEqual([true, true]);
+  expect(alert.textContent).toContain('Das Dokument wurde nicht gespeichert');
+  expect(alert.querySelector('[lang=""]')?.textContent).toBe(refusal.messageKey ? undefined : refusal.diagnostics);
+  for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toBe('/documents');
   expect([/bleiben|noch da/.test(alert.textContent ?? ''), screen.getAllByRole('link').length > 1]).toEqual([
     kept,
     back,

@@ -12,7 +12,7 @@ import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/
 import { json, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { DocumentScreen } from '../../viewer/page/document-screen.tsx';
-import { documentPath, editPath } from '../../../documents/paths.ts';
+import { additionPath, documentPath, editPath } from '../../../documents/paths.ts';
 import { ChangeActions } from '../actions/change-actions.tsx';
 import { EditScreen } from './edit-screen.tsx';
 
@@ -126,6 +126,17 @@ describe('the actions allowed on a document', () => {
     expect(await menu()).toEqual(expected);
   });
 
+  test('[DOC-20] [DOC-21] the menu leads to the forms of this document', async () => {
+    await onPage(documentPath(own.id));
+    await menu();
+    const links = within(screen.getByRole('list', { name: 'Ändern' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      editPath(own.id),
+      additionPath(own.id, 'replace'),
+      additionPath(own.id, 'append'),
+    ]);
+  });
+
   test('[DOC-21] offers no actions during emergency access', async () => {
     await onPage(documentPath(report.id), { state: { ...professional.state, emergency: 'granted' } });
     await screen.findByRole('heading', { level: 1, name: 'Bericht' });
@@ -180,6 +191,16 @@ describe('changing the status of a document and deleting it', () => {
     // The refusal of the first change is not one of the second.
     expect(router.state.location.pathname).toBe('/documents');
     answers[1]?.(stored());
+  });
+
+  test('[DOC-22] an invalid document becomes valid again', async () => {
+    const { changes, shownMessages } = await onPage(documentPath(invalid.id));
+    await choose('Als gültig markieren');
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Als gültig markieren' }),
+    );
+    await waitFor(() => expect(shownMessages).toContain('toasts.documentStore.approveSuccess'));
+    expect(changes[0]?.entry[1]?.resource['status']).toBe('current');
   });
 
   test('[DOC-22] cancelling the confirmation changes nothing', async () => {
@@ -289,6 +310,8 @@ describe('editing a document', () => {
     expect(screen.getByRole('combobox', { name: /Löschung/ })).toBeDefined();
     expect(locked().textContent).toContain('Das kann nur ändern, wer das Dokument hochgeladen hat.');
     expect(locked().textContent).toContain('Dr. med. Peter Meier');
+    // No field of this form is required.
+    expect(screen.queryByText('Felder mit * sind nötig.')).toBeNull();
   });
 
   test.each<[string, string | undefined, readonly string[]]>([
@@ -410,6 +433,7 @@ describe('editing a document', () => {
     const alert = await screen.findByRole('alert');
     expect(changes[0]?.entry[1]?.request).toMatchObject({ ifMatch: 'W/"3"' });
     expect(alert.textContent).toContain('Jemand hat das Dokument inzwischen geändert.');
+    expect(alert.textContent).toContain('Wenn Sie den aktuellen Stand laden, gehen sie verloren.');
     expect(title().value).toBe('Eigener Befund neu');
     await userEvent.click(within(alert).getByRole('button', { name: 'Aktuellen Stand laden' }));
     await waitFor(() => expect(title().value).toBe('Anderswo umbenannt'));
@@ -550,6 +574,10 @@ describe('editing a document', () => {
     await save();
     expect(await screen.findByText('Sie haben nichts geändert.')).toBeDefined();
     expect(changes).toHaveLength(0);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Titel/ }), '!');
+    expect(screen.queryByText('Sie haben nichts geändert.')).toBeNull();
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
   });
 
   test.each([
@@ -567,7 +595,7 @@ describe('editing a document', () => {
     ],
     ['500', () => refusal(500, 'database is gone'), /Bei der Stammgemeinschaft ist ein Fehler/],
   ])('[DOC-21] a refusal (%s) shows the reason and keeps the input', async (status, answer, words) => {
-    const { changes } = await onPage(editPath(own.id), { answer });
+    const { changes, lists } = await onPage(editPath(own.id), { answer });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
     // The second submit comes before the first has been rendered.
     for (const form of screen.getAllByRole('form').flatMap((one) => [one, one])) fireEvent.submit(form);
@@ -577,6 +605,10 @@ describe('editing a document', () => {
     // The platform's own text is shown only where there is no message key; the button to read the document again is shown only after a
     // conflict.
     expect(alert.textContent?.includes('database is gone')).toBe(status === '500');
+    expect(alert.querySelector('[lang=""]')?.textContent).toBe(status === '500' ? 'database is gone' : undefined);
+    expect(alert.textContent).toContain('Ihre Eingaben sind noch da. Sie können es nochmals versuchen.');
+    // Nothing was changed: the list is up to date.
+    expect(lists()).toBe(1);
     expect(within(alert).queryByRole('button')).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund neu');
     expect(screen.getByRole('button', { name: 'Speichern' }).getAttribute('aria-disabled')).not.toBe('true');
@@ -600,6 +632,20 @@ describe('editing a document', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund neu');
     await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund');
+  });
+
+  test('[DOC-21] an open form stays when the document can no longer be edited after the list was read again', async () => {
+    const documents = [own];
+    const { client } = await onPage(editPath(own.id), { documents });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    documents.push(
+      aDocument({ title: 'V2', relations: [{ kind: 'replaces', target: own.logicalId }], ...role('PAT') }),
+    );
+    documents[0] = { ...own, title: 'Anderswo umbenannt', availability: 'superseded' };
+    await act(() => client.invalidateQueries({ queryKey: ['record'] }));
+    await screen.findByText('Anderswo umbenannt');
+    expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Eigener Befund neu');
+    expect(screen.queryByText('Dieses Dokument können Sie nicht bearbeiten')).toBeNull();
   });
 
   test('[DOC-21] explains why a document may not be edited', async () => {

@@ -1,0 +1,231 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import type { Document } from '@epr/domain/documents';
+import { formatDay, systems } from '@epr/domain/values';
+import { stubFileAddresses } from '../../context/testing/browser.ts';
+import { json, platform, recordAnswer } from '../../context/testing/platform.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
+import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
+import { PageTitleContext } from '../../context/page-title.ts';
+import { today } from '../../context/time/today.ts';
+import { documentPath, editPath } from '../../documents/paths.ts';
+import { UploadScreen } from './add/upload-screen.tsx';
+import { EditScreen } from './edit/edit-screen.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  stubFileAddresses();
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
+
+async function onUpload(stage: Partial<ScreenSetup> = {}) {
+  const view = await renderScreen({
+    routes: [{ path: '/documents/upload', element: <UploadScreen /> }],
+    at: '/documents/upload',
+    platform: platform({ 'POST /r4': () => recordAnswer([]) }),
+    ...stage,
+  });
+  Object.assign(view.session.connection.transport, { upload: () => Promise.resolve(json({}, 404)) });
+  return view;
+}
+
+async function onEdit(document: Document, stage: Partial<ScreenSetup> = {}) {
+  const view = await renderScreen({
+    routes: [{ path: '/documents/:id/edit', element: <EditScreen /> }],
+    at: editPath(document.id),
+    platform: platform({ 'POST /r4': () => recordAnswer([document]) }),
+    ...stage,
+  });
+  await screen.findByRole('button', { name: 'Speichern' });
+  return view;
+}
+
+/** The lines read; today's date, the initial value of the field, is replaced. */
+const read = () => readAloud(document.body).map((line) => line.replace(formatDay(today()), 'today'));
+
+test('[DOC-17] what a screen reader reads of the form for a new document', async () => {
+  await onUpload();
+  await press('Mehr Angaben');
+  await press('Weitere Person oder Institution');
+  const second = within(screen.getByRole('group', { name: 'Autorin, Autor 2' }));
+  await userEvent.click(second.getByRole('button', { name: 'Titel, Rolle, Fachrichtung, Telefon' }));
+  await userEvent.click(second.getByRole('button', { name: 'Weitere Nummer' }));
+  expect(read()).toEqual([
+    'Zur Liste -> /documents',
+    '# Dokument hinzufügen',
+    'Felder mit * sind nötig.',
+    '(Dokument hinzufügen)',
+    '## Datei oder Foto',
+    '(Datei)',
+    "Datei wählen:  | Erlaubt: PDF, Bild oder Text. Höchstens 1'000 MB.",
+    'Foto aufnehmen: ',
+    'Fotos zu einem PDF: ',
+    '## Was ist es?',
+    'Titel (required):  | So finden Sie das Dokument später wieder, zum Beispiel «Laborbefund Dr. Huber».',
+    'Art des Dokuments',
+    'Art suchen (off): ',
+    'Laborbericht: no',
+    'Arztbericht, Konsultation: no',
+    'Austrittsbericht des Spitals: no',
+    'Röntgen, MRI, Ultraschall: no',
+    'Operationsbericht: no',
+    'Rezept: no',
+    'Medikamentenplan: no',
+    'Impfung: no',
+    'Allergiepass: no',
+    'Notfallausweis: no',
+    'Therapie, Verlauf: no',
+    'Pflegeplan, Spitex: no',
+    'Arztzeugnis: no',
+    'Patientenverfügung: no',
+    'Foto, Bild, Film: no',
+    'Rechnung, Versicherung: no',
+    'Anderes Dokument: no',
+    '[Amtliche Listen zeigen]',
+    'Datum des Dokuments (required, numeric, off): today | TT.MM.JJJJ',
+    'Wer darf es sehen?',
+    'Sie können das später ändern.',
+    'Normal zugänglich Alle Gesundheitsfachpersonen, denen Sie Zugriff gegeben haben. Im Notfall auch andere, wenn Sie das erlauben.: yes',
+    'Eingeschränkt zugänglich Nur Gesundheitsfachpersonen, denen Sie Zugriff auch auf diese Stufe gegeben haben. Im Notfall auch andere, wenn Sie das in den Einstellungen so gewählt haben.: no',
+    'Geheim Nur Sie und Ihre Stellvertretung. Keine Gesundheitsfachperson, auch nicht im Notfall.: no',
+    '[Was heisst das? Wer darf es sehen?]',
+    '[Weniger Angaben] expanded',
+    'Sprache des Dokuments (required): Deutsch (Schweiz)',
+    '## Wer hat es verfasst?',
+    'Vor- und Nachname, eine Institution, oder beides.',
+    '(Autorin, Autor 1)',
+    'Autorin, Autor 1',
+    '[Autorin, Autor 1 entfernen]',
+    'Vorname (off): Anna',
+    'Nachname (off): Keller',
+    'Institution (off): ',
+    '[Titel, Rolle, Fachrichtung, Telefon]',
+    '(Autorin, Autor 2)',
+    'Autorin, Autor 2',
+    '[Autorin, Autor 2 entfernen]',
+    'Vorname (off): ',
+    'Nachname (off): ',
+    'Institution (off): ',
+    '[Weniger zeigen] expanded',
+    'Anrede oder akademischer Titel (off): ',
+    'Rolle: Keine Angabe',
+    'Fachrichtung: Keine Angabe',
+    'Art: Keine Angabe',
+    'Telefon 1 (tel, off):  | +41 …',
+    '[Telefon 1 entfernen]',
+    'Art: Keine Angabe',
+    'Telefon 2 (tel, off):  | +41 …',
+    '[Telefon 2 entfernen]',
+    '[Weitere Nummer]',
+    '[Weitere Person oder Institution]',
+    '## Herkunft und Behandlung',
+    'Art der Einrichtung (required): Domizil des Patienten',
+    'Fachgebiet (required): Andere nicht näher spezifizierte medizinische Fachrichtung',
+    'Behandlung von (numeric, off):  | TT.MM.JJJJ',
+    'Behandlung bis (numeric, off):  | TT.MM.JJJJ',
+    'Ereignisse',
+    'Ereignis hinzufügen: Bitte wählen',
+    'Bemerkungen: ',
+    '[Hochladen]',
+    'Abbrechen -> /documents',
+  ]);
+});
+
+test('[DOC-17] [DOC-29] what a screen reader reads differently in the form of a professional, and of the fields that are missing', async () => {
+  await onUpload({ state: { role: 'HCP', patient } });
+  const lines = read();
+  expect(lines.slice(lines.indexOf('Wer darf es sehen?'), lines.indexOf('## Wer hat es verfasst?'))).toEqual([
+    'Wer darf es sehen?',
+    'Die Patientin oder der Patient kann das später ändern.',
+    'Normal zugänglich Alle Gesundheitsfachpersonen mit Zugriff auf dieses EPD; im Notfall auch andere, wenn die Patientin oder der Patient das erlaubt.: yes',
+    'Eingeschränkt zugänglich Nur Gesundheitsfachpersonen mit Zugriff auf eingeschränkt zugängliche Dokumente; im Notfall auch andere, wenn die Patientin oder der Patient das erlaubt.: no',
+    '[Was heisst das? Wer darf es sehen?]',
+    '[Weniger Angaben] expanded',
+    'Sprache des Dokuments (required): Deutsch (Schweiz)',
+  ]);
+  await press('Hochladen');
+  expect(readAloud(await screen.findByRole('alert'))).toEqual([
+    '(alert)',
+    'Bitte prüfen Sie 5 Angaben',
+    'Wählen Sie eine Datei. -> #document-file',
+    'Geben Sie dem Dokument einen Titel. -> #document-title',
+    'Wählen Sie, was für ein Dokument es ist. -> #document-classCode',
+    'Wählen Sie die Art der Einrichtung. -> #document-facilityType',
+    'Wählen Sie das Fachgebiet. -> #document-practiceSetting',
+  ]);
+  expect(read().filter((line) => line.includes('wrong'))).toEqual([
+    'Titel (required, wrong):  | So finden Sie das Dokument später wieder, zum Beispiel «Laborbefund Dr. Huber». | Geben Sie dem Dokument einen Titel.',
+    'Art der Einrichtung (required, wrong): Bitte wählen | Wählen Sie die Art der Einrichtung.',
+    'Fachgebiet (required, wrong): Bitte wählen | Wählen Sie das Fachgebiet.',
+  ]);
+});
+
+test('[DOC-21] what a screen reader reads of the form for a stored document', async () => {
+  const own = aDocument({
+    title: 'Eigener Befund',
+    homeCommunity: 'urn:oid:2.999.1',
+    uploaderRole: { code: 'PAT', system: systems.role },
+  });
+  const titles: (string | undefined)[] = [];
+  await onEdit(own, {
+    wrap: (page) => <PageTitleContext value={(title) => void titles.push(title)}>{page}</PageTitleContext>,
+  });
+  expect(read().map((line) => line.replace(documentPath(own.id), 'its page'))).toEqual([
+    'Zum Dokument -> its page',
+    '# Angaben bearbeiten',
+    'Eigener Befund',
+    '(Angaben bearbeiten)',
+    'Felder mit * sind nötig.',
+    '## Zum Dokument',
+    'Titel (required): Eigener Befund | So finden Sie das Dokument später wieder, zum Beispiel «Laborbefund Dr. Huber».',
+    'Art des Dokuments',
+    'Austrittsbericht des Spitals',
+    '[Andere Art wählen]',
+    'Sprache des Dokuments (required): Deutsch (Schweiz)',
+    'Wer darf es sehen?',
+    'Sie können das später ändern.',
+    'Normal zugänglich Alle Gesundheitsfachpersonen, denen Sie Zugriff gegeben haben. Im Notfall auch andere, wenn Sie das erlauben.: yes',
+    'Eingeschränkt zugänglich Nur Gesundheitsfachpersonen, denen Sie Zugriff auch auf diese Stufe gegeben haben. Im Notfall auch andere, wenn Sie das in den Einstellungen so gewählt haben.: no',
+    'Geheim Nur Sie und Ihre Stellvertretung. Keine Gesundheitsfachperson, auch nicht im Notfall.: no',
+    '[Was heisst das? Wer darf es sehen?]',
+    '## Wer hat es verfasst?',
+    'Vor- und Nachname, eine Institution, oder beides.',
+    '(Wer hat es verfasst?)',
+    'Vorname (off): Peter',
+    'Nachname (off): Meier',
+    'Institution (off): Spital Seeblick',
+    '[Weniger zeigen] expanded',
+    'Anrede oder akademischer Titel (off): Dr. med.',
+    'Rolle: Keine Angabe',
+    'Fachrichtung: Keine Angabe',
+    'Art: Keine Angabe',
+    'Telefon (tel, off):  | +41 …',
+    '[Weitere Nummer]',
+    '[Weitere Person oder Institution]',
+    '## Herkunft und Behandlung',
+    'Art der Einrichtung (required): Spital',
+    'Fachgebiet (required): Kardiologie',
+    'Behandlung von (numeric, off):  | TT.MM.JJJJ',
+    'Behandlung bis (numeric, off):  | TT.MM.JJJJ',
+    'Ereignisse',
+    'Ereignis hinzufügen: Bitte wählen',
+    'Bemerkungen: ',
+    '## Weitere Angaben',
+    'Status: Gültig',
+    'Den Status ändern Sie auf der Seite des Dokuments.',
+    'Löschung: Löschung nach 20 Jahren | Löschen können Sie das Dokument auf seiner Seite.',
+    'Geschlecht gemäss Quelle: Keine Angabe',
+    'Format (required): Unstrukturiertes EPD-Dokument',
+    'Dateityp (required): PDF',
+    '## Das können Sie nicht ändern',
+    'Das Datum eines Dokuments lässt sich nachträglich nicht ändern.',
+    'Datum: 18.11.2026 09.30',
+    '[Speichern]',
+    'Abbrechen -> its page',
+  ]);
+  expect(titles).toEqual(['Eigener Befund: Angaben bearbeiten']);
+});
