@@ -78,7 +78,12 @@ describe('the external captcha', () => {
   });
 
   test('[PSR-06] shows the given error', async () => {
-    await onCaptcha('de-ch', 'Bestätigen Sie zuerst die Sicherheitsprüfung.');
+    const { say, frame } = await onCaptcha('de-ch', 'Bestätigen Sie zuerst die Sicherheitsprüfung.');
+    expect(frame.title).toBe('Sicherheitsprüfung');
     expect(screen.getByRole('alert').textContent).toMatch(/Bestätigen Sie zuerst/);
+    // A solution answers it.
+    say({ kind: 'solved', token: 'v1(abc)' });
+    await screen.findByText('Prüfung bestanden');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

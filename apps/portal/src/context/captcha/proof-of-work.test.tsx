@@ -27,16 +27,22 @@ const challenge = (algorithm: string, keyPrefix = '0') => ({
   parameters: { algorithm, nonce: '00', salt: '01', cost: 1, keyLength: 32, keyPrefix },
   signature: 'cd',
 });
+const label = 'Ich bin ein Mensch';
+const hint = /^Nach dem Häkchen löst Ihr Gerät/;
+const working = 'Wird geprüft, einen Moment';
+const failed = 'Die Prüfung ist nicht gelungen. Setzen Sie das Häkchen nochmals.';
 const never = () => new Promise<Response>(() => undefined);
 
 describe('the proof-of-work captcha', () => {
   test('[PSR-06] shows why it is needed and that it is running, and is cancelled by clearing the checkbox', async () => {
     const { box, asked, solved } = await onBox(never);
     expect(screen.getByRole('alert').textContent).toBe('needed first');
+    expect(screen.getByRole('checkbox', { name: label, description: hint })).toBe(box);
     await userEvent.click(box);
     await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.url).toMatch(/\?apiKey=key$/);
     expect(box.checked).toBe(true);
-    expect(screen.getByRole('status').textContent).not.toBe('');
+    expect([screen.getByRole('status').textContent, screen.queryByRole('alert')]).toEqual([working, null]);
     await userEvent.click(box);
     expect([box.checked, asked[0]?.signal.aborted]).toEqual([false, true]);
     expect(solved).not.toHaveBeenCalled();
@@ -93,8 +99,9 @@ describe('the proof-of-work captcha', () => {
     const { box, solved } = await onBox(() => Response.json(challenge('PBKDF2/SHA-256')));
     await userEvent.click(box);
     expect(await screen.findByText('Prüfung bestanden')).toBeDefined();
-    const token = JSON.parse(atob(solved.mock.calls[0]?.[0] ?? '')) as { readonly challenge: object };
-    expect(token.challenge).toEqual(challenge('PBKDF2/SHA-256'));
+    const token = JSON.parse(atob(solved.mock.calls[0]?.[0] ?? '')) as Readonly<Record<string, object>>;
+    expect(token['challenge']).toEqual(challenge('PBKDF2/SHA-256'));
+    expect(token['solution']).toMatchObject({ counter: expect.any(Number), derivedKey: expect.any(String) });
     await userEvent.click(box);
     expect([box.checked, solved.mock.calls.length]).toEqual([true, 1]);
   });
@@ -121,8 +128,8 @@ describe('the proof-of-work captcha', () => {
   ])('[PSR-06] [COM-09] %s is reported, and can be retried', async (_what, answer) => {
     const { box, asked, solved } = await onBox(answer);
     await userEvent.click(box);
-    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe('needed first'));
-    expect(box.checked).toBe(false);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(failed));
+    expect([box.checked, screen.getByRole('status').textContent]).toEqual([false, '']);
     await userEvent.click(box);
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(solved).not.toHaveBeenCalled();

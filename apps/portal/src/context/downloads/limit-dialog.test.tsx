@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { platform } from '../testing/platform.ts';
 import { countFrom, renderScreen } from '../testing/render-screen.tsx';
-import { useDownloads } from './downloads.ts';
+import { useDownloads, useLimitAsked } from './downloads.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
 afterEach(cleanup);
@@ -44,7 +44,9 @@ test('[DOC-16] a download that waits for the captcha is cancelled when its page 
   function Download() {
     const { run } = useDownloads();
     const call = () => Promise.resolve({ ok: true as const, value: 'file' });
-    return <button onClick={() => void run(call).then((answer) => ended.push(answer))}>download</button>;
+    // Another dialog hides meanwhile.
+    const words = useLimitAsked() ? 'waiting' : 'download';
+    return <button onClick={() => void run(call).then((answer) => ended.push(answer))}>{words}</button>;
   }
   const { unmount } = await renderScreen({
     routes: [{ path: '/', element: <Download /> }],
@@ -53,7 +55,15 @@ test('[DOC-16] a download that waits for the captcha is cancelled when its page 
     count: countFrom(2),
   });
   fireEvent.click(screen.getByRole('button', { name: 'download' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toMatch(/\b2 Dokumente/);
+  expect(screen.getByText('waiting')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(await screen.findByText('download')).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'download' }));
   await screen.findByRole('alertdialog');
+  expect(ended.splice(0)).toHaveLength(1);
   unmount();
   await vi.waitFor(() => expect(ended).toEqual([{ ok: false, refusal: { reason: 'cancelled' } }]));
 });

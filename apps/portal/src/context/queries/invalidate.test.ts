@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { invalidate } from './invalidate.ts';
+import { applyKnown, invalidate } from './invalidate.ts';
 
 const queryKey = ['record'];
 
@@ -58,4 +58,16 @@ test('[DOC-21] a known change is shown until the response arrives, even when an 
   platform.answer();
   await changed;
   leave();
+});
+
+test('[DOC-21] a known change leaves the time at which the data was read, and creates no data that was not read', () => {
+  const client = new QueryClient();
+  client.setQueryData(queryKey, 'before', { updatedAt: 1000 });
+  applyKnown<string>(client, queryKey, (read) => `${read}, changed`);
+  expect([client.getQueryData(queryKey), client.getQueryState(queryKey)?.dataUpdatedAt]).toEqual([
+    'before, changed',
+    1000,
+  ]);
+  applyKnown<string>(client, ['other'], () => 'changed');
+  expect(client.getQueryData(['other'])).toBeUndefined();
 });
