@@ -10,6 +10,11 @@ describe('the formatted source of a structured document', () => {
     expect(JSON.parse(shown)).toEqual(JSON.parse(json));
   });
 
+  test('[DOC-12] indents a JSON list as well, with the blanks between its parts in no way in the result', () => {
+    const pad = ' '.repeat(100);
+    expect(formatSource(` [1 ,{ "a" : [ ] } ]${pad}`)).toBe('[\n  1,\n  {\n    "a": [ ]\n  }\n]');
+  });
+
   test('[DOC-12] formatting keeps the value of any JSON (property)', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
@@ -38,5 +43,9 @@ describe('the formatted source of a structured document', () => {
   test('[DOC-12] leaves a source with line breaks unchanged', () => {
     const own = `{\n "a":\n 1,\n "b": "${'x'.repeat(100)}"}`;
     expect(formatSource(own)).toBe(own);
+    // Two line breaks may be those of a prolog.
+    expect(formatSource('<?xml version="1.0"?>\n<?x?>\n<a><b/></a>')).toBe(
+      '<?xml version="1.0"?>\n<?x?>\n<a>\n  <b/>\n</a>',
+    );
   });
 });

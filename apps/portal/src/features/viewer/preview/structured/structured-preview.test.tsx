@@ -15,6 +15,7 @@ let pages: readonly Blob[] = [];
 let released: string[] = [];
 beforeEach(() => {
   released = [];
+  accepts.length = 0;
   pages = stubFileAddresses(released);
 });
 afterEach(cleanup);
@@ -38,11 +39,15 @@ interface Asked {
   readonly body: string;
 }
 
+/** The forms that were requested of the conversion, and of `$convert`. */
+const accepts: (string | null)[] = [];
+
 async function shown(document: Document, text: string, answer: (asked: Asked) => Response, locale: Locale = 'de-ch') {
   const asked: Asked[] = [];
   const reply = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const one = { url: pathname + search, type: request.headers.get('content-type'), body: await request.text() };
+    accepts.push(request.headers.get('accept'));
     asked.push(one);
     return answer(one);
   };
@@ -73,12 +78,13 @@ describe('a structured document', () => {
     expect(frame.getAttribute('sandbox')).toBe('');
     expect(frame.getAttribute('src')).toBe('blob:1');
     // The page inside has nothing to focus, so that the frame is reached by keyboard to scroll it.
-    expect(frame.tabIndex).toBe(0);
+    expect(frame.getAttribute('tabindex')).toBe('0');
     expect(await pages[0]?.text()).toContain(`href="${location.origin}/document.css"`);
     expect(await pages[0]?.text()).not.toContain('dark');
     expect(screen.getByRole('status').textContent).toBe('Le document est prêt.');
     expect(screen.getByRole('group', { name: 'Affichage' })).toBeDefined();
     expect(asked).toEqual([{ url: '/epr/v1/Conversion?locale=fr-ch', type: 'text/xml', body: cda }]);
+    expect(accepts).toEqual(['text/html']);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Traduire les libellés' }));
     await waitFor(() => expect(asked.at(-1)?.url).toBe('/epr/v1/Conversion'));
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Traduire les libellés' });
@@ -88,6 +94,13 @@ describe('a structured document', () => {
     await waitFor(async () => expect(await pages.at(-1)?.text()).toContain('<html class="dark"'));
     fireEvent.click(box);
     expect(box.checked).toBe(true);
+    // The original has no labels to translate; the two views are one group for the arrow keys.
+    fireEvent.click(screen.getByRole('radio', { name: 'Vue originale' }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    const [one, other] = screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name);
+    expect([one, one === '']).toEqual([other, false]);
+    fireEvent.click(screen.getByRole('radio', { name: 'Vue optimisée' }));
+    await screen.findByTitle('Vue optimisée de « Befund »');
     // No blob URL is kept longer than its page is shown.
     cleanup();
     expect(released).toEqual(pages.map((_, at) => `blob:${at + 1}`));
@@ -145,7 +158,7 @@ describe('a structured document', () => {
   test('[DOC-12] reports a failed conversion, offers a retry and the original', async () => {
     let calls = 0;
     await shown(documentOf('text/xml', laboratory), cda, () =>
-      (calls += 1) === 1 ? new Response('', { status: 503 }) : new Response('<p>Seite</p>'),
+      (calls += 1) === 1 ? new Response('', { status: 403 }) : new Response('<p>Seite</p>'),
     );
     expect(await screen.findByRole('heading', { name: 'Das Dokument konnte nicht aufbereitet werden.' })).toBeDefined();
     expect(readAloud(document.body)).toEqual([
@@ -195,7 +208,8 @@ describe('a structured document', () => {
 
   test('[DOC-12] shows XML with another root element as source text', async () => {
     const asked = await shown(documentOf('text/xml', laboratory), '<note>x</note>', () => new Response());
-    expect((await screen.findByRole('region', { name: /^Originalansicht/ })).textContent).toContain('<note>');
+    const region = await screen.findByRole('region', { name: 'Originalansicht von «Befund»' });
+    expect(region.textContent).toContain('<note>');
     expect(asked).toEqual([]);
   });
 });
