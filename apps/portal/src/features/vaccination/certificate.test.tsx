@@ -3,8 +3,11 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confidentialityLevels } from '@epr/domain/documents';
+import { swissDay } from '@epr/domain/values';
 import { stubSaving } from '../../context/testing/browser.ts';
 import { refusal } from '../../context/testing/platform.ts';
+import { qrPng } from './certificate/qr-png.ts';
+import { dateWords } from './words/words.ts';
 import { deferred, eva, good, onScreen, press, storing } from './testing/vaccination-stage.tsx';
 
 const saved: { readonly name: string; readonly file: globalThis.Blob | undefined }[] = [];
@@ -38,7 +41,8 @@ describe('the certificate', () => {
     expect(saved[0]?.name).toBe('Libretto delle vaccinazioni di Anna Keller.pdf');
     expect(await saved[0]?.file?.text()).toBe('%PDF-');
     expect(papers[0]?.url).toContain('locale=it-ch');
-    for (const words of ['it-CH', 'Keller', 'Boostrix', '02.05.2024', window.location.origin])
+    const place = [window.location.origin, 'Stammgemeinschaft Muster', qrPng(`${window.location.origin}/vaccinations`)];
+    for (const words of ['it-CH', 'Keller', 'Boostrix', '02.05.2024', ...place])
       expect(papers[0]?.xml).toContain(words);
   });
 
@@ -111,7 +115,7 @@ describe('the certificate', () => {
     const { dialog } = await onCertificate(storing().upload);
     await press('Impfdossier als FHIR-Datei herunterladen', dialog);
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.name).toMatch(/\.json$/);
+    expect(saved[0]?.name).toBe(`Impfdossier vom ${dateWords(swissDay(new Date()))}.json`);
     const text = await saved[0]?.file?.text();
     expect(text).toContain('"A1"');
     expect(text).toContain('ch-vacd-document-vaccination-record');

@@ -2,8 +2,9 @@ import { Blob, Buffer } from 'node:buffer';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { confidentialityLevels } from '@epr/domain/documents';
+import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { formatDay, type Gln, type Spid } from '@epr/domain/values';
+import { writeDocument } from '@epr/fhir/documents';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { json, refusal } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
@@ -28,6 +29,13 @@ beforeEach(() => {
   vi.stubGlobal('Blob', Blob);
 });
 
+const platformSearch = (documents: readonly Document[]) => () =>
+  json({
+    resourceType: 'Bundle',
+    type: 'searchset',
+    entry: documents.map(writeDocument).map((resource) => ({ resource })),
+  });
+
 describe('the vaccination record on the screen', () => {
   test('[VAC-02] while it is read it says so; without entries it says what to do', async () => {
     const search = deferred<Response>();
@@ -42,6 +50,33 @@ describe('the vaccination record on the screen', () => {
     await press('Anderes erfassen');
     await press('Infektionskrankheit erfassen');
     expect(router.state.location.search).toBe('?add=illnesses');
+  });
+
+  test('[VAC-02] the files are read one by one with their number, not again with the next reading, and not after leaving', async () => {
+    const asked: Request[] = [];
+    const answers = [deferred<Response>(), deferred<Response>()] as const;
+    const waiting = (answer?: { readonly promise: Promise<Response> }) => (request: Request) => {
+      asked.push(request);
+      return answer?.promise ?? new Promise<Response>(() => undefined);
+    };
+    const shelf = [aFile('one'), aFile('two')];
+    const { client, router } = await onScreen({
+      search: platformSearch(shelf),
+      files: { one: waiting(answers[0]), two: waiting(answers[1]), three: waiting() },
+    });
+    await waitFor(() => expect(asked).toHaveLength(2));
+    answers[0].resolve(json(shot('A1', '2024-05-02')));
+    const progress = await screen.findByRole('progressbar', { name: 'Impfdokumente werden gelesen.' });
+    expect(await screen.findByText('1 von 2 Impfdokumenten gelesen')).toBeDefined();
+    expect(progress).toHaveProperty('value', 0.5);
+    answers[1].resolve(json(shot('B2', '2014-05-02')));
+    expect(await screen.findAllByRole('article', { name: /Boostrix/ })).toHaveLength(2);
+    shelf.push(aFile('three'));
+    void client.refetchQueries({ queryKey: ['vaccinations'] });
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect([asked[2]?.url, asked[2]?.signal.aborted]).toEqual([expect.stringMatching(/three$/), false]);
+    await act(() => router.navigate('/documents'));
+    expect(asked[2]?.signal.aborted).toBe(true);
   });
 
   test('[VAC-02] a refused record and a failed call are told apart; reading again brings it', async () => {
@@ -332,7 +367,9 @@ describe('the vaccination record on the screen', () => {
     await press('Impfung erfassen');
     fireEvent.change(screen.getByRole('textbox', { name: /^Impfstoff/ }), { target: { value: 'boostrix' } });
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
-    expect(screen.getByRole('textbox', { name: /^Wievielte Dosis/ })).toHaveProperty('value', '2');
+    const dose = screen.getByRole('textbox', { name: /^Wievielte Dosis/ });
+    expect(dose).toHaveProperty('value', '2');
+    expect(screen.getByText('Vorschlag aufgrund der bisherigen Einträge: 2')).toBeDefined();
     const day = screen.getByRole('textbox', { name: /^Datum der Impfung/ });
     fireEvent.change(day, { target: { value: '02.05.2024' } });
     const similar = 'Ein ähnlicher Eintrag ist schon da: Boostrix, 02.05.2024. Sie können trotzdem speichern.';
@@ -673,6 +710,9 @@ describe('the vaccination record on the screen', () => {
     const diseases = screen.getByRole('combobox', { name: /^Schützt gegen/ });
     expect(diseases.getAttribute('aria-required')).toBe('true');
     expect(diseases.closest('div')?.parentElement?.textContent).toContain('Schützt gegen *');
+    await userEvent.type(vaccine, 'xyz');
+    expect([screen.getByText('Kein Treffer').tagName, screen.getByText('0 Treffer').role]).toEqual(['P', 'status']);
+    await userEvent.clear(vaccine);
     await userEvent.type(vaccine, 'a{Enter}');
     expect([screen.queryByRole('alert'), vaccine]).toEqual([null, expect.objectContaining({ value: 'a' })]);
     await userEvent.clear(vaccine);

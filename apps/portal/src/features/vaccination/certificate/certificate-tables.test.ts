@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editableSections, mergeVaccinations, sectionLists } from '@epr/domain/vaccination';
+import { editableSections, mergeVaccinations, sectionLists, type VaccinationEntry } from '@epr/domain/vaccination';
 import { readVaccinationDocument } from '@epr/fhir/vaccination';
 import { translateIn } from '../../../i18n/index.ts';
 import { wordsIn } from '../words/words.ts';
@@ -45,9 +45,66 @@ test('[VAC-06] each shot says product, lot, dose and who gave it, by disease and
     ['Virale Hepatitis, Typ A', '01.02.2021', 'Havrix 1440, A-2', '2', 'Erfasst durch Anna Keller', 'Nicht bestätigt'],
     ['Virale Hepatitis, Typ A', '01.01.2021', 'Havrix 1440, A-1', '1', 'Eva Lindt', 'Nicht bestätigt'],
   ]);
+  expect([diseases?.title, dates?.title]).toEqual(['Nach Krankheit', 'Nach Datum']);
+  expect(diseases?.head).toEqual([
+    'Krankheit',
+    'Datum',
+    'Impfstoff, Charge',
+    'Dosis',
+    'Verabreicht durch',
+    'Bestätigung',
+  ]);
+  expect(dates?.head).toEqual(['Datum', 'Impfstoff', 'Krankheit', 'Dosis', 'Charge', 'Verabreicht durch']);
   expect(dates?.rows).toEqual([
     ['01.02.2021', 'Havrix 1440', 'Virale Hepatitis, Typ A', '2', 'A-2', 'Erfasst durch Anna Keller'],
     ['01.01.2021', 'Havrix 1440', 'Virale Hepatitis, Typ A', '1', 'A-1', 'Eva Lindt'],
+  ]);
+});
+
+test('[VAC-06] the other sections say what, when, the value and the remarks; those without entries are left out', async () => {
+  const t = await translateIn('de-ch');
+  const entry = (section: VaccinationEntry['section'], more: Partial<VaccinationEntry>): VaccinationEntry => ({
+    ...{ section, id: section, aliases: [], concept: { codings: [], text: `Angabe zu ${section}` }, annulled: false },
+    ...{
+      verified: false,
+      replaces: [],
+      conflictsWith: [],
+      distinctFrom: [],
+      comments: [],
+      diseases: [],
+      unresolved: [],
+    },
+    ...more,
+  });
+  const source = { document: 'one', containers: [], replaces: [] };
+  const entries = [
+    entry('laboratory', {
+      value: '350 m[iU]/mL',
+      date: '2024-05-02',
+      comments: [{ text: 'nüchtern' }, { text: 'neu' }],
+    }),
+    entry('illnesses', { dateText: 'Kindheit' }),
+    entry('risks', { annulled: true }),
+    entry('adverseEvents', { comments: [{ text: 'Rötung' }] }),
+  ];
+  const record = mergeVaccinations([{ source, entries, notShown: [] }]);
+  const tables = certificateTables(record, t, wordsIn(t, 'de-ch'));
+  expect(tables).toEqual([
+    {
+      title: 'Unerwünschte Reaktionen und Allergien',
+      head: ['Angabe', 'Datum', 'Bemerkungen'],
+      rows: [['Angabe zu adverseEvents', 'Datum nicht bekannt', 'Rötung']],
+    },
+    {
+      title: 'Durchgemachte Infektionskrankheiten',
+      head: ['Angabe', 'Datum', 'Bemerkungen'],
+      rows: [['Angabe zu illnesses', 'Kindheit', '']],
+    },
+    {
+      title: 'Laborbefunde',
+      head: ['Angabe', 'Datum', 'Bemerkungen'],
+      rows: [['Angabe zu laboratory', '02.05.2024', '350 mIE/mL; nüchtern; neu']],
+    },
   ]);
 });
 

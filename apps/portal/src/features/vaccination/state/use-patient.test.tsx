@@ -41,3 +41,24 @@ test.each<readonly [string, Partial<SessionState>, boolean]>([
     expect(new Set(asked)).toEqual(new Set(read ? ['/epr/v1/Patient'] : []));
   },
 );
+
+const profile = { spid: '761337610411353650', given: 'Anna', family: 'Keller-Neu', birthDate: '1984-03-12' };
+
+test('[VAC-04] the person is named as the community has them, read once', async () => {
+  let reads = 0;
+  await renderScreen({
+    routes: [{ path: '/', Component: Probe }],
+    at: '/',
+    platform: () => {
+      reads += 1;
+      return Promise.resolve(json(profile));
+    },
+  });
+  document.title = '';
+  for (const times of [1, 2]) {
+    screen.getByRole('button').click();
+    await waitFor(() => expect(document.title).toContain('"family":"Keller-Neu"'));
+    document.title = `pressed ${times}`;
+  }
+  expect(reads).toBe(1);
+});

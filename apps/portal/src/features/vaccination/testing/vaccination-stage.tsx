@@ -55,7 +55,7 @@ export const shot = (lot: string, day: string) => ({
 
 interface Held {
   readonly documents?: readonly Document[];
-  /** Files by the end of their URL, or responses; other files get 404. */
+  /** Files by the end of their URL, or what answers for them; other files get 404. */
   readonly files?: Readonly<Record<string, unknown>>;
   readonly search?: () => Response | Promise<Response>;
   readonly more?: readonly unknown[];
@@ -75,10 +75,12 @@ export function onScreen(
     'POST /r4': upload ?? (() => refusal(503, 'busy')),
   });
   const answer: typeof fetch = (input, init) => {
-    const name = /Binary\/(\w+)$/.exec(new Request(input, init).url)?.[1];
+    const request = new Request(input, init);
+    const name = /Binary\/(\w+)$/.exec(request.url)?.[1];
     if (!name) return answers(input, init);
-    const held = files[name] ?? new Response('', { status: 404 });
-    return Promise.resolve(held instanceof Response ? held.clone() : json(held));
+    const file = files[name];
+    if (typeof file === 'function') return Promise.resolve((file as (asked: Request) => Response)(request));
+    return Promise.resolve(name in files ? json(file) : new Response('', { status: 404 }));
   };
   const { connection } = aSession(answer);
   return renderScreen({

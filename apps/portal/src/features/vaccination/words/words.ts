@@ -50,8 +50,10 @@ export function wordsIn(t: Translate, locale: Locale): Words {
   const conceptIn = (list: CodeList, { codings, text }: Concept): string => {
     const known = codings.find(({ code, system }) => findCode(list, code)?.system === system);
     if (known) return labelOf(list, known, language);
+    // The number of another system, such as the vaccines of another country, may be that of something else in the list.
     const [first] = codings;
-    return text ?? (first ? labelOf(list, first, language) : t('vaccination.entry.noName'));
+    const named = first?.system === '' ? labelOf(list, first, language) : first?.display?.trim() || first?.code;
+    return text ?? named ?? t('vaccination.entry.noName');
   };
   const when: Words['when'] = ({ date, dateText }) =>
     date ? dateWords(date) : (dateText ?? t('vaccination.entry.noDate'));
