@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { iconPaths } from '../../components/icons/icon-paths.ts';
 import { stubResizeObserver } from '../../context/testing/browser.ts';
 import { startTexts } from '../../i18n/index.ts';
 import { createMessageStore, type MessageStore } from './message-store.ts';
@@ -26,6 +27,7 @@ describe('[NAV-15] messages', () => {
       vi.advanceTimersByTime(3_600_000);
     });
     vi.useRealTimers();
+    expect(within(screen.getByRole('region', { name: 'Meldungen' })).getByRole('alert')).toBeDefined();
     expect(screen.getByRole('alert').textContent).toContain('keinen Zugriff auf dieses EPD');
     await userEvent.click(screen.getByRole('button', { name: 'Meldung schliessen' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -53,11 +55,17 @@ describe('[NAV-15] messages', () => {
     vi.useFakeTimers();
     act(() => store.show('toasts.account.noAppropriatePermission'));
     expect(screen.getByRole('status').textContent).toContain('für Ihre Rolle nicht vorgesehen');
+    expect(screen.getAllByText(/für Ihre Rolle nicht vorgesehen/)).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => {
       vi.advanceTimersByTime(8_000);
     });
     expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('names what it is about', () => {
+    act(() => store.show('toasts.documentStore.editSuccess', { title: 'Röntgenbild' }));
+    expect(screen.getByRole('status').textContent).toContain('Die Angaben zu «Röntgenbild» sind gespeichert.');
   });
 
   test('a success message for screen readers is announced and has no button', () => {
@@ -81,6 +89,36 @@ describe('[NAV-15] messages', () => {
       store.show(success);
     });
     expect(store.list().map(({ key }) => key)).toEqual(['toasts.atc.exportFail', success]);
+  });
+
+  test('of several messages the one is dismissed whose button is pressed', async () => {
+    act(() => {
+      store.show('toasts.auth.noEPDAccess');
+      store.show('toasts.profile.updateFail');
+      store.show('toasts.atc.exportFail');
+    });
+    const second = screen.getAllByRole('alert')[1] ?? document.body;
+    await userEvent.click(within(second).getByRole('button', { name: 'Meldung schliessen' }));
+    expect(store.list().map(({ key }) => key)).toEqual(['toasts.auth.noEPDAccess', 'toasts.atc.exportFail']);
+  });
+
+  test.each([
+    ['toasts.auth.noEPDAccess', iconPaths.warning],
+    ['toasts.account.noAppropriatePermission', iconPaths.info],
+    ['toasts.profile.updated', iconPaths.check],
+  ] as const)('%s has the icon of its kind', (key, icon) => {
+    act(() => store.show(key));
+    expect(document.querySelector('section path')?.getAttribute('d')).toBe(icon);
+  });
+
+  test('what no longer listens is told nothing', () => {
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
+    act(() => store.show('toasts.auth.noEPDAccess'));
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+    act(() => store.dismissAll());
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   test('a repeated message is shown once', () => {

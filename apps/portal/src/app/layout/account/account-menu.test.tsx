@@ -52,6 +52,7 @@ describe('[NAV-13] the account menu', () => {
       ['Datenschutz', '/privacy'],
       ['Nutzungsbedingungen', '/legal-notice'],
     ]);
+    expect(screen.getByText('AK').getAttribute('aria-hidden')).toBe('true');
     // The second click of a double click on what was in its place before, such as the button that closes a record.
     fireEvent.click(screen.getByRole('button', { name: /Abmelden/ }), { detail: 2 });
     expect(signOut).not.toHaveBeenCalled();
@@ -103,20 +104,53 @@ describe('[NAV-13] the account menu', () => {
     ['HCP', 'https://patient.example.ch', ['/access-code']],
     ['ASS', 'https://patient.example.ch', ['/access-code']],
     ['HCP', undefined, []],
+    ['PAT', 'https://patient.example.ch', ['/profile', '/settings']],
   ] as const)(
     '[ACC-05] %s with the patient portal at %s has the links %j besides the help',
     async (role, portal, pages) => {
       const configuration = portal ? { patientPortal: portal } : {};
       await renderWithProviders({ routes, at: '/documents', state: { role }, configuration });
       expect(ownPages()).toEqual(pages);
+      const code = screen.queryByRole('link', { name: 'Code für Patientinnen und Patienten' });
+      expect(code?.getAttribute('href')).toBe(pages.find((page) => page === '/access-code'));
     },
   );
+
+  test('[NAV-14] links to the external pages of the deployment, and shows a user without a name or an end of the session', async () => {
+    const links = {
+      help: 'https://example.ch/a',
+      dataProtection: 'https://example.ch/b',
+      terms: 'https://example.ch/c',
+    };
+    const identity = { subject: 'x', name: '', roles: ['PAT'] } as const;
+    await renderWithProviders({ routes, at: '/documents', configuration: { links }, state: { identity } });
+    const pages = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(pages.slice(-3)).toEqual(Object.values(links));
+    expect(screen.getByText('Konto').closest('span')?.parentElement?.querySelector('path')?.getAttribute('d')).toBe(
+      iconPaths.person,
+    );
+    expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toBe('Abmelden');
+  });
 
   test('closes when one of its links is chosen', async () => {
     const close = vi.fn();
     await renderWithProviders({ routes: [{ path: '*', element: <AccountMenu close={close} /> }], at: '/documents' });
     await userEvent.click(screen.getByRole('link', { name: 'Einstellungen' }));
     expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('closes when a language or a person to act for is chosen', async () => {
+    const close = vi.fn();
+    const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' };
+    await renderWithProviders({
+      routes: [{ path: '*', element: <AccountMenu close={close} /> }],
+      at: '/documents',
+      platform: () => Promise.resolve(Response.json([lea])),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Lea Keller' }));
+    expect(close).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
+    expect(close).toHaveBeenCalledTimes(2);
   });
 
   test('changes the appearance and remembers it', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
@@ -34,6 +34,13 @@ describe('[SES-07] the dialog before the session ends', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Angemeldet bleiben' }));
     expect(touch).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    cleanup();
+    // So does Escape.
+    left = 60_000;
+    await renderWithProviders({ routes, at: '/documents', session: { remaining: () => left, touch } });
+    fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+    expect(touch).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

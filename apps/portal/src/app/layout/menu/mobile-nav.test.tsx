@@ -1,8 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
+import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { Footer } from '../footer.tsx';
@@ -36,8 +37,12 @@ describe('the navigation of small screens', () => {
       '(Hauptmenü)',
       'Dokumente -> /documents Zugriffsrechte -> /access-rights Protokoll -> /access-logs',
     ]);
+    const icons = [...document.querySelectorAll('nav path')].map((path) => path.getAttribute('d'));
+    expect(icons).toEqual([iconPaths.document, iconPaths.rights, iconPaths.history]);
     await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
     expect(screen.getByRole('link', { name: 'Einstellungen' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
+    expect(screen.queryByRole('link', { name: 'Einstellungen' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Zurück' })).toBeNull();
     expect(screen.getByRole('navigation')).toBeDefined();
     cleanup();
@@ -47,7 +52,8 @@ describe('the navigation of small screens', () => {
   });
 
   test('[NAV-10] [NAV-09] a nested page has its title and a back button, and no tab bar', async () => {
-    const { router } = await renderWithProviders({ routes, at: '/access-rights' });
+    const { router } = await renderWithProviders({ routes, at: '/documents' });
+    await router.navigate('/access-rights');
     await router.navigate('/access-rights/7/edit');
     await waitFor(() => expect(back()).toBeDefined());
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -92,6 +98,19 @@ describe('the menu entry of the access rights', () => {
       ['toasts.documentAccess.noAccessRights'],
     ]);
   });
+
+  test.each([
+    [403, 'true'],
+    [500, null],
+  ])(
+    '[NAV-12] is disabled when the rights may not be read, not when they could not be: %i',
+    async (status, disabled) => {
+      const platform = vi.fn(() => Promise.resolve(Response.json({}, { status })));
+      await renderWithProviders({ routes, at: '/documents', state: professional, platform });
+      await waitFor(() => expect(platform).toHaveBeenCalled());
+      await waitFor(async () => expect((await entry()).getAttribute('aria-disabled')).toBe(disabled));
+    },
+  );
 
   test('[NAV-12] [PSR-04] is not disabled for the next record by the rights of the previous one while its request is pending', async () => {
     const next = '761337610469261945' as Spid;

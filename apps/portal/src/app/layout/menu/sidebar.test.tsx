@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
+import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -100,11 +101,15 @@ test('[NAV-09] the sidebar names the community at its head; a folded one has its
     '[Konto von Anna Keller Patientin, Patient]',
     '[Abmelden]',
   ]);
+  const icons = [...document.querySelectorAll('nav path')].map((path) => path.getAttribute('d'));
+  expect(icons).toEqual([iconPaths.document, iconPaths.rights, iconPaths.history]);
+  expect(document.getElementById(fold()?.getAttribute('aria-controls') ?? '')?.tagName).toBe('HEADER');
+  const signOut = () => screen.getByRole('button', { name: 'Abmelden' }).title;
   const titles = () => screen.getAllByRole('link').map(({ title }) => title);
-  expect(titles()).toEqual(['', '', '']);
+  expect([...titles(), signOut()]).toEqual(['', '', '', '']);
   await press(fold());
   // Where the words are hidden, the icons carry them as titles.
-  expect(titles()).toEqual(['Dokumente', 'Zugriffsrechte', 'Protokoll']);
+  expect([...titles(), signOut()]).toEqual(['Dokumente', 'Zugriffsrechte', 'Protokoll', 'Abmelden']);
   expect(readAloud(document.body)).toEqual([
     'Gesundheitsdossier Stammgemeinschaft Muster',
     '(Hauptmenü)',
@@ -114,6 +119,16 @@ test('[NAV-09] the sidebar names the community at its head; a folded one has its
     '[Konto von Anna Keller Patientin, Patient]',
     '[Abmelden]',
   ]);
+});
+
+test('[NAV-13] the account opens its menu, without what is beside it already, and a choice in it closes it', async () => {
+  await onMenu();
+  await press(screen.getByRole('button', { name: /^Konto von Anna Keller/ }));
+  expect(screen.getByRole('link', { name: 'Einstellungen' })).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Abmelden' })).toHaveLength(1);
+  expect(screen.getAllByText('Anna Keller')).toHaveLength(1);
+  await press(screen.getByRole('button', { name: 'Deutsch' }));
+  expect(screen.queryByRole('link', { name: 'Einstellungen' })).toBeNull();
 });
 
 describe('[SET-04] the bell', () => {
