@@ -8,6 +8,7 @@ import { formatDay, type Day } from '@epr/domain/values';
 import { consentId } from '@epr/fhir/access-rights';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
+import { json } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { today } from '../../../context/time/today.ts';
 import { editRightPath, newRightPath } from '../paths.ts';
@@ -20,6 +21,7 @@ import {
   muster,
   network,
   patient,
+  practice,
   rightsPlatform,
   saidOfRights,
 } from '../testing/rights-platform.ts';
@@ -67,6 +69,7 @@ const said = () =>
   );
 const levels = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
 const past = '2020-01-31' as Day;
+const existing = aRight(muster);
 
 describe('a new access right', () => {
   test('[ACC-04] is proposed at the lowest level for a year, shows how many documents each level opens, and is granted as proposed', async () => {
@@ -247,6 +250,50 @@ describe('a new access right', () => {
     await screen.findByText('Übersicht');
     expect(written).toHaveLength(1);
   });
+
+  test('[ACC-04] can be granted while the documents cannot be loaded: their number is left out', async () => {
+    const { written } = await open(to(muster), [], {}, (url) => url.endsWith('/r4'));
+    await give();
+    expect(said().filter((line) => /zugänglich|danach/.test(line))).toEqual([
+      'Normal zugänglich: yes',
+      'Eingeschränkt zugänglich: no',
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Eingeschränkt zugänglich' }));
+    await userEvent.click(await give());
+    await screen.findByText('Übersicht');
+    expect(written[0]?.right?.level).toBe('restricted');
+  });
+
+  test('[ACC-07] says that a group has no members', async () => {
+    const { platform } = rightsPlatform([]);
+    await renderScreen({
+      routes: [{ path: '/access-rights/new', Component: NewScreen }],
+      at: to(practice),
+      platform: (input, init) =>
+        new Request(input).url.includes('organization.identifier')
+          ? Promise.resolve(json({ resourceType: 'Bundle', type: 'searchset', total: 0 }))
+          : platform(input, init),
+    });
+    expect(await screen.findByText('Mitglieder von Praxis am See (0)')).toBeDefined();
+    expect(screen.getByText('Das Verzeichnis nennt keine Mitglieder.')).toBeDefined();
+    expect(screen.queryByText(/weitere Person/)).toBeNull();
+    expect(screen.queryByText(/^gehört zu/)).toBeNull();
+  });
+
+  test.each([
+    ['a new right', to(muster), 'Zugriff geben'],
+    ['an existing one', editRightPath(existing), 'Speichern'],
+  ])(
+    '[ACC-04] [COD-03] reports that the rights cannot be loaded for the form of %s, and offers a retry',
+    async (_what, at, button) => {
+      let broken = true;
+      await open(at, at === to(muster) ? [] : [existing], {}, (url) => broken && url.includes('/Consent'));
+      expect(await screen.findByText(/^Die Zugriffsrechte konnten nicht geladen werden/)).toBeDefined();
+      broken = false;
+      await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
+      expect(await screen.findByRole('button', { name: button })).toBeDefined();
+    },
+  );
 
   test('[ACC-04] cannot be granted to a person who is not in the directory', async () => {
     // Nor is an invalid GLN, which the directory is not asked for.

@@ -103,6 +103,7 @@ describe('the access rights of a record, changed by the patient', () => {
     const confirm = within(question).getByRole('button', { name: 'Ausschliessen' });
     // A second click during the request sends nothing, and a retry sends the same exclusion.
     fireEvent.click(confirm);
+    expect(confirm.textContent).toContain('Wird gespeichert');
     fireEvent.click(confirm);
     await within(question).findByRole('alert');
     expect([written.length, screen.getAllByRole('alert').length]).toEqual([1, 1]);
@@ -339,12 +340,15 @@ describe('the row of an access right', () => {
       level: 'full',
     } as const;
     const proxy = { firstName: 'Anna', lastName: 'Keller', spid: patient };
-    await open([aRight(meier), rita], { state: role === 'REP' ? { role, proxy } : {} });
+    const emergency = { ...aRight(meier), template: '202', actor: { kind: 'all' }, level: 'normal' } as const;
+    await open([aRight(meier), rita, emergency], { state: role === 'REP' ? { role, proxy } : {} });
     const [normal, , secret] = await screen.findAllByRole('definition');
     const items = (place: HTMLElement | undefined) =>
       [...(place?.querySelectorAll('li') ?? [])].map((li) => li.textContent);
     expect(items(normal)).toEqual(names);
     expect(items(secret)).toEqual(names.slice(0, -1));
+    expect(normal?.textContent).toContain('Im Notfall jede Gesundheitsfachperson, die nicht ausgeschlossen ist.');
+    expect(secret?.textContent).toContain('Auch im Notfall niemand sonst.');
   });
 
   test('[ACC-02] says that rights which cannot be read are missing from the list', async () => {

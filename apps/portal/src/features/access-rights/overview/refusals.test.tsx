@@ -204,7 +204,7 @@ describe('errors with access rights', () => {
 describe('a record with many access rights', () => {
   test('[ACC-02] shows the first rights and more on request, and finds names regardless of case and accents', async () => {
     const groups = Array.from({ length: 35 }, (_, at): DirectoryGroup => {
-      return { kind: 'group', id: `urn:oid:2.999.8.${at}`, name: `Ärztehaus ${at + 100}` };
+      return { kind: 'group', id: `urn:oid:2.999.8.${at}`, name: `Ärztehaus ${134 - at}` };
     });
     const rights = groups.map(({ id }, at): AccessRight => {
       const policySetId = `urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f2${at + 100}`;
@@ -215,7 +215,15 @@ describe('a record with many access rights', () => {
       'GET /r4/Organization': () => bundle(groups.map(writeOrganization)),
     });
     await screen.findByText('Normal zugänglich (35)');
-    await screen.findByText('Ärztehaus 119');
+    await screen.findByRole('heading', { name: 'Ärztehaus 119' });
+    expect(screen.queryByRole('heading', { name: 'Ärztehaus 120' })).toBeNull();
+    // Of many who can see a level, the first names are listed in alphabetical order.
+    const readers = [...(screen.getAllByRole('definition')[0]?.querySelectorAll('li') ?? [])];
+    expect(readers.map(({ textContent }) => textContent)).toEqual([
+      'Sie selbst',
+      ...Array.from({ length: 8 }, (_, at) => `Ärztehaus ${at + 100}`),
+      '27 weitere Personen und Gruppen',
+    ]);
     const names = () => [...document.querySelectorAll('li h3')].map((name) => name.textContent);
     expect(names()).toHaveLength(20);
     fireEvent.click(screen.getByText('Weitere 15 anzeigen'));

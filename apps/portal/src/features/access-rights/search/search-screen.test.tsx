@@ -4,9 +4,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { maximumResults } from '@epr/domain/directory';
 import { writeOrganization } from '@epr/fhir/directory';
 import { json, platform } from '../../../context/testing/platform.ts';
+import { iconPaths } from '../../../components/icons/icon-paths.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import type { Day } from '@epr/domain/values';
-import { aRight, meier, muster, practice, rightsPlatform, saidOfRights } from '../testing/rights-platform.ts';
+import { aRight, hospital, meier, muster, practice, rightsPlatform, saidOfRights } from '../testing/rights-platform.ts';
 import { NewScreen } from '../form/new-screen.tsx';
 import { SearchScreen } from './search-screen.tsx';
 
@@ -54,13 +56,43 @@ describe('the directory search', () => {
     fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'klinik' } });
     expect(screen.getByRole('heading', { name: 'Praxis 0' })).toBeDefined();
     expect((await screen.findByText('Niemand gefunden')).closest('[role=status]')).not.toBeNull();
+    expect(screen.getByText('Prüfen Sie die Schreibweise oder lassen Sie ein Feld weg.')).toBeDefined();
     expect(people.map((url) => /praxis|klinik/.exec(url)?.[0])).toEqual(['praxis', 'klinik']);
+    // That nobody is found does not stay while the next search is typed.
+    fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'spital' } });
+    expect(screen.getByText('Die Suche läuft.')).toBeDefined();
+    expect(screen.queryByText('Niemand gefunden')).toBeNull();
     cleanup();
     await onSearch(() => searchset(1), '/access-rights/search?name=praxis&profession=309343006');
     // Typing into one field leaves the others as they are.
     fireEvent.change(screen.getByRole('textbox', { name: /Adresse/ }), { target: { value: 'Bern' } });
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveProperty('value', 'praxis');
     expect(screen.getByRole('combobox', { name: 'Beruf' })).toHaveProperty('value', '309343006');
+  });
+
+  test('[ACC-03] says what to type before a search, and has further fields on request', async () => {
+    const { people } = await onSearch(() => searchset(0));
+    const before = readAloud(document.body);
+    expect(before.slice(-3)).toEqual([
+      '[Suchen]',
+      '[Mehr Suchfelder]',
+      'Geben Sie einen Namen oder eine Adresse ein. Die Ergebnisse erscheinen hier.',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder', expanded: false }));
+    expect(readAloud(screen.getByRole('search'))).toEqual([
+      '(Wem möchten Sie Zugriff geben?)',
+      'Name (off):  | Person, Gruppe oder Einrichtung',
+      'Adresse (off):  | Ort oder Name der Einrichtung',
+      'GLN (numeric, off):  | 13 Ziffern',
+      'Art der Einrichtung: Beliebig',
+      'Beruf: Beliebig',
+      'Fachrichtung: Beliebig',
+      '[Suchen]',
+      '[Weniger Suchfelder] expanded',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Weniger Suchfelder' }));
+    expect(readAloud(document.body)).toEqual(before);
+    expect(people).toEqual([]);
   });
 
   test('[ACC-03] updates the URL after a pause in typing rather than on every key, and searches at once with the button', async () => {
@@ -88,12 +120,20 @@ describe('the directory search', () => {
     await onSearch(() => searchset(maximumResults, 999), '/access-rights/search?name=praxis');
     expect(await screen.findByText('Die Suche hat zu viele Treffer ergeben. Bitte grenzen Sie sie ein.')).toBeDefined();
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(maximumResults);
+    const more = screen.getByText(/^Sie sehen die ersten/);
+    expect(more.textContent).toBe(
+      `Sie sehen die ersten ${maximumResults}. Grenzen Sie die Suche mit Ort, Beruf oder Fachrichtung ein.`,
+    );
+    expect(more.closest('[role=status]')).not.toBeNull();
+    // No heading without persons.
+    expect(screen.queryByRole('region', { name: 'Personen' })).toBeNull();
   });
 
   test('[ACC-03] [COD-03] reports a failed search and offers a retry, unlike a search without results', async () => {
     let works = false;
     await onSearch(() => (works ? searchset(0) : json({}, 500)), '/access-rights/search?name=praxis');
-    expect(await screen.findByText('Die Suche ist nicht gelungen')).toBeDefined();
+    const failed = await screen.findByText('Die Suche ist nicht gelungen');
+    expect(failed.closest('[role=alert]')).not.toBeNull();
     works = true;
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
     expect(await screen.findByText('Niemand gefunden')).toBeDefined();
@@ -111,6 +151,10 @@ describe('the directory search', () => {
     const gln = screen.getByRole('textbox', { name: /GLN/, description: /Eine GLN hat 13 Ziffern/ });
     await userEvent.click(within(summary).getByRole('link'));
     expect(document.activeElement).toBe(gln);
+    // It takes the focus with each attempt.
+    await userEvent.click(within(screen.getByRole('search')).getByRole('button', { name: 'Suchen' }));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    gln.focus();
     expect(screen.getByRole('button', { name: 'Weniger Suchfelder', expanded: true })).toBeDefined();
     const [, ...words] = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Beruf' }).options];
     const labels = words.map(({ text }) => text);
@@ -128,6 +172,7 @@ describe('the directory search', () => {
       aRight(meier, { level: 'exclusion-list' }),
       aRight(practice, { end: '2020-01-31' as Day }),
       aRight(muster, { level: 'exclusion-list' }),
+      aRight(hospital),
     ];
     await renderScreen({
       routes: [{ path: '/access-rights/search', Component: SearchScreen }],
@@ -142,7 +187,7 @@ describe('the directory search', () => {
         row.getByRole('link').textContent,
       ];
     };
-    await screen.findByText('hat ein Zugriffsrecht');
+    await screen.findAllByText('hat ein Zugriffsrecht');
     expect(saidOfRights()).toEqual([
       'Zurück zu den Zugriffsrechten -> /access-rights',
       '# Wem möchten Sie Zugriff geben?',
@@ -169,12 +214,17 @@ describe('the directory search', () => {
       '### Spitalverbund',
       'Spitalverbund Zugriff geben -> /access-rights/new?group=urn%3Aoid%3A2.999.0',
       '### Spital Seeblick',
-      'Spital Seeblick Zugriff geben -> /access-rights/new?group=urn%3Aoid%3A2.999.1',
+      'hat ein Zugriffsrecht',
+      'Zugriffsrecht von Spital Seeblick bearbeiten -> /access-rights/id/edit',
       '### Kardiologie',
       'Kardiologie Zugriff geben -> /access-rights/new?group=urn%3Aoid%3A2.999.1.1',
       '### Praxis am See',
       'Praxis am See Zugriff geben -> /access-rights/new?group=urn%3Aoid%3A2.999.2',
     ]);
+    const marks = [...document.querySelectorAll('li > [aria-hidden=true]')].map(
+      (mark) => mark.textContent || mark.querySelector('path')?.getAttribute('d'),
+    );
+    expect(marks).toEqual(['PM', 'PM', ...Array<string>(4).fill(iconPaths.institution)]);
     expect(await words('Peter Meier')).toEqual(['hat ein Zugriffsrecht', 'ausgeschlossen', 'Bearbeiten']);
     expect(await words('Peter Muster')).toEqual(['ausgeschlossen', 'Zugriff geben']);
     expect(await words('Praxis am See')).toEqual(['Zugriff geben']);
@@ -192,6 +242,8 @@ describe('the directory search', () => {
       await screen.findByRole('heading', { level: 3, name: 'Peter Meier' });
       expect(asked.filter(({ pathname }) => pathname.endsWith('/Organization'))).toEqual([]);
       expect(screen.queryByRole('heading', { level: 3, name: 'Praxis am See' })).toBeNull();
+      // All that were searched have been found.
+      expect(screen.queryByText(/zu viele Treffer/)).toBeNull();
     },
   );
 
@@ -212,6 +264,28 @@ describe('the directory search', () => {
     expect(screen.getByText('Die Suche läuft.')).toBeDefined();
     act(() => people(searchset(0)));
     expect(await screen.findByRole('heading', { name: 'Praxis 0' })).toBeDefined();
+  });
+
+  test('[ACC-03] does not say that nobody was found before the groups have been searched too', async () => {
+    let groups: (answer: Response) => void = () => undefined;
+    const awaited = new Promise<Response>((resolve) => (groups = resolve));
+    const { client } = await renderScreen({
+      routes: [{ path: '/access-rights/search', Component: SearchScreen }],
+      at: '/access-rights/search?name=praxis',
+      platform: platform({
+        'GET /r4/PractitionerRole': () => searchset(0),
+        'GET /r4/Organization': () => awaited,
+        'GET /r4/Consent': () => searchset(0),
+      }),
+    });
+    const people = () => client.getQueriesData({ queryKey: ['directory', 'search', 'people'] });
+    await waitFor(() => expect(people().some(([, found]) => found !== undefined)).toBe(true));
+    expect([screen.queryByText('Niemand gefunden'), screen.getByText('Die Suche läuft.').tagName]).toEqual([
+      null,
+      'SPAN',
+    ]);
+    act(() => groups(searchset(0)));
+    expect(await screen.findByText('Niemand gefunden')).toBeDefined();
   });
 
   test('[ACC-04] a new right without a holder redirects to the search; an invalid URL is reported', async () => {
