@@ -137,7 +137,7 @@ describe('the vaccination record on the screen', () => {
     );
     await onScreen({
       documents: [aFile('good'), aFile('one'), aFile('two')],
-      files: { good: shot('A1', '2024-05-02'), one: due, two: due },
+      files: { good: shot('A1', '2024-05-02'), one: () => due.clone(), two: () => due.clone() },
     });
     await screen.findByRole('alertdialog');
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
