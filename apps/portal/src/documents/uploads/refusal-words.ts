@@ -1,4 +1,6 @@
 import type { CallFailure } from '@epr/client/transport';
+import type { Confidentiality } from '@epr/domain/documents';
+import type { MessageKey } from '@epr/domain/messages';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 
@@ -8,6 +10,12 @@ import { useTexts } from '../../i18n/index.ts';
  */
 export function fileRefused({ messageKey }: Pick<CallFailure, 'messageKey'>): boolean {
   return ofTheFile.some((key) => key === messageKey);
+}
+
+/** Returns the only confidentiality level this record accepts from professionals, if the platform rejected another (DOC-29). */
+export function onlyLevelOf(because: MessageKey | undefined): Exclude<Confidentiality, 'normal'> | undefined {
+  if (because === 'documents.upload.onlyRestricted') return 'restricted';
+  return because === 'documents.upload.onlySecret' ? 'secret' : undefined;
 }
 
 const ofTheFile = [

@@ -80,7 +80,7 @@ describe('entries that look alike', () => {
     const dialog = await compare();
     await press('Nein, beide behalten', dialog);
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
-      'Der Eintrag wurde nicht gespeichert und wieder entfernt.',
+      'Der Eintrag wurde nicht gespeichert und wieder entfernt.Bei der Stammgemeinschaft ist ein Fehler aufgetreten.',
     );
     expect(shownMessages).toEqual(['toasts.vaccination.saveFail']);
   });

@@ -28,7 +28,7 @@ import { DateView } from './record/date-view.tsx';
 import { DiseaseView } from './record/disease-view.tsx';
 import { RecordViewContext, type RequestedAction, type EntryAction, type RecordView } from './record/record-view.ts';
 import { UnreadDocuments } from './record/unread-documents.tsx';
-import { useSaving } from './state/use-saving.ts';
+import { useAskWhileSaving, useSaving } from './state/use-saving.ts';
 import { useVaccinations, type Vaccinations } from './state/use-vaccinations.ts';
 import css from './vaccination.module.css';
 
@@ -41,6 +41,7 @@ export function VaccinationsScreen() {
   const own = role === 'PAT';
   const form = useFormRoute();
   useReloadOfDocuments();
+  useAskWhileSaving();
   return (
     <>
       <PageHeader title={t('vaccination.heading')} subtitle={t(own ? 'vaccination.intro' : 'vaccination.introOther')} />
@@ -116,9 +117,9 @@ function Loaded({
         <EntryForm
           key={shown.corrected?.key ?? shown.section}
           {...shown}
-          failed={form.failed}
+          refusal={form.refusal}
           onDone={form.close}
-          onFailed={() => form.reopen(shown.section, shown.corrected)}
+          onFailed={(refusal) => form.reopen(refusal, shown.section, shown.corrected)}
         />
       </RecordViewContext>
     );

@@ -22,6 +22,7 @@ import css from '../form/form.module.css';
 import { StepHeading } from '../form/sections/step-heading.tsx';
 import type { LevelLimits } from '../form/sections/visibility-section.tsx';
 import { useChanger } from '../../../documents/change/use-permission.ts';
+import { onlyLevelOf } from '../../../documents/uploads/refusal-words.ts';
 import { useDocumentRelation, type DocumentRelation } from './document-relation.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useNewDraft } from './use-new-draft.ts';
@@ -121,12 +122,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
  */
 function useOnlyLevel(form: DraftForm, because: MessageKey | undefined): LevelLimits['only'] {
   const [only, setOnly] = useState<LevelLimits['only']>();
-  const named =
-    because === 'documents.upload.onlyRestricted'
-      ? 'restricted'
-      : because === 'documents.upload.onlySecret'
-        ? 'secret'
-        : undefined;
+  const named = onlyLevelOf(because);
   if (named && named !== only) setOnly(named);
   const { setValue } = form;
   useEffect(() => {

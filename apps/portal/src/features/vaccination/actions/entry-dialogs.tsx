@@ -1,6 +1,8 @@
+import type { CallFailure } from '@epr/client/transport';
 import { confidentialityOf } from '@epr/domain/documents';
 import { annulledEntry, distinguishedEntries, restatedEntry, type MergedEntry } from '@epr/domain/vaccination';
 import { Alert, Button, Dialog, TextArea } from '../../../components/index.ts';
+import { useRefusalWords } from '../../../documents/uploads/refusal-words.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { EntryBadges } from '../record/entry-badges.tsx';
 import { EntryDetails } from '../record/entry-details.tsx';
@@ -9,6 +11,7 @@ import { SourceLinks } from '../record/source-links.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 import type { Saving } from './use-create-document.ts';
+import { SaveRefused } from './save-refused.tsx';
 import { useSave } from './use-save.ts';
 import css from '../vaccination.module.css';
 
@@ -19,7 +22,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
   const { t } = useTexts();
   const words = useWords();
   const { documentOf } = useRecordView();
-  const { save, saving, failed } = useSave();
+  const { save, saving, refusal, onlyLevel } = useSave();
   const cancel = () => {
     forget();
     onClose();
@@ -29,9 +32,9 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
   const name = words.concept(merged.entry.section, merged.entry.concept);
   const date = words.when(merged.entry);
   const store = async (entries: Saving['entries']): Promise<void> => {
-    // A comment or an annulment has the confidentiality level of the entry.
+    // A comment or an annulment has the confidentiality level of the entry, unless the record accepts only another.
     const source = documentOf(merged.sources[0]?.document ?? '');
-    const confidentiality = (source && confidentialityOf(source.confidentiality)) ?? 'normal';
+    const confidentiality = onlyLevel ?? (source && confidentialityOf(source.confidentiality)) ?? 'normal';
     const title = t(
       merged.entry.section === 'immunizations' ? 'vaccination.document.title' : 'vaccination.document.titleOther',
       { name },
@@ -45,7 +48,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
     }
   };
   if (kind === 'resolve') {
-    return <Comparison merged={merged} saving={saving} failed={failed} onStore={store} onClose={onClose} />;
+    return <Comparison merged={merged} saving={saving} refusal={refusal} onStore={store} onClose={onClose} />;
   }
   const said: Saving['entries'] = (writing) => [
     (kind === 'annul' ? annulledEntry : restatedEntry)(merged, writing(), text),
@@ -74,9 +77,9 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
         </>
       }
     >
-      {failed && (
+      {refusal && (
         <Alert tone="danger" live>
-          {t('vaccination.form.failed')}
+          <SaveRefused refusal={refusal} />
         </Alert>
       )}
       <p>
@@ -103,18 +106,19 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
 function Comparison({
   merged,
   saving,
-  failed,
+  refusal,
   onStore,
   onClose,
 }: {
   readonly merged: MergedEntry;
   readonly saving: boolean;
-  readonly failed: boolean;
+  readonly refusal: CallFailure | undefined;
   readonly onStore: (entries: Saving['entries']) => Promise<void>;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
   const words = useWords();
+  const wordsOf = useRefusalWords();
   const { record } = useRecordView();
   const sides = [merged.key, ...merged.others].flatMap((key) => record.byKey.get(key) ?? []);
   const keep = (kept: MergedEntry) =>
@@ -143,9 +147,9 @@ function Comparison({
         </>
       }
     >
-      {failed && (
-        <Alert tone="danger" live>
-          {t('toasts.vaccination.saveFail')}
+      {refusal && (
+        <Alert tone="danger" live title={t('toasts.vaccination.saveFail')}>
+          {wordsOf(refusal)}
         </Alert>
       )}
       <p>

@@ -1,14 +1,16 @@
+import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { recordOf } from '@epr/domain/session';
 import { ok } from '@epr/domain/values';
 import { sha1Of } from '@epr/client/documents';
 import { storeVaccinations } from '@epr/client/vaccination';
-import { unwrap } from '../../../context/call-error.ts';
+import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
+import { onlyLevelOf } from '../../../documents/uploads/refusal-words.ts';
 import { savingKey } from '../state/use-saving.ts';
 import { vaccinationsKey, mergeVaccinations, type Vaccinations } from '../state/use-vaccinations.ts';
 import type { DocumentIdentifiers } from './document-identifiers.ts';
@@ -34,6 +36,7 @@ export function useSave() {
   const notify = useNotify();
   const { session: store } = useBrowserStorage();
   const make = useCreateDocument();
+  const [onlyLevel, setOnlyLevel] = useState<ReturnType<typeof onlyLevelOf>>();
   const key = vaccinationsKey(state);
   const record = recordOf(state) ?? '';
   const change = async (changed: (known: Vaccinations) => Vaccinations['contents']): Promise<void> => {
@@ -63,7 +66,10 @@ export function useSave() {
       await change(({ contents }) => contents.filter((one) => one.document.id !== document.id));
       unwrap(stored);
     },
-    onError: () => notify.show('toasts.vaccination.saveFail'),
+    onError: (error) => {
+      notify.show('toasts.vaccination.saveFail');
+      setOnlyLevel((known) => onlyLevelOf(failureOf(error).messageKey) ?? known);
+    },
     onSuccess: () => {
       sendings.remove(store);
       notify.show('toasts.vaccination.saved');
@@ -77,6 +83,9 @@ export function useSave() {
   return {
     save: mutation.mutateAsync,
     saving: mutation.isPending,
-    failed: mutation.isError,
+    /** The last attempt was refused. */
+    refusal: mutation.error ? failureOf(mutation.error) : undefined,
+    /** The only level this record accepts, once the platform has rejected another (DOC-29). */
+    onlyLevel,
   };
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { renderCertificate, storeVaccinations } from '@epr/client/vaccination';
+import type { Confidentiality } from '@epr/domain/documents';
 import { recordOf } from '@epr/domain/session';
 import { isCurrent, vaccinationMetadata } from '@epr/domain/vaccination';
 import { systems, type Spid } from '@epr/domain/values';
@@ -10,6 +11,7 @@ import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useToday } from '../../../context/time/today.ts';
+import { onlyLevelOf, useRefusalWords } from '../../../documents/uploads/refusal-words.ts';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
 import { saveAs } from '../../../documents/use-download.ts';
 import { Alert, Button, Dialog, SelectField } from '../../../components/index.ts';
@@ -34,7 +36,9 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
   const today = useToday();
   const [language, setLanguage] = useState<Locale>(languages.includes(locale) ? locale : 'de-ch');
   const make = useCreateDocument();
-  const { save, saving } = useSave();
+  const wordsOf = useRefusalWords();
+  const { save, saving, refusal, onlyLevel } = useSave();
+  const [level, setLevel] = useState<Confidentiality>('normal');
   const { pdf, store } = useCertificate();
   const id = useId();
   const print = useMutation({
@@ -42,16 +46,22 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
     onSuccess: ({ file, name }) => saveAs(file, `${name}.pdf`),
   });
   const keep = useMutation({
-    mutationFn: async () => store(await pdf(language), language),
+    mutationFn: async () => store(await pdf(language), language, onlyLevel ?? level),
     onSuccess: () => notify.show('toasts.vaccination.saved'),
     // Cancelled: the record was closed before the certificate was sent.
-    onError: (error) => failureOf(error).reason !== 'cancelled' && notify.show('toasts.vaccination.saveFail'),
+    onError: (error) => {
+      const { reason, messageKey } = failureOf(error);
+      if (reason === 'cancelled') return;
+      setLevel(onlyLevelOf(messageKey) ?? level);
+      notify.show('toasts.vaccination.saveFail');
+    },
   });
+  const refused = refusal ?? (keep.error ? failureOf(keep.error) : undefined);
   const whole = () => ({
     kind: 'record' as const,
     entries: () => record.entries.filter(isCurrent).map(({ entry }) => entry),
     title: t('vaccination.document.record', { date: dateWords(today) }),
-    confidentiality: 'normal' as const,
+    confidentiality: onlyLevel ?? level,
   });
   return (
     <Dialog
@@ -73,6 +83,11 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
         {print.isError && (
           <Alert tone="danger" live>
             {t('vaccination.certificate.failed')}
+          </Alert>
+        )}
+        {refused && refused.reason !== 'cancelled' && (
+          <Alert tone="danger" live>
+            {wordsOf(refused)}
           </Alert>
         )}
         <Button kind="primary" icon="download" busy={print.isPending} onClick={() => print.mutate()}>
@@ -136,7 +151,11 @@ function useCertificate() {
     };
     return { file: unwrap(await renderCertificate(session.connection, certificate)), name };
   };
-  const store = async ({ file, name }: { readonly file: Blob; readonly name: string }, locale: Locale) => {
+  const store = async (
+    { file, name }: { readonly file: Blob; readonly name: string },
+    locale: Locale,
+    confidentiality: Confidentiality,
+  ) => {
     const now = new Date().toISOString();
     const role = state.role === 'NONE' ? 'PAT' : state.role;
     const document = vaccinationMetadata({
@@ -145,7 +164,7 @@ function useCertificate() {
       homeCommunity: homeCommunity.id,
       patient: recordOf(state) as Spid,
       title: name,
-      confidentiality: 'normal',
+      confidentiality,
       role,
       author: authorOf(state),
       created: now,

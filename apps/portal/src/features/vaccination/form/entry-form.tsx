@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { CallFailure } from '@epr/client/transport';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { Confidentiality } from '@epr/domain/documents';
 import {
@@ -10,6 +11,7 @@ import {
   type MergedEntry,
 } from '@epr/domain/vaccination';
 import { formatDay } from '@epr/domain/values';
+import { failureOf } from '../../../context/call-error.ts';
 import { useToday } from '../../../context/time/today.ts';
 import {
   Alert,
@@ -21,7 +23,9 @@ import {
   RadioGroup,
   TextArea,
 } from '../../../components/index.ts';
+import { onlyLevelOf } from '../../../documents/uploads/refusal-words.ts';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
+import { SaveRefused } from '../actions/save-refused.tsx';
 import { useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
 import { useWords } from '../words/use-words.ts';
@@ -37,17 +41,17 @@ import css from '../vaccination.module.css';
 export function EntryForm({
   section,
   corrected,
-  failed,
+  refusal: refusedBefore,
   onDone,
   onFailed,
 }: {
   readonly section: EditableSection;
   readonly corrected?: MergedEntry | undefined;
   /** It was sent before and could not be stored. */
-  readonly failed: boolean;
+  readonly refusal: CallFailure | undefined;
   readonly onDone: () => void;
   /** Called when the form was sent and closed, and the entry could not be stored: what was typed is kept for the next form. */
-  readonly onFailed: () => void;
+  readonly onFailed: (refusal: CallFailure) => void;
 }) {
   const { t, locale } = useTexts();
   const words = useWords();
@@ -61,8 +65,8 @@ export function EntryForm({
   /** Number of attempts to save: errors are shown from the first one on, and take the focus each time. */
   const [tries, setTries] = useState(0);
   const checked = tries > 0;
-  const { save, saving, failed: failedNow } = useSave();
-  const failedBefore = failed || failedNow;
+  const { save, saving, refusal: refusedNow, onlyLevel } = useSave();
+  const refusal = refusedNow ?? refusedBefore;
   const language = shortCode(locale) as CodeLanguage;
   const choices = useMemo(() => choicesOf(section, language), [section, language]);
   const chosen = chosenChoice(choices, section, draft.code, language);
@@ -92,8 +96,11 @@ export function EntryForm({
     }
     try {
       await saved;
-    } catch {
-      if (!again) onFailed();
+    } catch (error) {
+      const refused = failureOf(error);
+      const accepted = onlyLevelOf(refused.messageKey);
+      if (accepted) changeLevel(accepted);
+      if (!again) onFailed(refused);
       return;
     }
     if (again) {
@@ -101,9 +108,12 @@ export function EntryForm({
       next();
     } else forget();
   };
-  const levels: readonly Confidentiality[] = isProfessional
-    ? ['normal', 'restricted']
-    : ['normal', 'restricted', 'secret'];
+  const only = onlyLevel ?? onlyLevelOf(refusedBefore?.messageKey);
+  const levels: readonly Confidentiality[] = only
+    ? [only]
+    : isProfessional
+      ? ['normal', 'restricted']
+      : ['normal', 'restricted', 'secret'];
   return (
     <form
       noValidate
@@ -116,13 +126,13 @@ export function EntryForm({
         <div className={css.form}>
           {/* After "save and add another" the form is emptied once the entry is stored: what was typed meanwhile would be lost. */}
           <fieldset role="presentation" className={css.form} disabled={saving}>
-            {(failedBefore || restored) && (
+            {(refusal || restored) && (
               <Alert
-                tone={failedBefore ? 'danger' : 'info'}
+                tone={refusal ? 'danger' : 'info'}
                 actions={<Button onClick={discard}>{t('vaccination.form.discard')}</Button>}
               >
                 <FocusMainWhenGone />
-                {t(failedBefore ? 'vaccination.form.failed' : 'vaccination.form.restored')}
+                {refusal ? <SaveRefused refusal={refusal} /> : t('vaccination.form.restored')}
               </Alert>
             )}
             <ErrorSummary

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
+import type { CallFailure } from '@epr/client/transport';
 import {
   editableSections,
   type EditableSection,
@@ -12,12 +13,12 @@ import { isEditable } from '../record/entry-actions.tsx';
 export interface FormRoute {
   readonly shown: boolean;
   /** It was sent and could not be stored. */
-  readonly failed: boolean;
+  readonly refusal: CallFailure | undefined;
   readonly add: (section: EditableSection) => void;
   readonly correct: (merged: MergedEntry) => void;
   readonly close: () => void;
   /** Opens the form again that was closed when it was sent, unless the user has left the page. */
-  readonly reopen: (section: EditableSection, corrected?: MergedEntry) => void;
+  readonly reopen: (refusal: CallFailure, section: EditableSection, corrected?: MergedEntry) => void;
   readonly of: (
     record: VaccinationRecord,
   ) => { readonly section: EditableSection; readonly corrected?: MergedEntry } | undefined;
@@ -30,14 +31,14 @@ export function useFormRoute(): FormRoute {
   const [add, correct] = [params.get('add'), params.get('correct')];
   return {
     shown: add !== null || correct !== null,
-    failed: (state as { readonly failed?: boolean } | null)?.failed === true,
+    refusal: (state as { readonly refusal?: CallFailure } | null)?.refusal,
     add: (section) => setParams({ add: section }),
     correct: ({ entry }) => setParams({ correct: entry.id }),
     close: () => setParams({}, { replace: true }),
-    reopen: (section, corrected) => {
+    reopen: (refusal, section, corrected) => {
       if (!isMounted()) return;
       const place: Record<string, string> = corrected ? { correct: corrected.entry.id } : { add: section };
-      setParams(place, { state: { failed: true } });
+      setParams(place, { state: { refusal } });
     },
     of: ({ entries }) => {
       const section = editableSections.find((one) => one === add);

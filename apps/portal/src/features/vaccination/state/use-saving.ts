@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useIsMutating } from '@tanstack/react-query';
 
 /** Key of the mutations that store vaccination documents. */
@@ -6,4 +7,15 @@ export const savingKey = ['vaccinations', 'save'];
 /** Whether a vaccination document is being stored, whichever part of the screen sent it. */
 export function useSaving(): boolean {
   return useIsMutating({ mutationKey: savingKey }) > 0;
+}
+
+/** Asks before the page is closed or reloaded while a document is being stored, which would abort it. */
+export function useAskWhileSaving(): void {
+  const saving = useSaving();
+  useEffect(() => {
+    if (!saving) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [saving]);
 }

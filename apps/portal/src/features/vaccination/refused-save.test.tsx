@@ -1,0 +1,115 @@
+import { Blob } from 'node:buffer';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { confidentialityLevels } from '@epr/domain/documents';
+import type { MessageKey } from '@epr/domain/messages';
+import { operationOutcome } from '@epr/fhir/outcome';
+import { json, refusal } from '../../context/testing/platform.ts';
+import { aFile, deferred, eva, good, onScreen, press, storing } from './testing/vaccination-stage.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  vi.stubGlobal('Blob', Blob);
+});
+
+const [restricted, secret] = [confidentialityLevels.restricted.code, confidentialityLevels.secret.code];
+const because = (key: MessageKey) => json(operationOutcome('forbidden', { detailsCode: { code: key } }), 403);
+
+/** An upload that is refused once with a message of the catalogue, then stored. */
+const refusedOnce = (key: MessageKey) => {
+  const { sent, upload } = storing();
+  const refusals = [because(key)];
+  return { sent, upload: async (request: Request) => refusals.shift() ?? upload(request) };
+};
+
+async function fillVaccination(): Promise<void> {
+  await press('Impfung erfassen');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+  await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+}
+
+describe('a vaccination document that the platform refuses', () => {
+  test.each([
+    [refusal(422, 'bad'), 'Die Stammgemeinschaft hat die Datei oder die Angaben als ungültig abgelehnt.'],
+    [refusal(403, 'no'), 'Sie dürfen in dieses EPD keine Dokumente hochladen.'],
+    [because('documents.check.storeFull'), /kein Platz mehr/],
+    [refusal(503, 'busy'), 'Bei der Stammgemeinschaft ist ein Fehler aufgetreten.'],
+  ])('[VAC-07] [DOC-19] the form states the reason of the refusal (%#)', async (answer, reason) => {
+    await onScreen({ upload: () => answer });
+    await fillVaccination();
+    await press('Speichern');
+    expect(await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeDefined();
+    expect(screen.getByText(reason)).toBeDefined();
+  });
+
+  test('[VAC-07] [DOC-19] the form states that the connection was lost', async () => {
+    await onScreen({ upload: () => Promise.reject(new TypeError('offline')) });
+    await fillVaccination();
+    await press('Speichern und weitere erfassen');
+    expect(await screen.findByText('Die Verbindung ist abgebrochen.')).toBeDefined();
+  });
+
+  test.each([
+    ['documents.upload.onlyRestricted', 'Eingeschränkt zugänglich', restricted, 'Speichern'],
+    ['documents.upload.onlyRestricted', 'Eingeschränkt zugänglich', restricted, 'Speichern und weitere erfassen'],
+    ['documents.upload.onlySecret', 'Geheim', secret, 'Speichern'],
+  ] as const)(
+    '[DOC-29] [VAC-04] %s: the form offers and selects only the level that the record accepts (%s, %s, %s)',
+    async (key, level, code, save) => {
+      const { sent, upload } = refusedOnce(key);
+      const { shownMessages } = await onScreen({ upload }, { state: eva });
+      await fillVaccination();
+      await press(save);
+      expect(await screen.findByText(/Diese Stufe ist jetzt gewählt/)).toBeDefined();
+      await waitFor(() => expect(screen.getByRole('radio', { name: level })).toHaveProperty('checked', true));
+      expect(screen.getAllByRole('radio')).toHaveLength(1);
+      await press('Speichern');
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent[0]).toContain(code);
+      await waitFor(() => expect(shownMessages).toContain('toasts.vaccination.saved'));
+    },
+  );
+
+  test('[DOC-29] [VAC-05] a comment is stored at the level that the record accepts, with a second press', async () => {
+    const { sent, upload } = refusedOnce('documents.upload.onlyRestricted');
+    await onScreen({ ...good, upload }, { state: eva });
+    await press('Kommentieren');
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Bemerkung' }), 'Rötung');
+    await userEvent.click(dialog.getByRole('button', { name: 'Kommentieren' }));
+    expect(await dialog.findByText(/Diese Stufe ist jetzt gewählt/)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Kommentieren' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toContain(restricted);
+  });
+
+  test.each(['Impfausweis im EPD speichern', 'Impfdossier im EPD speichern'])(
+    '[DOC-29] [VAC-06] %s: the dialog states the reason, and stores at the level that the record accepts',
+    async (name) => {
+      const { sent, upload } = refusedOnce('documents.upload.onlyRestricted');
+      const convert = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+      await onScreen({ ...good, upload, convert }, { state: eva });
+      await press('Impfausweis');
+      const dialog = await screen.findByRole('dialog');
+      await press(name, dialog);
+      expect(await within(dialog).findByText(/Diese Stufe ist jetzt gewählt/)).toBeDefined();
+      await press(name, dialog);
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent[0]).toContain(restricted);
+    },
+  );
+
+  test('[VAC-07] the browser asks before the page is left while an entry is being stored', async () => {
+    const stored = deferred<Response>();
+    await onScreen({ documents: [aFile('good')], files: good.files, upload: () => stored.promise });
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await fillVaccination();
+    expect(leave()).toBe(false);
+    await press('Speichern');
+    await waitFor(() => expect(leave()).toBe(true));
+    stored.resolve(refusal(503, 'busy'));
+    await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.');
+    expect(leave()).toBe(false);
+  });
+});
