@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { anna as castAnna, beat as castBeat } from '@epr/cast/people';
@@ -114,6 +114,41 @@ describe('the patient search', () => {
     await type('PLZ', '3006');
     await userEvent.click(screen.getByRole('button', { name: 'Felder leeren' }));
     expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(Array(8).fill(''));
+  });
+
+  test('[PSR-01] sends every field that is filled in', async () => {
+    const { asked } = await onPatients(() => found([anna, 1]));
+    await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
+    const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+    expect([...choice('Geschlecht').options].map(({ value, text }) => `${value} ${text}`)).toEqual([
+      ' Beliebig',
+      'female weiblich',
+      'male männlich',
+      'other anderes',
+      'unknown unbekannt',
+    ]);
+    await userEvent.selectOptions(choice('Geschlecht'), 'weiblich');
+    await userEvent.selectOptions(choice('Kanton'), 'Bern');
+    for (const [field, words] of [
+      ['Nachname', ' Keller '],
+      ['Vorname', 'Anna'],
+      ['Geburtsdatum', '12.03.1984'],
+      ['PLZ', '3006'],
+      ['Ort', 'Bern'],
+      ['Telefon oder E-Mail', '+41311234567'],
+    ] as const)
+      fireEvent.change(screen.getByRole('textbox', { name: field }), { target: { value: words } });
+    await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    const { parameter } = asked[0] as { readonly parameter: readonly { readonly resource?: object }[] };
+    expect(parameter[0]?.resource).toEqual({
+      resourceType: 'Patient',
+      name: [{ family: 'Keller', given: ['Anna'] }],
+      birthDate: '1984-03-12',
+      gender: 'female',
+      address: [{ postalCode: '3006', city: 'Bern', state: 'BE' }],
+      telecom: [{ value: '+41311234567' }],
+    });
   });
 
   test('[PSR-01] cantons are named in the language of the portal', async () => {
@@ -301,13 +336,14 @@ describe('the patient search', () => {
     expect(results()).toBeNull();
   });
 
-  test.each(['12.3.84', '120384', '1984-03-12', '12/03/1984', '12031984', '12.03.1984'])(
+  test.each(['12.3.84', '12.03.1984 ', '120384', '1984-03-12', '12/03/1984', '12031984', '12.03.1984'])(
     '[PSR-01] sends the birth date typed as %s as one date, and shows how it is interpreted',
     async (typed) => {
       const { asked } = await onPatients(() => found());
       await type('Geburtsdatum', typed);
-      if (!['12031984', '12.03.1984'].includes(typed)) screen.getByText('Geburtsdatum verstanden als 12.03.1984');
-      if (typed === '12.03.1984') expect(screen.queryByText(/verstanden als/)).toBeNull();
+      if (!['12031984', '12.03.1984'].includes(typed.trim()))
+        screen.getByText('Geburtsdatum verstanden als 12.03.1984');
+      if (typed.trim() === '12.03.1984') expect(screen.queryByText(/verstanden als/)).toBeNull();
       expect(screen.queryByRole('button', { name: '12.03.1984' })).toBeNull();
       await type('Geburtsdatum', '{Enter}');
       await waitFor(() => expect(JSON.stringify(asked)).toContain('1984-03-12'));
@@ -356,7 +392,11 @@ describe('the patient search', () => {
     await screen.findByText('the record');
     session.closePatient();
     await router.navigate('/patients');
-    await screen.findByRole('heading', { name: 'Zuletzt geöffnet' });
+    expect(readAloud(await screen.findByRole('region', { name: 'Zuletzt geöffnet' }))).toEqual([
+      '## Zuletzt geöffnet',
+      'Seit Ihrer Anmeldung, nur in diesem Fenster. Mit der Abmeldung verschwindet diese Liste.',
+      '[Keller Anna 12.03.1984]',
+    ]);
     await type('Nachname', 'Keller{Enter}');
     await screen.findByRole('heading', { name: '1 Person gefunden' });
     expect(screen.queryByRole('heading', { name: 'Zuletzt geöffnet' })).toBeNull();
@@ -393,6 +433,9 @@ describe('the patient search', () => {
     expect(await screen.findByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'EPD öffnen: Keller Anna' }));
     expect(screen.queryByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeNull();
+    // Only a record that was opened is offered to be opened again.
+    await userEvent.click(screen.getByRole('button', { name: 'Felder leeren' }));
+    expect(screen.queryByRole('heading', { name: 'Zuletzt geöffnet' })).toBeNull();
   });
 
   test('[PSR-04] leaving the page or searching again cancels the record being opened', async () => {
@@ -450,8 +493,14 @@ describe('the patient search', () => {
         identity: { subject: 'o', name: 'Ohne', roles: ['HCP'], gln: '7601000000019' as Gln },
       },
     });
-    expect(await screen.findByRole('heading', { name: 'Ihre GLN ist nicht im Verzeichnis' })).toBeDefined();
-    expect(screen.getByText(/GLN 7601000000019 nicht/)).toBeDefined();
-    expect(screen.queryByRole('textbox')).toBeNull();
+    await screen.findByRole('heading', { name: 'Ihre GLN ist nicht im Verzeichnis' });
+    expect(readAloud(document.body)).toEqual([
+      '# Patientensuche',
+      '(alert)',
+      '## Ihre GLN ist nicht im Verzeichnis',
+      expect.stringContaining('kennt Ihre GLN 7601000000019 nicht'),
+      'Wenden Sie sich an die Administration Ihrer Einrichtung, damit sie den Eintrag meldet.',
+      'eID mit dem Verzeichnis verbinden -> /register-professional',
+    ]);
   });
 });

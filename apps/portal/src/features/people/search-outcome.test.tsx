@@ -10,6 +10,7 @@ import type { Session } from '../../context/session.ts';
 import { searchedPatient } from '../../context/drafts/registration-page-state.ts';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { platform } from '../../context/testing/platform.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
 import { MatchList } from './match-list.tsx';
 import { SearchBlocked } from './search-blocked.tsx';
@@ -63,14 +64,77 @@ describe('the outcome of a search', () => {
     [{ reason: 'unreachable', status: 500 }, /hat nicht geantwortet/],
     [{ reason: 'unreachable' }, /hat nicht geantwortet/],
   ])('[PSR-03] shows the reason for a failure: %j', async (refusal, words) => {
-    await show({ refusal });
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    const onRetry = vi.fn();
+    await show({ refusal: { ...refusal, trace: 't1' }, onRetry });
+    expect(readAloud(await screen.findByRole('alert'))).toEqual([
+      '(alert)',
+      'Die Suche ist nicht gelungen',
+      expect.stringMatching(words),
+      'Kennung für Rückfragen: t1',
+      '[Nochmals suchen]',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals suchen' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  test('[PSR-03] before a search says what to do, and while it runs that it does', async () => {
+    await show({});
+    expect(readAloud(document.body)).toEqual(['Noch keine Suche. Die Ergebnisse erscheinen hier.']);
+    cleanup();
+    await show({ searching: true, matches: [match(90)] });
+    expect(readAloud(document.body)).toEqual(['(status)', 'Die Suche läuft.']);
+  });
+
+  test('[PSR-03] of a person of whom little is known, only that is shown', async () => {
+    const people = [{ spid }, { address: { city: 'Bern' } }, { gender: 'other', address: { canton: 'BE' } }] as const;
+    const matches = people.map((known, at) => ({ person: { given, family, ...known }, percent: 60 + 15 * at }));
+    await show({ matches });
+    expect(screen.getAllByRole('listitem', { name: 'Keller Anna' })).toHaveLength(3);
+    expect(readAloud(document.body).slice(4)).toEqual([
+      '### Keller Anna',
+      'Geburtsdatum nicht bekannt anderes BE',
+      'Noch keine EPR-SPID: Für diese Person ist noch kein EPD eröffnet.',
+      'Wahrscheinlich 90 % Übereinstimmung',
+      '### Keller Anna',
+      'Geburtsdatum nicht bekannt Bern',
+      'Noch keine EPR-SPID: Für diese Person ist noch kein EPD eröffnet.',
+      'Wahrscheinlich 75 % Übereinstimmung',
+      '### Keller Anna',
+      'Geburtsdatum nicht bekannt',
+      'EPR-SPID 761337610411353650',
+      'Möglich 60 % Übereinstimmung',
+      '[EPD öffnen: Keller Anna]',
+    ]);
+  });
+
+  test('[PSR-03] the button of a match opens it; too many matches name the field that would help', async () => {
+    const [opened, asked] = [vi.fn(), vi.fn()];
+    const matches = [match(90)];
+    await show({ matches, onOpen: opened });
+    await userEvent.click(screen.getByRole('button', { name: 'EPD öffnen: Keller Anna' }));
+    expect(opened.mock.calls).toEqual([[matches[0]]]);
+    cleanup();
+    await show({ refusal: { reason: 'multipleMatches' }, missing: 'birthDate', onAskFor: asked });
+    expect(readAloud(await screen.findByRole('status'))).toEqual([
+      '(status)',
+      'Zu viele Personen passen',
+      expect.stringMatching(/Geben Sie auch das Geburtsdatum an oder suchen Sie mit der AHV-Nummer\.$/),
+      '[Geburtsdatum eingeben]',
+      '[AHV-Nummer eingeben]',
+    ]);
+    for (const name of ['Geburtsdatum eingeben', 'AHV-Nummer eingeben'])
+      await userEvent.click(screen.getByRole('button', { name }));
+    expect(asked.mock.calls).toEqual([['birthDate'], ['ahv']]);
   });
 
   test('[PSR-03] says that the device is offline when there is no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await show({ refusal: { reason: 'unreachable' } });
     expect((await screen.findByRole('alert')).textContent).toContain('Ihr Gerät ist offline');
+    cleanup();
+    // A response came, although the device says that it is offline.
+    await show({ refusal: { reason: 'failed', status: 500 } });
+    expect((await screen.findByRole('alert')).textContent).toContain('nicht geantwortet');
   });
 
   test.each<readonly [FailureReason, RegExp, boolean]>([
@@ -85,7 +149,9 @@ describe('the outcome of a search', () => {
     '[PSR-04] [PSR-05] a record refused by %s shows its message; emergency access is offered only without a right: %s',
     async (reason, words, offered) => {
       await show({ denied: { match: match(90), refusal: { reason } } });
-      expect((await screen.findByRole('alert')).textContent).toMatch(words);
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toMatch(words);
+      expect(alert.textContent).toMatch(/^Das EPD von Anna Keller konnte nicht geöffnet werden/);
       expect(screen.queryByRole('button', { name: 'Notfallzugriff' }) !== null).toBe(offered);
     },
   );
@@ -187,9 +253,16 @@ describe('a user the directory does not know', () => {
 
   test('[SES-17] [ONB-05] a professional can connect the eID with the directory where the feature is enabled', async () => {
     await blocked({});
-    expect(screen.getByText(/kennt Ihre GLN 7601000000019 nicht/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'eID mit dem Verzeichnis verbinden' })).toBeDefined();
-    expect(screen.queryByText(/Als Hilfsperson/)).toBeNull();
+    expect(readAloud(document.body)).toEqual([
+      '(alert)',
+      '## Ihre GLN ist nicht im Verzeichnis',
+      expect.stringContaining('kennt Ihre GLN 7601000000019 nicht'),
+      'Wenden Sie sich an die Administration Ihrer Einrichtung, damit sie den Eintrag meldet.',
+      'eID mit dem Verzeichnis verbinden -> /register-professional',
+    ]);
+    cleanup();
+    await blocked({ identity: { subject: 'meier', name: 'Peter Meier', roles: ['HCP'] } });
+    expect(screen.getByText(/kennt Ihre GLN nicht/)).toBeDefined();
     cleanup();
     const { aConfiguration } = await import('../../context/testing/configuration.ts');
     await blocked({}, { features: { ...aConfiguration.features, professionalOnboarding: false } });
