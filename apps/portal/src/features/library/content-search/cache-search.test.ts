@@ -23,9 +23,22 @@ test('[SES-08] closes the search when the query cache is cleared at sign-out', (
   expect(search.close).toHaveBeenCalledOnce();
 });
 
+test('[DOC-06] [PSR-04] keeps the search while no screen uses it, and nothing about the patient beyond the data', () => {
+  vi.useFakeTimers();
+  const { client, search } = kept(['content-search', 'record', 'anna']);
+  vi.advanceTimersByTime(3_600_000);
+  vi.useRealTimers();
+  expect(client.getQueryData(['content-search', 'record', 'anna'])).toBe(search);
+  expect(search.close).not.toHaveBeenCalled();
+  expect(client.getQueryDefaults(['content-search'])).toEqual({ gcTime: Infinity });
+  client.clear();
+});
+
 test("[PSR-04] closes the search with its patient's record, but not with another record", () => {
   const { client, search } = kept(['content-search', 'record', 'anna']);
   client.setQueryData(['record', 'other'], 'of another');
+  // A change is no removal.
+  client.setQueryData(['content-search', 'record', 'anna'], { ...search });
   client.removeQueries({ queryKey: ['record', 'other'] });
   expect(search.close).not.toHaveBeenCalled();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'proxies' });

@@ -83,6 +83,42 @@ describe('[DOC-06] search inside documents', () => {
     expect(index.search('metoprolol')).toHaveLength(1);
   });
 
+  test('a word of one letter is not searched, one of two letters is; further words than twelve are ignored', () => {
+    const index = filled();
+    expect([index.search('d'), index.search('mg').map(({ id }) => id)]).toEqual([[], ['a']]);
+    expect(index.search(`${'metoprolol '.repeat(12)} zahnarzt`)).toHaveLength(1);
+    expect(index.search(`${'metoprolol '.repeat(11)} zahnarzt`)).toEqual([]);
+  });
+
+  test('wrong letters are tolerated only in words of more than four letters, and only where nothing matches exactly', () => {
+    const index = createContentIndex();
+    for (const [id, about] of [
+      ['a', 'Puls Blatt'],
+      ['b', 'Blett'],
+    ] as const)
+      index.addDocument({ id, language: 'other', about });
+    const found = (query: string) => index.search(query).map(({ id }) => id);
+    expect([found('pula'), found('blatx'), found('blatt')]).toEqual([[], ['a'], ['a']]);
+  });
+
+  test('names the page with most of the words, the first of several, and none when the list shows all words', () => {
+    const index = createContentIndex();
+    index.addDocument({ id: 'a', language: 'de-CH', about: 'Kardiologie' });
+    index.addPages('a', ['Kardiologie: ein Befund', 'Befund im Labor', 'Labor und Befund']);
+    expect(index.search('befund labor')).toMatchObject([{ id: 'a', page: 2 }]);
+    expect(index.search('kardiologie')).toEqual([{ id: 'a' }]);
+  });
+
+  test('only the first sixty hits have an excerpt', () => {
+    const index = createContentIndex();
+    for (let at = 0; at < 62; at += 1) {
+      index.addDocument({ id: String(at), language: 'de-CH', about: 'Bericht' });
+      index.addPages(String(at), ['Blutdruck gemessen']);
+    }
+    const hits = index.search('blutdruck');
+    expect([hits.length, hits.findIndex(({ excerpt }) => excerpt === undefined)]).toEqual([62, 60]);
+  });
+
   test('hits are in the order in which the documents were added', () => {
     const index = createContentIndex();
     for (const id of ['new', 'older', 'oldest']) {

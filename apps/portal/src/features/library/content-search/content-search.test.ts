@@ -90,6 +90,14 @@ test('[SES-08] closing terminates the worker; only the latest query is answered'
   const first = search.search('notiz');
   expect(await search.search('blutdruck')).toHaveLength(1);
   expect(await first).toBeUndefined();
+  const told = vi.fn();
+  const leave = search.subscribe(told);
+  search.update([photo], ({ title }) => title);
+  expect(told).toHaveBeenCalled();
+  leave();
+  told.mockClear();
+  search.update([film], ({ title }) => title);
+  expect(told).not.toHaveBeenCalled();
   search.close();
   expect(own.terminate).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTexts } from '../../../i18n/index.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import type { ContentResults } from './use-content-search.ts';
@@ -23,10 +23,17 @@ test.each<[string, Partial<ContentResults>, boolean, string]>([
     'not while they are read, which is said',
     { offered: true, reading: { read: 2, total: 5, running: true } },
     true,
-    '2',
+    'Inhalte werden gelesen: 2 von 5',
   ],
 ])('[DOC-06] offers to search the contents %s', (_when, contents, asked, words) => {
   const { container } = render(<ReadingProgress contents={{ ...none, ...contents }} asked={asked} />);
   expect(container.textContent).toMatch(words === '' ? /^$/ : words);
   expect(screen.queryByRole('button') !== null).toBe(words.startsWith('Auch'));
+});
+
+test('[DOC-06] the button starts the reading', () => {
+  const start = vi.fn();
+  render(<ReadingProgress contents={{ ...none, offered: true, start }} asked />);
+  screen.getByRole('button').click();
+  expect(start).toHaveBeenCalledOnce();
 });

@@ -60,6 +60,13 @@ test('[DOC-06] reads only the first 400 000 characters of a long file', () => {
     expect(read(text, type)).toHaveLength(400_000);
 });
 
+test('[DOC-06] comments may contain anything, spaces are joined, and elements of JSON without a value are passed over', () => {
+  expect(
+    read('<a>Befund <!-- 1 > 0\n<b>nicht</b> --> <b>gut</b>\n\n \t<p>ja  \t wohl</p></a>', 'text/xml').trim(),
+  ).toBe('Befund\ngut\nja wohl');
+  expect(read('{"name":null,"text":"Puls","count":5}', 'application/json')).toBe('Puls');
+});
+
 test('[DOC-06] plain text is unchanged; other files and invalid JSON have no text', () => {
   expect(read('Puls;72', 'text/csv; charset=utf-8')).toBe('Puls;72');
   expect(read('GIF89a', 'image/gif')).toBe('');
@@ -70,6 +77,13 @@ test('[DOC-06] includes attributes with readable text, but no URLs, identifiers,
   const attribute = (value: string) => `<Observation><valueString value="${value}"/></Observation>`;
   const shown = (value: string) => read(attribute(value), 'application/fhir+xml').includes(value);
   expect(shown('Tetanus')).toBe(true);
-  for (const value of ['urn:oid:2.999', 'https://example.org/abc', '140', `x${'ab'.repeat(2_500)}`])
+  for (const value of [
+    'urn:oid:2.999',
+    'https://example.org/abc',
+    'http://example.org/abc',
+    '140',
+    'g',
+    `x${'ab'.repeat(2_500)}`,
+  ])
     expect([value.slice(0, 20), shown(value)]).toEqual([value.slice(0, 20), false]);
 });

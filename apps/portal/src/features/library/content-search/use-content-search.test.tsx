@@ -15,8 +15,18 @@ const documents = [note];
 /** A worker that finds every query in the note, and responds when the test releases it. */
 class Index extends EventTarget {
   static readonly waiting: (() => void)[] = [];
+  static readonly told: ToIndex[] = [];
+  static started = 0;
+  static failing = 0;
+
+  constructor() {
+    super();
+    Index.started += 1;
+    if (Index.failing-- > 0) throw new Error('no workers');
+  }
 
   postMessage(message: ToIndex): void {
+    Index.told.push(message);
     if (message.kind !== 'search') return;
     const { number } = message;
     Index.waiting.push(() =>
@@ -30,6 +40,9 @@ class Index extends EventTarget {
 beforeEach(() => {
   vi.stubGlobal('Worker', Index);
   Index.waiting.length = 0;
+  Index.told.length = 0;
+  Index.started = 0;
+  Index.failing = 0;
 });
 afterEach(() => {
   cleanup();
@@ -72,11 +85,43 @@ async function onSearch(stage: Partial<ScreenSetup> = {}, searchContents = true)
 const offer = () => screen.queryByRole('button', { name: 'Inhalte lesen' });
 const professional = { state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } } as const;
 
-test("[DOC-06] reads a patient's own documents as the search begins, and the requests state their purpose", async () => {
-  const { read } = await onSearch();
-  await screen.findByText(/1 gelesen/);
-  expect(read).toEqual(['?purpose=search']);
-  expect(offer()).toBeNull();
+const proxy = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as never };
+
+test.each([
+  ['a patient', {}],
+  ['a representative', { role: 'REP', proxy }],
+] as const)(
+  '[DOC-06] for %s reads the own documents as the search begins, once, and the requests state their purpose',
+  async (_who, state) => {
+    const { read } = await onSearch({ state });
+    await userEvent.click(screen.getByRole('button', { name: 'suchen' }));
+    await screen.findByText(/1 gelesen/);
+    await userEvent.click(screen.getByRole('button', { name: 'suchen' }));
+    expect([read, Index.started]).toEqual([['?purpose=search'], 1]);
+    expect(offer()).toBeNull();
+    const [first] = Index.told;
+    expect(first).toMatchObject({ kind: 'documents', documents: [{ id: note.id, language: note.language }] });
+    const about = first?.kind === 'documents' ? first.documents[0]?.about.split('\n') : [];
+    expect(about).toEqual(
+      expect.arrayContaining(['Notiz', 'Dr. med. Peter Meier', 'Spital Seeblick', 'Austrittsbericht']),
+    );
+  },
+);
+
+test('[DOC-06] starts once when the search begins twice at once, and again after a start that failed', async () => {
+  const { client } = await onSearch({}, false);
+  await waitFor(() => expect(Index.started).toBe(1));
+  cleanup();
+  client.clear();
+  Index.started = 0;
+  Index.failing = 1;
+  await onSearch({}, false);
+  await waitFor(() => expect(Index.started).toBe(1));
+  const begin = screen.getByRole('button', { name: 'suchen' });
+  fireEvent.click(begin);
+  fireEvent.click(begin);
+  await waitFor(() => expect(Index.told.map(({ kind }) => kind)).toEqual(['documents', 'search']));
+  expect(Index.started).toBe(2);
 });
 
 test.each(['HCP', 'ASS'] as const)('[DOC-06] for %s no document is read before the user asks for it', async (role) => {
@@ -106,14 +151,16 @@ test('[DOC-06] without support by the platform requests and offers nothing', asy
 });
 
 test('[DOC-06] does not show the hits of the previous query for the current one', async () => {
-  const { router } = await onSearch();
+  const { router, read } = await onSearch();
   await screen.findByText(/1 gelesen/);
   await waitFor(() => {
     for (const answer of Index.waiting.splice(0)) answer();
     expect(screen.getByText(/^1 Treffer/)).toBeDefined();
   });
   await waitFor(() => router.navigate('/other'));
-  expect(await screen.findByText(/^keine Treffer/)).toBeDefined();
+  // The index is kept from page to page.
+  expect(await screen.findByText('keine Treffer, 1 gelesen')).toBeDefined();
+  expect([read.length, Index.started]).toEqual([1, 1]);
 });
 
 test('[DOC-06] [PSR-04] keeps no search for a record closed while the worker was loading', async () => {

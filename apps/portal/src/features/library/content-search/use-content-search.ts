@@ -85,14 +85,11 @@ const nothing = () => () => undefined;
 function useHits(engine: ContentSearch | undefined, query: string, read: number): ContentResults['hits'] {
   const [found, setFound] = useState<{ readonly query: string; readonly hits: ContentResults['hits'] }>();
   useEffect(() => {
-    if (!engine || query === '') return undefined;
-    let over = false;
+    if (!engine || query === '') return;
+    // A search followed by another one has no hits.
     void engine.search(query).then((hits) => {
-      if (!over && hits) setFound({ query, hits: new Map(hits.map((hit) => [hit.id as DocumentId, hit])) });
+      if (hits) setFound({ query, hits: new Map(hits.map((hit) => [hit.id as DocumentId, hit])) });
     });
-    return () => {
-      over = true;
-    };
   }, [engine, query, read]);
   return found?.query === query ? found.hits : undefined;
 }
