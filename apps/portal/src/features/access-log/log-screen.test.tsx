@@ -256,6 +256,8 @@ test('[AUD-03] groups entries by day, newest first, and shows them in batches', 
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
   expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Heute');
   expect(shown()).toBe(100);
+  expect(screen.getByText(/^100 von 130/)).toBeDefined();
+  expect(within(screen.getByRole('list', { name: 'Heute' })).getAllByRole('listitem')).toHaveLength(60);
   expect(screen.getByRole('region', { name: /^Alle anderen Zugriffe ?130 Einträge$/ })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: /30/ }));
   expect(shown()).toBe(130);
@@ -303,7 +305,11 @@ test('[AUD-03] what the reader read is one row that opens into its entries, unle
   expect(screen.getByText(/«Fünf»/)).toBeDefined();
   expect(screen.getByText(/Peter Meier/)).toBeDefined();
   expect(screen.getAllByText('5 Einträge').length).toBeGreaterThan(0);
+  // The button is described by the words beside it, as its own are the same in every run.
+  expect(document.getElementById(run.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^Sie selbst haben/);
+  expect(run.closest('li')?.querySelector('time')?.dateTime).toBe(at(1));
   await userEvent.click(run);
+  expect(within(screen.getByRole('list', { name: /^Sie selbst haben/ })).getAllByRole('listitem')).toHaveLength(3);
   for (const title of ['Eins', 'Zwei', 'Drei']) expect(row.getByText(new RegExp(`«${title}»`))).toBeDefined();
   await userEvent.click(run);
   expect(screen.queryByText(/«Zwei»/)).toBeNull();

@@ -5,7 +5,7 @@ import { startTexts, type Translate } from '../../i18n/index.ts';
 import { currentTexts } from '../../i18n/translations.ts';
 import { csvOf } from './export/csv.ts';
 import { sentenceWords, type Reader } from './sentence-words.ts';
-import { dayHeading, timeWords } from './time-words.ts';
+import { dayHeading, formatLogTime, timeWords } from './time-words.ts';
 
 let t: Translate;
 beforeAll(async () => {
@@ -75,8 +75,54 @@ describe('[AUD-01] the sentence of an entry', () => {
       { object: { kind: 'document', uniqueId: '1.2.3' } },
       'Dr. M. Meier (Praxis P) hat «Dokument ohne Titel» geöffnet.',
     ],
+    [
+      { operation: 'conversion', object: { kind: 'document', uniqueId: '1.2.3' } },
+      'Dr. M. Meier (Praxis P) hat «Dokument ohne Titel» als Seite anzeigen lassen.',
+    ],
+    [
+      {
+        subtype: 'ATC_POL_CREATE_AUT_PART_AL',
+        object: { kind: 'right', role: 'HCP', id: '7601000050717', provideLevel: 'secret' },
+      },
+      'Dr. M. Meier (Praxis P) hat ein Zugriffsrecht erteilt: 7601000050717 (geheim).',
+    ],
+    [
+      { subtype: 'ATC_POL_CREATE_AUT_PART_AL', object: { kind: 'right', role: 'HCP' } },
+      'Dr. M. Meier (Praxis P) hat ein Zugriffsrecht erteilt: eine Person.',
+    ],
+    [
+      {
+        subtype: 'ATC_HPD_GROUP_ENTRY_NOTIFY',
+        object: { kind: 'groupEntry', professionals: [{ gln: '7601000050717' }, {}], group: { id: 'urn:oid:2.999.7' } },
+      },
+      '7601000050717, eine Person gehört neu zu «urn:oid:2.999.7». Diese Gruppe hat ein Zugriffsrecht.',
+    ],
+    [
+      { subtype: 'ATC_HPD_GROUP_ENTRY_NOTIFY', object: { kind: 'groupEntry', professionals: [] } },
+      'eine Person gehört neu zu «unbekannte Gruppe». Diese Gruppe hat ein Zugriffsrecht.',
+    ],
+    [
+      {
+        agents: [
+          { initiator: true, role: 'ASS', name: '', id: 'lena' },
+          { initiator: false, role: 'HCP', name: '', id: '7601000102737' },
+          { initiator: false, role: 'HCP', name: '' },
+          { initiator: false, role: 'GRP', name: '' },
+        ],
+      },
+      'lena im Namen von 7601000102737 hat «Austrittsbericht» geöffnet.',
+    ],
     [{ agents: [], operation: 'patientSearch' }, 'Unbekannt hat das EPD in der Patientensuche gefunden.'],
   ])('%j', (more, words) => expect(sentenceWords(line(more), t, reader)).toBe(words));
+
+  test.each<readonly [Partial<LogEntry>, string]>([
+    [{ label: 'Röntgenbild gedruckt', code: 'X-1' }, 'Dr. M. Meier (Praxis P): Röntgenbild gedruckt.'],
+    [{ code: 'X-1' }, 'Dr. M. Meier (Praxis P): X-1.'],
+    [{}, 'Dr. M. Meier (Praxis P): unbekanntes Ereignis.'],
+  ])('of no national kind names what is known of it: %j', (more, words) => {
+    const { subtype: _national, object: _none, ...foreign } = line(more);
+    expect(sentenceWords(foreign, t, reader)).toBe(words);
+  });
 
   test.each<readonly [LogAgent, Reader, boolean]>([
     [{ initiator: true, role: 'PAT', name: 'Anna Keller', id: spid }, reader, true],
@@ -118,6 +164,8 @@ describe('[AUD-01] the sentence of an entry', () => {
     expect(dayHeading(today, today, t, 'de-ch')).toBe('Heute');
     expect(dayHeading('2026-11-21' as Day, today, t, 'de-ch')).toBe('Gestern');
     expect(dayHeading('2026-11-20' as Day, today, t, 'de-ch')).toBe('Freitag, 20.11.2026');
+    expect(dayHeading(undefined, today, t, 'de-ch')).toBe('Ohne lesbare Zeit');
+    expect([{}, { recorded: '2026-11-22T23:02:31Z' }].map(formatLogTime)).toEqual(['', '23.11.2026, 00:02:31']);
   });
 });
 

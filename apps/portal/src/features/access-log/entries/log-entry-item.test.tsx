@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LogEntry } from '@epr/domain/access-log';
+import type { LogAgent, LogEntry } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { startTexts } from '../../../i18n/index.ts';
@@ -50,7 +50,12 @@ describe('an entry of the access log', () => {
   });
 
   test('[AUD-03] shows its details on expanding, including every field as recorded', async () => {
+    show(line());
+    await userEvent.click(screen.getByRole('button'));
+    expect(screen.queryByText(/weicht vom nationalen Format ab/)).toBeNull();
+    cleanup();
     show(line({ flaws: ['outcome'] }));
+    expect(screen.getByRole('button').textContent).toBe('Details');
     expect(screen.queryByText('Peter Meier (Gesundheitsfachperson, 7601000102737)')).toBeNull();
     await userEvent.click(screen.getByRole('button'));
     expect(readAloud(document.body)).toEqual([
@@ -95,6 +100,38 @@ describe('the details of an entry', () => {
     expect(valueOf({ community: 'c', traceparent: '00-1' }, 'accessLog.details.trace')).toBe('00-1');
     expect(valueOf({ community: 'c', traceparent: '00-1' }, 'accessLog.details.community')).toBe('c');
     expect(valueOf({}, 'accessLog.details.document')).toBe('Austrittsbericht (1.2.3)');
+  });
+
+  test('[AUD-01] name a person by what is known of them', () => {
+    const by = (agent: Partial<LogAgent>) =>
+      valueOf({ agents: [{ initiator: true, name: 'Peter Meier', ...agent }] }, 'accessLog.details.by');
+    expect([
+      by({}),
+      by({ role: 'HCP' }),
+      by({ roleCode: 'X' }),
+      by({ id: '7601000102737' }),
+      by({ name: '', id: '7601000102737' }),
+    ]).toEqual([
+      'Peter Meier',
+      'Peter Meier (Gesundheitsfachperson)',
+      'Peter Meier (X)',
+      'Peter Meier (7601000102737)',
+      'Unbekannt (7601000102737)',
+    ]);
+    const untitled = { kind: 'document', uniqueId: '1.2.3' } as const;
+    expect(valueOf({ object: untitled }, 'accessLog.details.document')).toBe('(1.2.3)');
+  });
+
+  test('[AUD-04] name who joined a group, and the group', () => {
+    const object = {
+      kind: 'groupEntry',
+      professionals: [{ name: 'Dr. Neu', gln: '7601000050717' }, { name: 'Dr. Alt' }],
+      group: { name: 'Kardiologie', id: 'urn:oid:2.999.7' },
+    } as const;
+    expect(valueOf({ object }, 'accessLog.details.about')).toBe('Dr. Neu, 7601000050717; Dr. Alt');
+    expect(valueOf({ object, agents: [] }, 'accessLog.details.groups')).toBe('');
+    const right = { kind: 'right', role: 'HCP' } as const;
+    expect(valueOf({ object: right }, 'accessLog.details.about')).toBe('Gesundheitsfachperson');
   });
 
   test('[AUD-03] name an event of no national kind by its label, or by its code when it has none', () => {
