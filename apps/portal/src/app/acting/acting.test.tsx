@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FailureReason } from '@epr/client/transport';
@@ -7,6 +7,7 @@ import type { ProxyPerson } from '@epr/domain/people';
 import { mustChooseProxy } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { Popover } from '../../components/index.ts';
+import { PageTitleContext } from '../../context/page-title.ts';
 import { useSessionState } from '../../context/session.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { anna } from '../../context/testing/session.ts';
@@ -100,6 +101,32 @@ describe('choosing the person to act for', () => {
     expect(await screen.findByText('rolf-4711')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Sie vertreten zurzeit niemanden' })).toBeDefined();
     expect(screen.getByText(/braucht Ihren Namen und diese Kennung/)).toBeDefined();
+    cleanup();
+    // Its chunk is loaded from here on: it would be rendered at once.
+    await show(<ActingGate />, () => Response.json([]), assistant);
+    await screen.findByRole('alert');
+    expect(screen.queryByText('lena')).toBeNull();
+  });
+
+  test('[SES-10] a representative chooses among the represented persons; the tab has the title of the choice', async () => {
+    const titles: (string | undefined)[] = [];
+    const gate = (
+      <PageTitleContext value={(title) => void titles.push(title)}>
+        <ActingGate />
+      </PageTitleContext>
+    );
+    await show(gate, () => Response.json([lea, long]), {
+      state: { role: 'REP', identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } },
+    });
+    expect(readAloud(document.body)).toEqual(['(status)', 'Es wird geprüft, für wen Sie handeln dürfen.']);
+    await screen.findByRole('button', { name: /Lea Keller/ });
+    expect(titles).toEqual(['Für wen handeln Sie?']);
+    expect(readAloud(document.body)).toEqual([
+      '# Für wen handeln Sie?',
+      'Wählen Sie die Person, deren EPD Sie als Stellvertretung öffnen. Das Zugriffsprotokoll nennt Ihren Namen und den Namen der vertretenen Person.',
+      `[Lea Keller EPR-SPID ${lea.spid}]`,
+      `[Maximiliane Alexandra von und zu Hohenstein EPR-SPID ${long.spid}]`,
+    ]);
   });
 
   test('[SES-10] a list that fails to load shows the message of its portal variant and can be retried', async () => {
@@ -122,6 +149,7 @@ describe('choosing the person to act for', () => {
     cleanup();
     await show(<ActingGate />, () => new Response('', { status: 503 }), { state: { role: 'REP' } });
     expect((await screen.findByRole('alert')).textContent).toMatch(/Personen, die Sie vertreten/);
+    expect(screen.getByRole('heading', { level: 1, name: 'Für wen handeln Sie?' })).toBeDefined();
   });
 
   test('[SES-13] with autoRepresent the only represented person is chosen automatically', async () => {
@@ -138,7 +166,14 @@ describe('choosing the person to act for', () => {
       () => Response.json([long, lea]),
       { state: { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } } },
     );
+    expect(screen.getByRole('status').textContent).toBe('Es wird geprüft, für wen Sie handeln dürfen.');
     await screen.findAllByRole('button');
+    const group = screen.getByRole('group', { name: 'Für wen handeln Sie?' });
+    expect(within(group).getByText('Für wen handeln Sie?').getAttribute('aria-hidden')).toBe('true');
+    const checked = within(group)
+      .getAllByRole('button')
+      .map((button) => button.querySelector('svg') !== null);
+    expect(checked).toEqual([true, false, false]);
     expect(readAloud(document.body)).toEqual([
       '(Für wen handeln Sie?)',
       '[Für mich selbst] pressed',
@@ -241,9 +276,21 @@ describe('choosing the person to act for', () => {
       state: { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Konto' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Personen, die Sie vertreten/);
     await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
     await screen.findByRole('button', { name: 'Lea Keller' });
     expect(document.activeElement?.textContent).toBe('Für mich selbst');
+  });
+
+  test('[NAV-13] who has nobody to act for is offered no choice, and nobody is asked for without a user', async () => {
+    const { asked } = await show(<ProxySelector close={() => undefined} className="" />, () => Response.json([]));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
+    expect([readAloud(document.body), asked]).toEqual([[], ['/epr/v1/RepresentedPerson']]);
+    cleanup();
+    const nobody = { state: { phase: 'signedOut', identity: undefined } as never };
+    const left = await show(<ProxySelector close={() => undefined} className="" />, () => Response.json([lea]), nobody);
+    await act(() => Promise.resolve());
+    expect(left.asked).toEqual([]);
   });
 
   test('[SES-11] [SES-12] while the switch is pending, the banner names the person being switched to', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderWithProviders, type ProviderOptions } from '../testing/render-with-providers.tsx';
 import { ActingBanner } from './acting-banner.tsx';
 import { ActingElsewhereNotice } from './acting-elsewhere-notice.tsx';
@@ -38,7 +39,13 @@ describe('another tab acts for another person', () => {
       state: { ...rita, actingElsewhere: { proxy: lea } },
       session,
     });
-    expect(screen.getByRole('status').textContent).toContain('handeln Sie jetzt für Lea Keller');
+    expect(readAloud(document.body)).toEqual([
+      '(status)',
+      'In einem anderen Tab handeln Sie jetzt für Lea Keller',
+      'In diesem Tab handeln Sie weiterhin für niemand anderen. Prüfen Sie, wessen EPD Sie vor sich haben.',
+      '[Hier für niemand anderen weiterfahren]',
+      '[Zu Lea Keller wechseln]',
+    ]);
     await press('Hier für niemand anderen weiterfahren');
     expect(session.keepProxy).toHaveBeenCalledOnce();
     expect(session.actFor).not.toHaveBeenCalled();
@@ -58,7 +65,7 @@ describe('another tab acts for another person', () => {
 
   test('[SES-11] shows no notice when no other tab acts for another person', async () => {
     await show(<ActingElsewhereNotice />, '/documents', { state: rita });
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(readAloud(document.body)).toEqual([]);
   });
 });
 

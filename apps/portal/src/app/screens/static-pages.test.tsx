@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { platform } from '../../context/testing/platform.ts';
-import { AccessibilityPage, ImprintPage } from './static-pages.tsx';
+import { AccessibilityPage, ImprintPage, LegalNoticePage, PrivacyPage } from './static-pages.tsx';
 
 afterEach(cleanup);
 
@@ -36,6 +36,29 @@ describe('public pages', () => {
     expect(screen.getByRole('link', { name: '031 555 01 12' }).getAttribute('href')).toBe('tel:0315550112');
     expect(screen.queryByText('Adresse')).toBeNull();
     expect(screen.getByText(/Rufen Sie 144 an/)).toBeDefined();
+  });
+
+  test.each([
+    [
+      'Nutzungsbedingungen',
+      LegalNoticePage,
+      ['Wer darf das Portal nutzen?', 'Inhalt der Dokumente', 'Verfügbarkeit', 'Anwendbares Recht'],
+    ],
+    [
+      'Datenschutz',
+      PrivacyPage,
+      ['Welche Daten werden bearbeitet?', 'Was bleibt in meinem Browser?', 'Wer erhält Daten?', 'Ihre Rechte'],
+    ],
+  ])('[NAV-07] [NAV-14] the page %s has its sections, each with a text', async (heading, Page, sections) => {
+    await at(Page);
+    const lines = readAloud(document.body);
+    expect(lines.filter((line) => line.startsWith('#') || line.includes('->'))).toEqual([
+      'Anmelden -> /login',
+      `# ${heading}`,
+      ...sections.map((section) => `## ${section}`),
+    ]);
+    // Every section has a text, which names the community and not its placeholder.
+    expect([lines.length, lines.some((line) => /pages\.|\{\{/.test(line))]).toEqual([11, false]);
   });
 
   test('[NAV-14] the accessibility statement names the standards and where to report barriers', async () => {

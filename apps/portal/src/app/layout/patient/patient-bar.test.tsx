@@ -2,9 +2,11 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
+import type { CallResult } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
 import type { Day, Gln, Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
+import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders, type ProviderOptions } from '../../testing/render-with-providers.tsx';
 import { useRecord } from '../../../documents/record/use-record.ts';
@@ -98,6 +100,36 @@ describe('the bar of the open record', () => {
     expect(screen.queryByText(/^Ihr Zugriff/)).toBeNull();
   });
 
+  test('[NAV-11] on a small screen the details are unfolded and folded again on request', async () => {
+    await show(<PatientBar />, { state: { ...professional, patient: { ...anna, gender: 'female' } } });
+    const more = screen.getByRole('button', { name: 'Angaben zum geöffneten EPD' });
+    const folded = () => [
+      more.getAttribute('aria-expanded'),
+      ...[/^EPR-SPID/, /Jahre$/, 'weiblich'].map(
+        (words) => screen.getByText(words).closest('[class*=folded]') !== null,
+      ),
+    ];
+    expect(folded()).toEqual(['false', true, true, true]);
+    expect(screen.getByText(/^geboren am/).closest('[class*=folded]')).toBeNull();
+    await userEvent.click(more);
+    expect(folded()).toEqual(['true', false, false, false]);
+    await userEvent.click(more);
+    expect(folded()).toEqual(['false', true, true, true]);
+  });
+
+  test('[NAV-11] asks for rights only of professionals whose number is known', async () => {
+    // A professional as a patient, in the record of her own.
+    const ownRecord = { ...professional, role: 'PAT', identity: { ...professional.identity, spid: anna.spid } };
+    const { gln: _unknown, ...identity } = professional.identity ?? { subject: 'x', name: 'x', roles: [] };
+    for (const state of [ownRecord, { ...professional, identity }, { ...professional, patient: undefined }]) {
+      const platform = vi.fn(holding(right));
+      const { unmount } = await show(<PatientBar />, { state: state as Partial<SessionState>, platform });
+      await act(() => Promise.resolve());
+      expect(platform).not.toHaveBeenCalled();
+      unmount();
+    }
+  });
+
   test('[NAV-11] shows the gender when it is known', async () => {
     for (const [gender, words] of [
       ['female', 'weiblich'],
@@ -122,9 +154,16 @@ describe('the bar of the open record', () => {
         <Documents />
       </>
     );
-    await show(withDocuments, { state, platform: () => Promise.resolve(Response.json({}, { status: 403 })) });
-    await screen.findByText('refused');
-    expect(screen.getByText('Normaler Zugriff aktiv, ohne Zugriffsrecht').closest('[role="status"]')).not.toBeNull();
+    for (const [status, words] of [
+      [403, 'Normaler Zugriff aktiv, ohne Zugriffsrecht'],
+      // Documents that could not be loaded say nothing about the access.
+      [500, 'Normaler Zugriff aktiv'],
+    ] as const) {
+      await show(withDocuments, { state, platform: () => Promise.resolve(Response.json({}, { status })) });
+      await screen.findByText('refused');
+      expect(screen.getByText(words).closest('[role="status"]')).not.toBeNull();
+      cleanup();
+    }
   });
 
   test.each([true, false])('[NAV-11] copies the EPR-SPID and shows whether that succeeded: %s', async (works) => {
@@ -138,6 +177,8 @@ describe('the bar of the open record', () => {
     await waitFor(() =>
       expect(screen.getByRole('region').textContent).toContain(works ? 'Kopiert' : 'Kopieren ist hier nicht möglich'),
     );
+    const icon = screen.getByRole('button', { name: 'EPR-SPID kopieren' }).querySelector('path')?.getAttribute('d');
+    expect(icon).toBe(works ? iconPaths.check : iconPaths.copy);
     // Shown as long as the button has the focus.
     await user.tab();
     expect(screen.getByRole('region').textContent).not.toMatch(/Kopiert|Kopieren ist/);
@@ -159,6 +200,13 @@ describe('a patient opened in another tab', () => {
   test('[SES-02] is named in a notice, and the own patient stays open until the user switches', async () => {
     const keepPatient = vi.fn();
     await show(<PatientElsewhereNotice />, { state: elsewhere, session: { keepPatient } });
+    expect(readAloud(document.body)).toEqual([
+      '(status)',
+      'In einem anderen Tab wurde das EPD von Leer Beat geöffnet',
+      'In diesem Tab ist weiterhin das EPD von Keller Anna, 12.03.1984 geöffnet. Prüfen Sie, wessen EPD Sie vor sich haben.',
+      '[Bei Keller Anna, 12.03.1984 bleiben]',
+      '[Zu Leer Beat wechseln]',
+    ]);
     const [stay] = screen.getAllByRole('button');
     expect(stay?.textContent).toContain('Keller Anna, 12.03.1984');
     await userEvent.click(stay ?? document.body);
@@ -166,6 +214,26 @@ describe('a patient opened in another tab', () => {
     cleanup();
     await show(<PatientElsewhereNotice />);
     expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    await show(<PatientElsewhereNotice />, { state: { ...elsewhere, patient: undefined } as never });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('[SES-02] is busy until the platform has answered, and says nothing when it is open', async () => {
+    let answer: () => void = () => undefined;
+    const openPatient = () =>
+      new Promise<CallResult<void>>((resolve) => (answer = () => resolve({ ok: true, value: undefined })));
+    addressAt('/documents');
+    const { shownMessages } = await show(
+      <PatientElsewhereNotice />,
+      { state: elsewhere, session: { openPatient } },
+      '/documents/7',
+    );
+    await userEvent.click(await change());
+    await waitFor(async () => expect((await change()).getAttribute('aria-busy')).toBe('true'));
+    await act(() => Promise.resolve(answer()));
+    await waitFor(async () => expect((await change()).getAttribute('aria-busy')).not.toBe('true'));
+    expect(shownMessages).toEqual([]);
   });
 
   test('[SES-02] is opened from the list; a refusal is shown and can be retried', async () => {

@@ -121,10 +121,28 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('alert').textContent).toContain('nicht richtig eingerichtet');
   });
 
+  test('[CFG-03] professionals are addressed as such; a deployment without a provider says so', async () => {
+    await renderWithProviders({
+      routes,
+      at: '/login',
+      configuration: { providers: [], variant: 'professional' },
+      state: nobody,
+    });
+    expect(readAloud(document.body)).toEqual([
+      '# Anmelden',
+      'Zugang zum elektronischen Patientendossier (EPD) für Gesundheitsfachpersonen und ihre Hilfspersonen.',
+      'Für dieses Portal ist kein Anbieter eingerichtet. Bitte wenden Sie sich an Ihre Stammgemeinschaft.',
+      'Zum ersten Mal hier? So melden Sie sich an -> /help',
+    ]);
+  });
+
   test('[NAV-01] a user who has signed in in another tab can continue without signing in again', async () => {
     await renderWithProviders({ routes, at: '/login', configuration });
     expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/documents');
     expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    await renderWithProviders({ routes, at: '/login?redirect=%2Fsettings', configuration });
+    expect(readAloud(document.body).slice(-2)).toEqual(['Sie sind als Anna Keller angemeldet.', 'Weiter -> /settings']);
   });
 
   test.each(locales)('has a heading in %s', async (locale) => {

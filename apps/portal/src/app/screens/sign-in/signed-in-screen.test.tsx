@@ -49,7 +49,7 @@ describe('the callback page of the sign-in', () => {
     await waitFor(() => expect(completeSignIn).toHaveBeenCalled());
     await Promise.resolve();
     expect(screen.queryByRole('link')).toBeNull();
-    expect(screen.getByRole('status')).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe('Ihre Anmeldung wird geprüft …');
   });
 
   test.each<readonly [FailureReason, RegExp]>([
@@ -61,8 +61,9 @@ describe('the callback page of the sign-in', () => {
     ['invalid', /^Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es nochmals.$/],
   ])('[SES-01] reports a failed sign-in and offers another attempt: %s', async (reason, words) => {
     await comeBack({ ok: false, refusal: { reason } });
-    const again = await screen.findByRole('link');
+    const again = await screen.findByRole('link', { name: 'Zur Anmeldung' });
     expect(again.getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Die Anmeldung wurde nicht abgeschlossen');
     expect(screen.getByRole('alert').textContent).toMatch(words);
   });
 });

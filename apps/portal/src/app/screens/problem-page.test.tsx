@@ -1,0 +1,55 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChunkLoadError } from '../../context/lazy/load-chunk.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
+import { startTexts } from '../../i18n/index.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ProblemPage } from './problem-page.tsx';
+
+beforeEach(() => startTexts('de-ch'));
+afterEach(cleanup);
+
+test.each([
+  [
+    'slow',
+    new ChunkLoadError('ChunkLoadError', true),
+    'Ein Teil des Portals brauchte länger als zwei Minuten. Prüfen Sie Ihre Verbindung und versuchen Sie es nochmals.',
+  ],
+  [
+    'missing',
+    new ChunkLoadError('CSS_CHUNK_LOAD_FAILED', false),
+    'Ein Teil des Portals ist nicht angekommen. Vielleicht ist die Verbindung unterbrochen, oder es gibt eine neue Version.',
+  ],
+])('[NAV-08] says what to do about a part that is %s, with the code for support', (_what, problem, words) => {
+  render(<ProblemPage problem={problem} />);
+  expect(readAloud(document.body)).toEqual([
+    '(alert)',
+    '# Dieser Teil konnte nicht geladen werden',
+    words,
+    `Kennung für Rückfragen: ${problem.code}`,
+    '[Nochmals versuchen]',
+    '[Zur Startseite]',
+  ]);
+});
+
+test('[NAV-08] a page that throws is replaced by a message that interrupts; others are shown', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = (): never => {
+    throw new Error('broken');
+  };
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(readAloud(document.body)).toEqual([
+    '(alert)',
+    '# Etwas ist schiefgegangen',
+    'Diese Seite konnte nicht angezeigt werden. Was gespeichert ist, bleibt gespeichert.',
+    '[Nochmals versuchen]',
+    '[Zur Startseite]',
+  ]);
+  cleanup();
+  render(<ErrorBoundary>here</ErrorBoundary>);
+  expect(readAloud(document.body)).toEqual(['here']);
+});
