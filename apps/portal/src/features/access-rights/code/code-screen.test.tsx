@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
 import type { DirectoryGroup } from '@epr/domain/directory';
+import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
@@ -61,6 +62,20 @@ describe('the QR code of a professional', () => {
       const { data } = encode(`https://patient.example.org/epd/access-rights/new?gln=${gln}`, { border: 0, ecc: 'M' });
       const dark = data.flatMap((row, y) => row.flatMap((set, x) => (set ? [`M${x} ${y}`] : [])));
       expect(before.match(/M\d+ \d+/g)).toEqual(dark);
+      // Black on white, with four modules of white around it: scanners need both.
+      const side = data.length + 8;
+      expect(own.getAttribute('viewBox')).toBe(`-4 -4 ${side} ${side}`);
+      const white = own.querySelector('rect');
+      expect(['x', 'y', 'width', 'height', 'fill'].map((name) => white?.getAttribute(name))).toEqual(
+        ['-4', '-4', side, side, '#fff'].map(String),
+      );
+      expect(own.querySelector('path')?.getAttribute('fill')).toBe('#000');
+      expect(readAloud(document.body).slice(1, 5)).toEqual([
+        'Für wen gilt der Code?',
+        'Peter Meier: yes',
+        'Praxis am See: no',
+        'Peter Meier',
+      ]);
       await userEvent.click(screen.getByRole('radio', { name: 'Praxis am See' }));
       const other = screen.getByRole('img', { name: /new\?group=urn%3Aoid%3A2\.999\.7$/ });
       expect(other.querySelector('path')?.getAttribute('d')).not.toBe(before);
@@ -99,6 +114,8 @@ describe('the QR code of a professional', () => {
       vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(held as Clipboard);
       await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
       expect(await screen.findByText(words)).toBeDefined();
+      const sign = screen.getByRole('button', { name: 'Link kopieren' }).querySelector('path')?.getAttribute('d');
+      expect(sign).toBe(clipboard === 'allowed' ? iconPaths.check : iconPaths.copy);
       const print = vi.spyOn(window, 'print').mockReturnValue();
       await user.click(screen.getByRole('button', { name: 'Drucken' }));
       expect(print).toHaveBeenCalledOnce();
@@ -113,6 +130,8 @@ describe('the QR code of a professional', () => {
   test('[ACC-01] [ACC-04] shows the QR code without the directory too, and reports that the names could not be loaded', async () => {
     await onCode('https://patient.example.org', 'HCP', false);
     expect(await screen.findByRole('img', { name: new RegExp(gln) })).toBeDefined();
+    // Without names of groups there is nothing to choose.
+    expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByText(/konnten nicht geladen werden/).closest('[role=status]')).not.toBeNull();
   });
 
