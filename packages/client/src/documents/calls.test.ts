@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ok } from '@epr/domain/values';
+import { ok, type Spid } from '@epr/domain/values';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
 import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
 import { fetchPage } from '../search/index.ts';
@@ -105,6 +105,24 @@ describe('requests about documents', () => {
       expect(await without(run)).toEqual(['cancelled', 'failed', 1]);
     },
   );
+});
+
+describe('what is read by POST', () => {
+  it.each<[string, Parameters<typeof without>[0]]>([
+    ['the list', (to) => listDocuments(to)],
+    ['several files', (to) => downloadZip(to, { attachments: [attachment], language: 'fr-CH' })],
+    ['what an upload would do', (to, signal) => checkFile(to, file, 'application/pdf', signal)],
+    ['JSON as XML', (to) => convertToXml(to, file)],
+    ['a document as a page', (to) => renderDocument(to, '<a/>', html)],
+  ])('[PSR-04] of a record that was closed meanwhile is dropped: %s', async (_what, run) => {
+    const open: { record?: Spid } = { record: '761337610411353650' as Spid };
+    const { connection } = scriptedPlatform(() => {
+      delete open.record;
+      return answered({ outcome: 'unchanged' });
+    });
+    const closing = { ...connection, record: () => open.record };
+    expect(await run(closing, new AbortController().signal)).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+  });
 });
 
 describe('deletion requests', () => {

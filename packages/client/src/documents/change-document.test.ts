@@ -75,6 +75,13 @@ describe('changing a document', () => {
     expect(server.asked.at(-1)?.body).not.toContain('ifMatch');
   });
 
+  it('[DOC-21] a change of another version keeps the message of the platform where it sends one', async () => {
+    answering(operationOutcome('conflict', { detailsCode: { code: 'documents.change.onlyUploader' } }), 412);
+    expect(await changeDocument(connection, stored, aSubmission)).toMatchObject({
+      refusal: { status: 412, messageKey: 'documents.change.onlyUploader' },
+    });
+  });
+
   it('[DOC-21] returns the version made by the platform, so that the next change can refer to it', async () => {
     const versioned = async (etag: unknown) => {
       answering({

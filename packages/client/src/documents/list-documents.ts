@@ -33,6 +33,7 @@ export async function listDocuments(
       headers: { accept: 'application/fhir+json', 'content-type': 'application/fhir+json' },
       body: JSON.stringify(documentListRequest()),
       authorize: 'record',
+      reads: true,
       signal,
     },
     readBytes,

@@ -35,6 +35,7 @@ export async function checkFile(
       // The type of the Blob would override the header.
       body: file.slice(0, file.size, ''),
       authorize: 'record',
+      reads: true,
       signal,
       sent: () => undefined,
       timeoutMs,
