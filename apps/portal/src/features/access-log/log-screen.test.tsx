@@ -84,6 +84,8 @@ test('[AUD-02] searches the last 30 days by default; the chosen filter is writte
   const { asked, router } = await onLog(() => bundle([]));
   expect(await screen.findByText('Keine Einträge')).toBeDefined();
   expect(asked[0]?.getAll('date').at(-1)).toBe(`le${today()}`);
+  const option = (name: string) => screen.getByRole<HTMLOptionElement>('option', { name }).value;
+  expect([option('Dokument geöffnet'), option('Gesundheitsfachperson')]).toEqual(['ATC_DOC_READ', 'HCP']);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wer' }), 'HCP');
   await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
   await waitFor(() => expect(asked.at(-1)?.get('entity-role')).toBe('HCP'));
@@ -159,7 +161,8 @@ test('[AUD-02] reports an invalid or inverted period at its field without sendin
   await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
   await waitFor(() => expect(until.getAttribute('aria-invalid')).toBe('true'));
   expect(asked).toHaveLength(1);
-  // Announced, with the focus, and with a link to the field.
+  // Announced, with the focus, and with a link to the field; again with each attempt.
+  await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
   const summary = screen.getByRole('alert');
   expect(summary.textContent).toBe('Bitte prüfen Sie 1 AngabeBis: Das Ende liegt vor dem Anfang.');
   expect(document.activeElement).toBe(summary);
@@ -167,6 +170,17 @@ test('[AUD-02] reports an invalid or inverted period at its field without sendin
   expect(document.activeElement).toBe(until);
   await userEvent.type(until, '0');
   expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, until]);
+  const from = screen.getByRole('textbox', { name: /^Von/ });
+  await userEvent.clear(from);
+  await userEvent.type(from, '31.02.2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
+  expect(readAloud(screen.getByRole('alert')).slice(1)).toEqual([
+    'Bitte prüfen Sie 2 Angaben',
+    'Von: Bitte geben Sie ein Datum ein, zum Beispiel 31.12.2026. -> #log-from',
+    'Bis: Bitte geben Sie ein Datum ein, zum Beispiel 31.12.2026. -> #log-until',
+  ]);
+  expect([from, until].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+  expect(asked).toHaveLength(1);
   // After a change of the filter, fields are validated again only on submit.
   await userEvent.click(screen.getByRole('button', { name: 'Letzte 30 Tage' }));
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -313,8 +327,10 @@ test('[AUD-03] what the reader read is one row that opens into its entries, unle
   for (const title of ['Eins', 'Zwei', 'Drei']) expect(row.getByText(new RegExp(`«${title}»`))).toBeDefined();
   await userEvent.click(run);
   expect(screen.queryByText(/«Zwei»/)).toBeNull();
-  cleanup();
-  await onLog(held, '/access-logs?role=PAT', state);
-  expect(await screen.findByText(/«Zwei»/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Einzeln anzeigen' })).toBeNull();
+  for (const chosen of ['role=PAT', 'event=ATC_DOC_READ']) {
+    cleanup();
+    await onLog(held, `/access-logs?${chosen}`, state);
+    expect(await screen.findByText(/«Zwei»/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Einzeln anzeigen' })).toBeNull();
+  }
 });

@@ -39,6 +39,8 @@ test('[AUD-01] [AUD-03] states the patient and the period, lists emergency acces
   const paper = await paperOf({ entries: [refused, emergency] });
   expect(paper.title).toBe('Zugriffsprotokoll von Anna Keller, 24.10.2026 bis 23.11.2026');
   expect(paper.facts[0]).toMatch(/^Stammgemeinschaft Muster · Stand: \d\d\.\d\d\.\d{4}, /);
+  expect(paper.language).toBe('de-CH');
+  expect(paper.facts[1]).toBe('2 Einträge');
   expect(paper.columns).toEqual(['Datum', 'Zeitpunkt', 'Was geschah']);
   expect(paper.parts.map(({ heading }) => heading)).toEqual(['Notfallzugriffe', 'Alle anderen Zugriffe']);
   expect(paper.parts[1]?.lines).toEqual([

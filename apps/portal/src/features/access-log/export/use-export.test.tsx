@@ -64,7 +64,8 @@ describe('the export of the access log', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/-2026-11-01-2026-11-22\.csv$/);
     const text = await saved[0]?.file.text();
-    for (const at of [0, 1, 2]) expect(text).toContain(`Peter Meier ${at}`);
+    // The emergency access comes first, as on the screen.
+    expect(text?.match(/Peter Meier \d(?= hat)/g)).toEqual([0, 1, 2].map((at) => `Peter Meier ${at}`));
     expect(shownMessages).toEqual([]);
   });
 
@@ -77,13 +78,13 @@ describe('the export of the access log', () => {
 
   test('[AUD-01] writes the PDF in a worker with progress and an error message, and aborts the font request on cancel', async () => {
     const threads: EventTarget[] = [];
-    const titles: string[] = [];
+    const papers: ToWriter['paper'][] = [];
     const proxy = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
     vi.stubGlobal(
       'Worker',
       class extends EventTarget {
         postMessage = (asked: ToWriter) => {
-          titles.push(asked.paper.title);
+          papers.push(asked.paper);
           threads.push(this);
         };
         terminate = () => undefined;
@@ -110,7 +111,8 @@ describe('the export of the access log', () => {
     await asPaper();
     await waitFor(() => expect(threads).toHaveLength(2));
     // The title names the patient, not the representative who saves the file.
-    expect(titles[1]).toMatch(/^Zugriffsprotokoll von Lea Keller,/);
+    expect(papers[1]?.title).toBe('Zugriffsprotokoll von Lea Keller, 01.11.2026 bis 22.11.2026');
+    expect(papers[1]?.facts[0]).toMatch(/^Stammgemeinschaft Muster · /);
     threads[1]?.dispatchEvent(new MessageEvent('message', { data: { kind: 'progress', lines: 2 } }));
     expect(await screen.findByText('Wird vorbereitet: 67 %')).toBeDefined();
     threads[1]?.dispatchEvent(new MessageEvent('message', { data: { kind: 'done', file: new Blob(['%PDF-']) } }));
@@ -121,6 +123,12 @@ describe('the export of the access log', () => {
     threads[2]?.dispatchEvent(new Event('error'));
     await waitFor(() => expect(shownMessages).toEqual(['toasts.atc.exportFail']));
     expect(await screen.findByRole('button', { name: 'Protokoll sichern' })).toBeDefined();
+    cleanup();
+    const identity = { subject: 'anna', name: 'Anna Keller', roles: ['PAT'] } as const;
+    await onMenu(3, false, () => Promise.resolve(new Response('letters')), { role: 'PAT', identity });
+    await asPaper();
+    await waitFor(() => expect(papers).toHaveLength(4));
+    expect(papers[3]?.title).toMatch(/^Zugriffsprotokoll von Anna Keller,/);
   });
 
   test('[AUD-01] is aborted by its cancel button and by leaving the page', async () => {
