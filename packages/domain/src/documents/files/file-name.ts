@@ -14,11 +14,17 @@ export function fileNameOf(title: string, contentType: string, untitled: string)
   const plain = title.replace(/\p{Cc}/gu, ' ').replace(/\s+/g, ' ');
   const safe = sanitisedFileName(plain).replace(/^[.\s]+|[.\s]+$/g, '');
   const name = (safe || sanitisedFileName(untitled)).replace(devices, '$1_');
-  const extensions = fileTypeOf(contentType)?.extensions ?? [];
+  const extensions = fileTypeOf(contentType)?.extensions ?? unofficialExtension(contentType);
   const own = extensions.find((one) => name.toLowerCase().endsWith(`.${one}`));
   if (own) return shortened(name.slice(0, -own.length - 1)) + name.slice(-own.length - 1);
   const [extension] = extensions;
   return extension ? `${shortened(name)}.${extension}` : shortened(name);
+}
+
+/** Recordings, pictures and models of types outside the official list (WAV, WebP, STL) open only with an extension: their subtype. */
+function unofficialExtension(contentType: string): readonly string[] {
+  const [, subtype] = /^(?:audio|image|model|video)\/([a-z\d]{2,5})\s*(?:;|$)/i.exec(contentType) ?? [];
+  return subtype ? [subtype.toLowerCase()] : [];
 }
 
 /** Names Windows reserves for devices, with any extension: a file of such a name cannot be written or opened there. */
