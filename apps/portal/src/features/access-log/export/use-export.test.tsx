@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LogEntry } from '@epr/domain/access-log';
-import { timeline } from '@epr/domain/access-log';
+import { timeline, type LogFilter } from '@epr/domain/access-log';
 import type { SessionState } from '@epr/domain/session';
 import type { Day, Spid } from '@epr/domain/values';
-import { stubSaving } from '../../../context/testing/browser.ts';
+import { stubFileAddresses, stubSaving } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
@@ -37,10 +37,11 @@ function onMenu(
   reading = false,
   answers: typeof fetch = platform({}),
   state: Partial<SessionState> = {},
+  narrowed: Partial<LogFilter> = {},
 ) {
   const entries = Array.from({ length: lines }, (_, at) => entry(at));
   const log = { entries, gaps: [], unreadable: 0, finished: true, total: lines };
-  const filter = { from: '2026-11-01' as Day, until: '2026-11-22' as Day };
+  const filter = { from: '2026-11-01' as Day, until: '2026-11-22' as Day, ...narrowed };
   return renderScreen({
     routes: [
       { path: '/', element: <ExportMenu log={log} shown={timeline(entries)} filter={filter} reading={reading} /> },
@@ -67,6 +68,23 @@ describe('the export of the access log', () => {
     // The emergency access comes first, as on the screen.
     expect(text?.match(/Peter Meier \d(?= hat)/g)).toEqual([0, 1, 2].map((at) => `Peter Meier ${at}`));
     expect(shownMessages).toEqual([]);
+  });
+
+  test('[AUD-02] has the active filters in the file name, so that it is not taken for the whole log', async () => {
+    await onMenu(1, false, platform({}), {}, { subtype: 'ATC_DOC_READ', role: 'HCP' });
+    await asTable();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('Zugriffsprotokoll-2026-11-01-2026-11-22-Dokument geöffnet-Gesundheitsfachperson.csv');
+  });
+
+  test('[AUD-01] keeps the file for browsers that read it only after the click', async () => {
+    const revoked: string[] = [];
+    await onMenu(1);
+    const files = stubFileAddresses(revoked);
+    await asTable();
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Protokoll sichern' })).toBeDefined();
+    expect(revoked).toEqual([]);
   });
 
   test('[AUD-05] is disabled while entries are still loading, because it would be incomplete', async () => {

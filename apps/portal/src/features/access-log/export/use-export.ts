@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { fileNameOf } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
+import { saveAs } from '../../../documents/use-download.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { csvOf } from './csv.ts';
 import { printableLog, type PrintableLogSource } from './printable-log.ts';
@@ -24,13 +26,21 @@ export function useExport({ log, shown, filter }: Exported) {
   useEffect(() => () => making.current?.abort(), []);
   const total = Math.max(1, log.entries.length);
   const progress = (lines: number) => setReady(lines / total);
-  const run = async (kind: 'csv' | 'pdf', make: Make): Promise<void> => {
+  const title = [
+    t('accessLog.export.file'),
+    filter.from,
+    filter.until,
+    // A filtered log must not look like the whole log.
+    ...(filter.subtype ? [t(`accessLog.events.${filter.subtype}`)] : []),
+    ...(filter.role ? [t(`accessLog.roles.${filter.role}`)] : []),
+  ].join('-');
+  const run = async (contentType: 'text/csv' | 'application/pdf', make: Make): Promise<void> => {
     const controller = new AbortController();
     making.current = controller;
     setReady(0);
     try {
       const file = await make(controller.signal);
-      save(file, `${t('accessLog.export.file')}-${filter.from}-${filter.until}.${kind}`);
+      saveAs(file, fileNameOf(title, contentType, title));
     } catch {
       if (!controller.signal.aborted) notify.show('toasts.atc.exportFail');
     }
@@ -47,22 +57,13 @@ export function useExport({ log, shown, filter }: Exported) {
     },
     saveCsv: () => {
       const entries = [...shown.emergency, ...shown.other].flatMap((day) => day.entries);
-      return run('csv', (signal) => csvOf(entries, t, reader, { progress, signal }));
+      return run('text/csv', (signal) => csvOf(entries, t, reader, { progress, signal }));
     },
     savePdf: () =>
-      run('pdf', async (signal) => {
+      run('application/pdf', async (signal) => {
         const paper = await printableLog(source, t, locale, signal);
         const { logPdf } = await import('./pdf/log-pdf.ts');
         return logPdf(paper, { get: connection.transport.fetch, progress, signal });
       }),
   };
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
