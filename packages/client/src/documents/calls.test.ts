@@ -107,6 +107,24 @@ describe('requests about documents', () => {
   );
 });
 
+it.each<[string, Parameters<typeof without>[0]]>([
+  ['[DOC-18] to be checked', (to, signal) => checkFile(to, file, 'application/pdf', signal)],
+  ['[DOC-14] to be converted', (to) => renderDocument(to, file, html)],
+])(
+  '%s, a file is sent without a type of its own, which a browser may send in place of the header',
+  async (_what, run) => {
+    const types: unknown[] = [];
+    const { connection } = scriptedPlatform(() => answered({}));
+    const seen = (_url: unknown, { body }: RequestInit = {}) => {
+      types.push(body instanceof Blob && body.type);
+      return Promise.resolve(answered({}));
+    };
+    const transport = { ...connection.transport, fetch: seen, upload: seen };
+    await run({ ...connection, transport }, new AbortController().signal);
+    expect(types).toEqual(['']);
+  },
+);
+
 describe('what is read by POST', () => {
   it.each<[string, Parameters<typeof without>[0]]>([
     ['the list', (to) => listDocuments(to)],

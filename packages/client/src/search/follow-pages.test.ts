@@ -53,3 +53,26 @@ it('[DOC-01] entries without an id are counted on every page', async () => {
   expect(followed).toMatchObject({ ok: true, value: { pages: [{}] } });
   expect(followed.ok && followed.value.incomplete).toBeUndefined();
 });
+
+it('[DOC-01] a search of one page reports no progress, one of several the matches read after each page', async () => {
+  const page = (...ids: readonly string[]) => ({
+    resourceType: 'Bundle',
+    entry: ids.map((id) => ({ resource: { resourceType: 'DocumentReference', id } })),
+  });
+  const source = (...pages: readonly object[]): PageSource => {
+    const left = [...pages];
+    return { fhir: 'https://platform.example/r4', readPage: () => Promise.resolve(ok(left.shift())) };
+  };
+  const progressOf = async (begin: object, ...pages: readonly object[]) => {
+    const seen: unknown[] = [];
+    const progress = (...told: readonly unknown[]) => void seen.push(told);
+    await followPages(source(...pages), begin, { type: 'DocumentReference', progress });
+    return seen;
+  };
+  expect(await progressOf(page('a', 'b'))).toEqual([]);
+  const begin = { ...first, ...page('a', 'b'), total: 3 };
+  expect(await progressOf(begin, page('c'))).toEqual([
+    [2, 3],
+    [3, 3],
+  ]);
+});
