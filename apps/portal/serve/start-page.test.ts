@@ -35,6 +35,8 @@ test.each([
   (_what, providers, places) => {
     const page = signIn(providers === undefined ? {} : { PORTAL_IDENTITY_PROVIDERS: providers });
     expect(page.match(/<li>/g) ?? []).toHaveLength(places);
+    // Screen readers do not announce the empty placeholders.
+    expect(page.includes('<ul class="sign-in-providers" aria-hidden="true">')).toBe(places > 0);
     // Without a provider there is no heading that asks to choose one.
     expect(page.includes(deCh.login.choose)).toBe(places > 0);
   },
