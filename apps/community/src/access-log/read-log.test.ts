@@ -80,6 +80,8 @@ describe('the access log', () => {
     expect(await codes(`agent.identifier=nobody,${meier}&subtype=ATC_DOC_SEARCH`)).toEqual(['ATC_DOC_SEARCH']);
     expect(await codes('entity-type=2&subtype=ATC_DOC_CREATE')).toEqual(['ATC_DOC_CREATE']);
     expect(await codes('entity-type=3,2&subtype=,ATC_DOC_CREATE')).toEqual(['ATC_DOC_CREATE']);
+    // A parameter without a value is no condition.
+    expect(await codes('subtype=&entity-role=&subtype=ATC_DOC_CREATE')).toEqual(['ATC_DOC_CREATE']);
     expect(await codes(`date=ge${today}&date=ge2099-01-01`)).toEqual([]);
     expect(await codes('date=le9999-12-31T23:59:59Z&subtype=ATC_DOC_CREATE')).toEqual(['ATC_DOC_CREATE']);
     expect(await codes('date=ge9999-12-31T23:59:59-14:00')).toEqual([]);
