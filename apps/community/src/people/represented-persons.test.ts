@@ -1,10 +1,16 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@epr/domain/session';
+import type { Spid } from '@epr/domain/values';
 import { anna, beat, callers, clinic, fremd, grant, meier } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { registerPeople } from './register.ts';
+
+const antonMeier = '7601009999996';
+const adaLeer = '761337619999999995' as Spid;
+const contact = { street: null, postal_code: null, city: null, canton: null, country: null, phone: null, email: null };
+const nobodyElse = { ...contact, ahv: null, birth_date: '1950-01-01' };
 
 let server: TestServer;
 let app: FastifyInstance;
@@ -29,7 +35,17 @@ beforeAll(async () => {
     .values(['lena', 'leo', 'max'].map((username) => ({ ...account, username, demo_purpose: null })))
     .execute();
   await context.db.updateTable('professional').set({ given: 'Zeno' }).where('gln', '=', fremd).execute();
-  const assisted = [meier, fremd].map((gln) => ({ username: 'lena', gln }));
+  // Namesakes who follow by their numbers and are first by their given names.
+  const namesake = { prefix: null, given: 'Anton', family: 'Meier', profession: '{}', speciality: null };
+  await context.db
+    .insertInto('professional')
+    .values({ ...namesake, gln: antonMeier })
+    .execute();
+  await context.db
+    .insertInto('patient')
+    .values({ ...nobodyElse, spid: adaLeer, local_id: 'ada', given: 'Ada', family: 'Leer', gender: 'female' })
+    .execute();
+  const assisted = [meier, antonMeier, fremd].map((gln) => ({ username: 'lena', gln }));
   await context.db
     .insertInto('assistance')
     .values([...assisted, { username: 'max', gln: meier }])
@@ -37,6 +53,7 @@ beforeAll(async () => {
   const actor = { kind: 'representative', id: 'rita' } as const;
   await grant(context, { template: '303', actor, level: 'full' });
   await grant(context, { template: '303', actor, level: 'full', patient: beat });
+  await grant(context, { template: '303', actor, level: 'full', patient: adaLeer });
   await grant(context, { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' });
   app = fastify();
   await registerPeople(app, context, (header) => Promise.resolve(people[(header ?? '').replace('Bearer ', '')]));
@@ -55,6 +72,7 @@ describe('people a caller may act for', () => {
   it('[SES-10] [COM-06] a representative gets the patients whose rights allow it, sorted by name', async () => {
     expect(await ask('RepresentedPerson', 'rita')).toEqual([
       { firstName: 'Anna', lastName: 'Keller', spid: anna },
+      { firstName: 'Ada', lastName: 'Leer', spid: adaLeer },
       { firstName: 'Beat', lastName: 'Leer', spid: beat },
     ]);
   });
@@ -62,6 +80,7 @@ describe('people a caller may act for', () => {
   it('[SES-10] [COM-06] an assistant gets the professionals they assist, sorted by name', async () => {
     expect(await ask('AssistedPerson', 'lena')).toEqual([
       { firstName: 'Zeno', lastName: 'Fremd', gln: fremd },
+      { firstName: 'Anton', lastName: 'Meier', gln: antonMeier },
       { firstName: 'Peter', lastName: 'Meier', gln: meier },
     ]);
   });
