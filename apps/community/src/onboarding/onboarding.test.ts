@@ -145,7 +145,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     ['dr.meier', { ...emil, ahv: anna.ahv }, 409, 'onboarding.registration.alreadyExists'],
     [
       'dr.meier',
-      { ...emil, given: 'ANNA', family: 'Keller', birthDate: '12.3.1984', postalCode: '3006' },
+      { ...emil, given: 'ANNA', family: 'KELLER', birthDate: '12.3.1984', postalCode: '3006' },
       422,
       'onboarding.registration.notPossible',
     ],
@@ -165,6 +165,10 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect((await server.post('nina.neu', 'Patient', { ...nina, ahv: anna.ahv })).status).toBe(403);
     const lines = (await logOf(server.context, anna.spid)).slice(before.length);
     expect(lines).toEqual(['ATC_POL_CREATE_AUT_PART_AL 8 Nina Neu']);
+    // Nobody else learned anything from the person's own second eID.
+    const own = await logOf(server.context, beat.spid);
+    expect((await server.post('leer.zweitkonto', 'Patient', { ...nina, ahv: beat.ahv })).status).toBe(409);
+    expect(await logOf(server.context, beat.spid)).toEqual(own);
   });
 
   it.each([
