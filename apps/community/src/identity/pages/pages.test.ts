@@ -51,20 +51,23 @@ describe('labels', () => {
 });
 
 describe('sign-in page', () => {
+  const page = {
+    language: 'en',
+    provider: { name: 'Alpen-ID', description: 'With the app' },
+    community: 'Muster',
+    at: '/idp/alpen-id/login/1',
+    back: 'http://localhost/login',
+    username: 'anna',
+    people: [],
+    side: 'patient',
+  } as const;
+
   test('[SES-01] links the error message to both fields as an alert; shows no list without demo people', () => {
-    const page = {
-      language: 'en',
-      provider: { name: 'Alpen-ID', description: 'With the app' },
-      community: 'Muster',
-      at: '/idp/alpen-id/login/1',
-      back: 'http://localhost/login',
-      username: 'anna',
-      people: [],
-      side: 'patient',
-    } as const;
     const { markup: text } = signInPage({ ...page, problem: { kind: 'wrong' } });
     expect(text).toContain('role="alert"');
-    expect(text.match(/aria-describedby="problem"/g)).toHaveLength(2);
+    expect(text.match(/aria-describedby="problem" aria-invalid="true"/g)).toHaveLength(2);
+    expect(text).toContain(`id="problem" role="alert">${labels.en.wrong}<`);
+    expect(signInPage({ ...page, problem: { kind: 'wait', minutes: 7 } }).markup).toContain(`>${labels.en.wait(7)}<`);
     expect(text).not.toContain('name="person"');
     expect(signInPage(page).markup).not.toContain('aria-invalid=');
     // When a name is given, also after a wrong password, the focus is on the password.
@@ -79,6 +82,47 @@ describe('sign-in page', () => {
       ['it', 'it-CH', 'it-CH', 'Italiano'],
       ['rm', 'rm-CH', 'rm-CH', 'Rumantsch'],
     ]);
+  });
+
+  test('[SES-01] names its regions, fields and provider, and leads back to the portal', () => {
+    const { markup: text } = signInPage(page);
+    const { title, username, password, languages: menu, cancel, for: before } = labels.en;
+    expect(text).toContain('<html lang="en-US">');
+    expect(text).toContain(`<title>${title} – Alpen-ID</title>`);
+    expect(text).toContain('<span>Alpen-ID<small>With the app</small></span>');
+    expect(text).toContain(`<footer><span>${before} Muster</span>`);
+    expect(text).toContain(`<nav aria-label="${menu}"><details class="languages"><summary>English</summary>`);
+    expect(text).toContain(`aria-labelledby="title"><h1 id="title">${title}</h1>`);
+    expect(text).toContain(`<label for="username">${username}</label>\n<input id="username" name="username"`);
+    expect(text).toContain(`<label for="password">${password}</label>\n<input id="password" name="password"`);
+    expect(text).toMatch(/id="username"[^>]* autocomplete="username"[^>]* required value="anna"/);
+    expect(text).toMatch(/id="password"[^>]* type="password" autocomplete="current-password"[^>]* required/);
+    expect(text).toContain('<form method="post" action="/idp/alpen-id/login/1?lang=en">');
+    expect(text).toContain(`<a href="http://localhost/login">${cancel}</a>`);
+  });
+
+  test('[SES-01] lists the demo people by side, that of the portal first, each with name, purpose and initials', () => {
+    const people = [
+      { username: 'dr.meier', name: 'Peter Meier', purpose: 'Reads', side: 'professional' },
+      { username: 'anna', name: 'anna maria Keller', purpose: 'Has documents', side: 'patient' },
+      { username: 'cher', name: 'Cher', purpose: 'Has one name', side: 'patient' },
+    ] as const;
+    const seen = (side: 'patient' | 'professional', listed: readonly (typeof people)[number][] = people) =>
+      [
+        ...signInPage({ ...page, people: listed, side }).markup.matchAll(
+          /<h3>([^<]+)<|<button class="person" type="submit" name="person" value="([^"]+)">\s*<span class="initials" aria-hidden="true">(\w+)<\/span><span><b>([^<]+)<\/b> <small>([^<]+)</g,
+        ),
+      ].map(([, ...parts]) => parts.filter((part) => part !== undefined).join(', '));
+    const { patients, professionals, demo } = labels.en;
+    const own = [patients, 'anna, AK, anna maria Keller, Has documents', 'cher, C, Cher, Has one name'];
+    const others = [professionals, 'dr.meier, PM, Peter Meier, Reads'];
+    expect(seen('patient')).toEqual([...own, ...others]);
+    expect(seen('professional')).toEqual([...others, ...own]);
+    // A side without anybody has no heading.
+    expect(seen('patient', people.slice(1))).toEqual(own);
+    const { markup: text } = signInPage({ ...page, people });
+    expect(text).toContain(`aria-labelledby="demo"><h2 id="demo">${demo}</h2>`);
+    expect(text.match(/<form method="post" action="\/idp\/alpen-id\/login\/1\?lang=en">/g)).toHaveLength(2);
   });
 
   test('[SES-01] supports the dark colour scheme, including fields and controls of the browser', () => {
@@ -100,9 +144,9 @@ describe('the style of the pages', () => {
 });
 
 describe('a page with a message', () => {
-  test('[SES-01] links to the portals of patients and of professionals', () => {
-    const { toPatientPortal, toProfessionalPortal } = labels.de;
-    const { markup: text } = messagePage({
+  test('[SES-01] links to the portals of patients and of professionals, with a code for support where there is one', () => {
+    const { toPatientPortal, toProfessionalPortal, reference } = labels.de;
+    const page = {
       language: 'de',
       provider: 'Alpen-ID',
       community: 'Muster',
@@ -112,7 +156,13 @@ describe('a page with a message', () => {
         { variant: 'patient', origin: 'https://patient.example' },
         { variant: 'professional', origin: 'https://professional.example' },
       ],
-    });
+    } as const;
+    const { markup: text } = messagePage({ ...page, code: 'invalid_request' });
+    expect(text).toContain('<h1>Titel</h1><p class="lead">Text</p>');
+    expect(text).toContain(`<p class="reference">${reference}: <code>invalid_request</code></p>`);
+    expect(messagePage(page).markup).not.toContain('class="reference"');
+    // It belongs to no sign-in: there is nothing to show in another language.
+    expect(text).not.toContain('<nav');
     expect(text).toContain(`href="https://patient.example/login">${toPatientPortal}<`);
     expect(text).toContain(`href="https://professional.example/login">${toProfessionalPortal}<`);
   });
