@@ -6,8 +6,10 @@ import type { CallName, MessageOf } from './call-names.ts';
  * Returns the message of a refused call, shown as a notice at the top (core 8). Where the screen has no place for details (`namesReason`),
  * the platform's own reason is the message if it named one.
  */
-export const messageOf: MessageOf = (call, { reason, messageKey }) =>
-  namesReason.has(call) && messageKey ? messageKey : messages[call][reason];
+export const messageOf: MessageOf = (call, { reason, messageKey }) => {
+  const { failure, ...others }: Row = messages[call];
+  return (namesReason.has(call) && messageKey) || others[reason] || authorization[reason] || failure;
+};
 
 const namesReason: ReadonlySet<CallName> = new Set([
   'readAttachment',
@@ -22,7 +24,7 @@ const namesReason: ReadonlySet<CallName> = new Set([
 ]);
 
 /** Reasons that arise while getting an authorization, before the call itself is sent: the same message for every call. */
-const authorization = {
+const authorization: Partial<Record<FailureReason, MessageKey>> = {
   signedOut: 'toasts.auth.sessionExpired',
   refreshRefused: 'toasts.auth.sessionRefreshFail',
   glnNotRegistered: 'toasts.auth.glnNotRegistered',
@@ -34,116 +36,84 @@ const authorization = {
   misconfigured: 'toasts.auth.providerMisconfigured',
   noToken: 'toasts.auth.authHeaderFail',
   noSpid: 'toasts.auth.authHeaderFail',
-} as const satisfies Partial<Record<FailureReason, MessageKey>>;
+};
 
-type OwnReason = Exclude<FailureReason, keyof typeof authorization>;
-type Rows = Readonly<Record<FailureReason, MessageKey>>;
-
-/** Returns the call's general failure for every reason that has no message of its own in the catalogue. */
-function otherwise(failure: MessageKey): Readonly<Record<OwnReason, MessageKey>> {
-  return {
-    noAccess: failure,
-    notFound: failure,
-    invalid: failure,
-    tooLarge: failure,
-    typeNotAllowed: failure,
-    storageFull: failure,
-    captchaNeeded: failure,
-    captchaFaulty: failure,
-    multipleMatches: failure,
-    failed: failure,
-    unreadable: failure,
-    unreachable: failure,
-    timedOut: failure,
-    cancelled: failure,
-  };
+/** The messages of a call: of its general failure, and of the reasons that the catalogue tells apart from it. */
+interface Row extends Partial<Record<FailureReason, MessageKey>> {
+  readonly failure: MessageKey;
 }
 
-const messages: Readonly<Record<CallName, Rows>> = {
+const messages: Readonly<Record<CallName, Row>> = {
   listDocuments: {
-    ...authorization,
-    ...otherwise('toasts.documentStore.documentsFetchFail'),
+    failure: 'toasts.documentStore.documentsFetchFail',
     invalid: 'toasts.documentStore.requestRejected',
     notFound: 'toasts.documentStore.requestRejected',
     noAccess: 'toasts.auth.noEPDAccess',
   },
   readAttachment: {
-    ...authorization,
-    ...otherwise('toasts.documentStore.documentFetchFail'),
+    failure: 'toasts.documentStore.documentFetchFail',
     invalid: 'toasts.documentStore.requestRejected',
     noAccess: 'toasts.auth.noEPDAccess',
   },
   uploadDocument: {
-    ...authorization,
-    ...otherwise('toasts.documentStore.uploadFail'),
+    failure: 'toasts.documentStore.uploadFail',
     noAccess: 'toasts.auth.noEPDAccess',
   },
-  changeStatus: { ...authorization, ...otherwise('toasts.documentStore.statusUpdateFail') },
-  deleteDocument: { ...authorization, ...otherwise('toasts.documentStore.deleteFail') },
-  editDocument: { ...authorization, ...otherwise('toasts.documentStore.editFail') },
+  changeStatus: { failure: 'toasts.documentStore.statusUpdateFail' },
+  deleteDocument: { failure: 'toasts.documentStore.deleteFail' },
+  editDocument: { failure: 'toasts.documentStore.editFail' },
   matchPatients: {
-    ...authorization,
-    ...otherwise('toasts.patientSearch.fetchFail'),
+    failure: 'toasts.patientSearch.fetchFail',
     multipleMatches: 'toasts.patientSearch.multipleMatches',
     noAccess: 'toasts.account.noAppropriatePermission',
   },
-  listAccessLog: { ...authorization, ...otherwise('toasts.atc.fetchFail'), noAccess: 'toasts.auth.noEPDAccess' },
-  listNotifications: { ...authorization, ...otherwise('toasts.notifications.fetchFail') },
+  listAccessLog: { failure: 'toasts.atc.fetchFail', noAccess: 'toasts.auth.noEPDAccess' },
+  listNotifications: { failure: 'toasts.notifications.fetchFail' },
   readSettings: {
-    ...authorization,
-    ...otherwise('toasts.settings.fetchFail'),
+    failure: 'toasts.settings.fetchFail',
     notFound: 'toasts.settings.unavailable',
   },
   changeSetting: {
-    ...authorization,
-    ...otherwise('toasts.settings.changeFail'),
+    failure: 'toasts.settings.changeFail',
     notFound: 'toasts.settings.unavailable',
   },
   listRepresentatives: {
-    ...authorization,
-    ...otherwise('toasts.representatives.fetchFail'),
+    failure: 'toasts.representatives.fetchFail',
     noAccess: 'toasts.auth.noEPDAccess',
   },
   appointRepresentative: {
-    ...authorization,
-    ...otherwise('toasts.representatives.appointFail'),
+    failure: 'toasts.representatives.appointFail',
     noAccess: 'toasts.auth.noEPDAccess',
   },
   dismissRepresentative: {
-    ...authorization,
-    ...otherwise('toasts.representatives.dismissFail'),
+    failure: 'toasts.representatives.dismissFail',
     noAccess: 'toasts.auth.noEPDAccess',
   },
-  readProfile: { ...authorization, ...otherwise('toasts.profile.fetchFail'), noAccess: 'toasts.auth.noEPDAccess' },
+  readProfile: { failure: 'toasts.profile.fetchFail', noAccess: 'toasts.auth.noEPDAccess' },
   updateProfile: {
-    ...authorization,
-    ...otherwise('toasts.profile.updateFail'),
+    failure: 'toasts.profile.updateFail',
     invalid: 'toasts.profile.validationFail',
     noAccess: 'toasts.auth.noEPDAccess',
   },
-  openRecord: { ...authorization, ...otherwise('onboarding.failed') },
-  registerPatient: { ...authorization, ...otherwise('onboarding.registration.failed') },
-  readConsent: { ...authorization, ...otherwise('onboarding.failed') },
-  bindEid: { ...authorization, ...otherwise('onboarding.failed') },
+  openRecord: { failure: 'onboarding.failed' },
+  registerPatient: { failure: 'onboarding.registration.failed' },
+  readConsent: { failure: 'onboarding.failed' },
+  bindEid: { failure: 'onboarding.failed' },
   openPatient: {
-    ...authorization,
-    ...otherwise('toasts.auth.tokenFetchFail'),
+    failure: 'toasts.auth.tokenFetchFail',
     noAccess: 'toasts.auth.unauthorizedPatientAccess',
   },
   readAccessRights: {
-    ...authorization,
-    ...otherwise('toasts.documentAccess.fetchFail'),
+    failure: 'toasts.documentAccess.fetchFail',
     noAccess: 'toasts.documentAccess.noAccessRights',
   },
   writeAccessRight: {
-    ...authorization,
-    ...otherwise('toasts.documentAccess.editFail'),
+    failure: 'toasts.documentAccess.editFail',
     noAccess: 'toasts.documentAccess.noAccessRights',
   },
   removeAccessRight: {
-    ...authorization,
-    ...otherwise('toasts.documentAccess.deleteFail'),
+    failure: 'toasts.documentAccess.deleteFail',
     noAccess: 'toasts.documentAccess.noAccessRights',
   },
-  searchDirectory: { ...authorization, ...otherwise('toasts.documentAccess.search.fetchFail') },
+  searchDirectory: { failure: 'toasts.documentAccess.search.fetchFail' },
 };
