@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { SessionState } from './session.ts';
-import { endOf, movesTimeout, refreshDue, remaining, remainingMinutes, type TimingRules } from './timing.ts';
+import {
+  endOf,
+  isAgeReached,
+  movesTimeout,
+  refreshDue,
+  remaining,
+  remainingMinutes,
+  type TimingRules,
+} from './timing.ts';
 
 const rules: TimingRules = { idleTimeout: 900, sessionAge: 3600, honourIdTokenExpiry: true, constraints: true };
 const far = 10_000_000;
@@ -58,6 +66,17 @@ describe('timing', () => {
         },
       ),
     );
+  });
+
+  it.each([
+    [3_600_000, true],
+    [3_540_001, true],
+    [3_540_000, false],
+    [900_000, false],
+  ])('[SES-07] a session that ends at %i ms is at its maximum age: %s', (end, reached) => {
+    expect(isAgeReached(state({}), rules, end)).toBe(reached);
+    const { startedAt: _startedAt, ...unknown } = state({});
+    expect(isAgeReached(unknown, rules, end)).toBe(false);
   });
 
   it.each([

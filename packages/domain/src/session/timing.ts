@@ -41,6 +41,15 @@ export function remaining(state: SessionState, rules: TimingRules, now: EpochMs)
   return end === undefined ? undefined : Math.max(0, end - now);
 }
 
+/** Whether a session that ends at `end` is so near its maximum age that no activity can prolong it by a minute (SES-07). */
+export function isAgeReached(
+  { startedAt = Infinity }: SessionState,
+  { sessionAge }: Pick<TimingRules, 'sessionAge'>,
+  end: EpochMs,
+): boolean {
+  return startedAt + sessionAge * 1000 < end + 60_000;
+}
+
 /** Returns whole minutes for the countdown (core 2, "countdown of remaining session time"), rounded up. */
 export function remainingMinutes(milliseconds: number): number {
   return Math.max(0, Math.ceil(milliseconds / 60_000));

@@ -85,6 +85,24 @@ describe('[SES-07] the dialog before the session ends', () => {
     expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 
+  test('at the maximum age does not offer to stay signed in, which the session cannot grant', async () => {
+    const startedAt = Date.now() - 3_540_000;
+    await renderWithProviders({
+      routes,
+      at: '/documents',
+      state: { startedAt },
+      session: { remaining: () => 59_000 },
+    });
+    expect(readAloud(document.body)).toEqual([
+      '## Sind Sie noch da?',
+      'Ihre Sitzung endet in 59 Sekunden. Danach werden Sie zu Ihrem Schutz abgemeldet.',
+      '[Schliessen]',
+      '[Abmelden]',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Schliessen' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   test('offers to sign out, and announces the remaining time at intervals, not every second', async () => {
     const signOut = vi.fn(() => Promise.resolve());
     for (const [remaining, spoken] of [

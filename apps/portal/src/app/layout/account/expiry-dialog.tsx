@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { isAgeReached } from '@epr/domain/session';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession } from '../../../context/session.ts';
 import { Button, Dialog, LiveRegion } from '../../../components/index.ts';
@@ -12,32 +13,35 @@ const spoken = [30, 10];
 
 /**
  * Asks a minute before the session ends, with a short idle timeout in its last third, whether to stay, so that input is never lost without
- * a warning.
+ * a warning. A session at its maximum age cannot be prolonged, and the dialog does not offer it.
  */
 export function ExpiryDialog() {
   const { t } = useTexts();
   const session = useSession();
+  const { limits } = useConfiguration();
   const isWarning = useIsWarning();
   const seconds = useRemaining((left) => (isWarning(left) ? Math.ceil(left / 1000) : undefined));
   const [answered, setAnswered] = useState(false);
   if (seconds === undefined && answered) setAnswered(false);
   const stay = () => {
     session.touch();
-    // A session at its maximum age cannot be prolonged; asking again every half second would not help.
+    // A session that cannot be prolonged would be asked about again every half second.
     setAnswered(true);
   };
   const open = seconds !== undefined && !answered;
+  const isLast = open && isAgeReached(session.getState(), limits, Date.now() + seconds * 1000);
+  const stayLabel = t(isLast ? 'app.close' : 'app.expiry.stay');
   return (
     <Dialog
       open={open}
       urgent
       title={t('app.expiry.heading')}
       onClose={stay}
-      closeLabel={t('app.expiry.stay')}
+      closeLabel={stayLabel}
       actions={
         <>
           <Button kind="primary" onClick={stay}>
-            {t('app.expiry.stay')}
+            {stayLabel}
           </Button>
           <Button onClick={() => void session.signOut()}>{t('app.expiry.signOut')}</Button>
         </>
