@@ -89,8 +89,6 @@ export const catalogue = {
   'toasts.settings.unavailable': notice(),
   'toasts.notifications.fetchFail': error(),
   'toasts.login.notRegistered': error(),
-  'toasts.login.wrongRole': error(),
-  'toasts.login.rolesMissing': error(),
   'documents.upload.tooLarge': error(),
   'documents.upload.empty': error(),
   'documents.upload.typeNotAllowed': error(),

@@ -24,8 +24,6 @@ export const publicMessages = {
     'Dieser Anbieter ist im Portal nicht richtig eingerichtet. Bitte wählen Sie einen anderen oder melden Sie das Ihrer Stammgemeinschaft.',
   'toasts.auth.logoutIncomplete':
     'Hier sind Sie abgemeldet. Beim Anbieter, über den Sie sich angemeldet hatten, sind Sie es vielleicht noch nicht: Er antwortet nicht. Schliessen Sie zur Sicherheit alle Fenster dieses Browsers.',
-  'toasts.login.rolesMissing':
-    'Der Anbieter hat nicht mitgeteilt, welche Rolle Sie haben. Bitte wenden Sie sich an Ihre Stammgemeinschaft.',
   'toasts.documentStore.requestRejected': 'Die Stammgemeinschaft hat die Anfrage des Portals abgelehnt.',
   'toasts.account.noAppropriatePermission': 'Diese Seite ist für Ihre Rolle nicht vorgesehen.',
   'toasts.account.noPatientOpen':
@@ -51,7 +49,6 @@ export const publicMessages = {
   'toasts.patientSearch.multipleMatches':
     'Mehrere Personen passen zu diesen Angaben. Bitte verwenden Sie die AHV-Nummer.',
   'toasts.login.notRegistered': 'Sie sind nicht registriert. Bitte wenden Sie sich an Ihre Stammgemeinschaft.',
-  'toasts.login.wrongRole': 'Mit dieser Rolle können Sie dieses Portal nicht nutzen.',
   'documents.upload.tooLarge': 'Diese Datei ist {{size}} gross. Erlaubt sind höchstens {{limit}}.',
   'documents.upload.empty': 'Diese Datei ist leer. Bitte wählen Sie eine andere.',
   'documents.upload.typeNotAllowed':

@@ -21,7 +21,6 @@ export const publicMessages = {
     'This provider is not set up correctly in the portal. Please choose another one or report this to your home community.',
   'toasts.auth.logoutIncomplete':
     'You are signed out here. At the provider you had signed in with you may not be: it does not answer. To be safe, close all windows of this browser.',
-  'toasts.login.rolesMissing': 'The provider did not say which role you have. Please contact your home community.',
   'toasts.documentStore.requestRejected': 'The home community rejected the request of the portal.',
   'toasts.account.noAppropriatePermission': 'This page is not intended for your role.',
   'toasts.account.noPatientOpen': 'Choose a patient first: no EPR is open in this tab.',
@@ -43,7 +42,6 @@ export const publicMessages = {
   'toasts.patientSearch.fetchFail': 'The patient search did not work. Please try again.',
   'toasts.patientSearch.multipleMatches': 'Several people match these details. Please use the AHV number.',
   'toasts.login.notRegistered': 'You are not registered. Please contact your home community.',
-  'toasts.login.wrongRole': 'Your role does not allow you to use this portal.',
   'documents.upload.tooLarge': 'This file is {{size}}. The maximum is {{limit}}.',
   'documents.upload.empty': 'This file is empty. Please choose another.',
   'documents.upload.typeNotAllowed': 'The EPR does not accept this kind of file. Save it as a PDF, for example.',

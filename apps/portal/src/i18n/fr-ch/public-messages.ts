@@ -22,8 +22,6 @@ export const publicMessages = {
     'Ce fournisseur n’est pas correctement configuré dans le portail. Veuillez en choisir un autre ou le signaler à votre communauté de référence.',
   'toasts.auth.logoutIncomplete':
     'La session est fermée ici. Chez le fournisseur qui a vérifié votre identité, elle ne l’est peut-être pas encore : il ne répond pas. Par sécurité, fermez toutes les fenêtres de ce navigateur.',
-  'toasts.login.rolesMissing':
-    'Le fournisseur n’a pas indiqué votre rôle. Veuillez vous adresser à votre communauté de référence.',
   'toasts.documentStore.requestRejected': 'La communauté de référence a refusé la demande du portail.',
   'toasts.account.noAppropriatePermission': 'Cette page n’est pas prévue pour votre rôle.',
   'toasts.account.noPatientOpen':
@@ -48,7 +46,6 @@ export const publicMessages = {
     'Plusieurs personnes correspondent à ces informations. Veuillez utiliser le numéro AVS.',
   'toasts.login.notRegistered':
     'Il n’y a pas d’inscription à votre nom. Veuillez vous adresser à votre communauté de référence.',
-  'toasts.login.wrongRole': 'Votre rôle ne permet pas d’utiliser ce portail.',
   'documents.upload.tooLarge': 'Ce fichier fait {{size}}. La taille maximale est de {{limit}}.',
   'documents.upload.empty': 'Ce fichier est vide. Veuillez en choisir un autre.',
   'documents.upload.typeNotAllowed': 'Le DEP n’accepte pas ce type de fichier. Enregistrez-le par exemple en PDF.',

@@ -22,8 +22,6 @@ export const publicMessages = {
     'Questo fornitore non è configurato correttamente nel portale. Ne scelga un altro o lo segnali alla Sua comunità di riferimento.',
   'toasts.auth.logoutIncomplete':
     'Qui la disconnessione è avvenuta. Presso il fornitore con cui aveva effettuato l’accesso forse non ancora: non risponde. Per sicurezza chiuda tutte le finestre di questo browser.',
-  'toasts.login.rolesMissing':
-    'Il fornitore non ha comunicato il Suo ruolo. Si rivolga alla Sua comunità di riferimento.',
   'toasts.documentStore.requestRejected': 'La comunità di riferimento ha rifiutato la richiesta del portale.',
   'toasts.account.noAppropriatePermission': 'Questa pagina non è prevista per il Suo ruolo.',
   'toasts.account.noPatientOpen': 'Scelga prima una paziente o un paziente: in questa scheda non è aperta alcuna CIP.',
@@ -45,7 +43,6 @@ export const publicMessages = {
   'toasts.patientSearch.fetchFail': 'La ricerca di pazienti non è riuscita. Riprovi.',
   'toasts.patientSearch.multipleMatches': 'Più persone corrispondono a questi dati. Utilizzi il numero AVS.',
   'toasts.login.notRegistered': 'Non c’è una registrazione a Suo nome. Si rivolga alla Sua comunità di riferimento.',
-  'toasts.login.wrongRole': 'Il Suo ruolo non consente di usare questo portale.',
   'documents.upload.tooLarge': 'Questo file è di {{size}}. Sono ammessi al massimo {{limit}}.',
   'documents.upload.empty': 'Questo file è vuoto. Ne scelga un altro.',
   'documents.upload.typeNotAllowed': 'La CIP non accetta questo tipo di file. Lo salvi per esempio come PDF.',

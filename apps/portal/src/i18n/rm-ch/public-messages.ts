@@ -24,8 +24,6 @@ export const publicMessages = {
     'Quest purschider n’è betg endrizzà endretg en il portal. Tscherni per plaschair in auter u annunziai quai a Vossa cuminanza da basa.',
   'toasts.auth.logoutIncomplete':
     'Qua è la sesida serrada. Tar il purschider che ha verifitgà Vossa identitad forsa anc betg: el na respunda betg. Serrai per segirezza tut las fanestras da quest navigatur.',
-  'toasts.login.rolesMissing':
-    'Il purschider n’ha betg communitgà Vossa rolla. As drizzai per plaschair a Vossa cuminanza da basa.',
   'toasts.documentStore.requestRejected': 'La cuminanza da basa ha refusà la dumonda dal portal.',
   'toasts.account.noAppropriatePermission': 'Questa pagina n’è betg previsa per Vossa rolla.',
   'toasts.account.noPatientOpen': 'Tscherni l’emprim ina pazienta u in pazient: En quest tab n’è avert nagin DEP.',
@@ -50,7 +48,6 @@ export const publicMessages = {
     'Pliras persunas correspundan a questas indicaziuns. Duvrai per plaschair il numer AVS.',
   'toasts.login.notRegistered':
     'I na dat nagina registraziun sin Voss num. As drizzai per plaschair a Vossa cuminanza da basa.',
-  'toasts.login.wrongRole': 'Vossa rolla na lubescha betg d’utilisar quest portal.',
   'documents.upload.tooLarge': 'Questa datoteca ha {{size}}. Lubì èn maximalmain {{limit}}.',
   'documents.upload.empty': 'Questa datoteca è vida. Tscherni per plaschair in’autra.',
   'documents.upload.typeNotAllowed': 'Il DEP na prenda betg quest tip da datoteca. Memorisai ella per exempel sco PDF.',
