@@ -241,6 +241,21 @@ describe("opening one's own record", () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /AHV-Nummer/ }).value).toBe('');
   });
 
+  test('[ONB-02] the consent is that of one person: with another AHV number it is asked for again, with another town it is not', async () => {
+    const keep = keeping();
+    registrationDrafts.save('nina.neu', { ...complete, consent: true }, Date.now(), keep.session);
+    const { router } = await onForm(() => json({}), { keep, at: '/register-patient/form?step=address' });
+    const consent = async () => {
+      await act(() => router.navigate('/register-patient/form?step=review'));
+      return screen.getByRole<HTMLInputElement>('checkbox', { name: /Ich willige ein/ }).checked;
+    };
+    fireEvent.change(screen.getByRole('textbox', { name: /Ort/ }), { target: { value: 'Thun' } });
+    expect(await consent()).toBe(true);
+    await act(() => router.navigate('/register-patient/form?step=person'));
+    fireEvent.change(screen.getByRole('textbox', { name: /AHV-Nummer/ }), { target: { value: '756.3100.0000.26' } });
+    expect(await consent()).toBe(false);
+  });
+
   test.each(['Nochmals versuchen', 'Angaben ändern'])(
     '[ONB-03] after "%s", Back does not lead to the failure that may be overcome meanwhile',
     async (action) => {

@@ -21,6 +21,7 @@ export function ExpiryDialog() {
   const { limits } = useConfiguration();
   const isWarning = useIsWarning();
   const seconds = useRemaining((left) => (isWarning(left) ? Math.ceil(left / 1000) : undefined));
+  const isLast = useRemaining((left) => isWarning(left) && isAgeReached(session.getState(), limits, Date.now() + left));
   const [answered, setAnswered] = useState(false);
   if (seconds === undefined && answered) setAnswered(false);
   const stay = () => {
@@ -29,7 +30,6 @@ export function ExpiryDialog() {
     setAnswered(true);
   };
   const open = seconds !== undefined && !answered;
-  const isLast = open && isAgeReached(session.getState(), limits, Date.now() + seconds * 1000);
   const stayLabel = t(isLast ? 'app.close' : 'app.expiry.stay');
   return (
     <Dialog

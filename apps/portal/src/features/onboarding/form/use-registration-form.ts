@@ -26,7 +26,7 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
   const restored = stored && isFor(stored, searched) ? stored : undefined;
   const [start] = useState(() => ({ ...emptyRegistration, ...known(state, searched) }));
   const form = useForm<TypedRegistration>({ defaultValues: restored ?? start, shouldFocusError: false });
-  const { subscribe, getValues } = form;
+  const { subscribe, getValues, setValue } = form;
   useEffect(() => {
     // The search terms are in the form now: opened again, it starts with what was typed into it.
     searchedPatient.remove(session);
@@ -37,10 +37,17 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
     };
     store();
     // Stored with each change rather than after rendering, so that a town filled in automatically survives an immediate reload.
-    return subscribe({ formState: { values: true }, callback: store });
-  }, [subscribe, getValues, start, searched, save, session]);
+    const callback = ({ name }: { readonly name?: string }) => {
+      if (identifying.has(name)) setValue('consent', false);
+      store();
+    };
+    return subscribe({ formState: { values: true }, callback });
+  }, [subscribe, getValues, setValue, start, searched, save, session]);
   return { form, restored: restored !== undefined };
 }
+
+/** Fields that say who the person is: the consent is that of one person, and is asked for again when one of them changes. */
+const identifying: ReadonlySet<string | undefined> = new Set(['given', 'family', 'birthDate', 'ahv']);
 
 const taken = ['given', 'family', 'birthDate', 'ahv', 'gender', 'postalCode', 'city'] as const;
 
