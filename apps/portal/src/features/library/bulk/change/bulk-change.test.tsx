@@ -171,7 +171,7 @@ test('[DOC-10] a failed change is reverted in the list and can be retried alone;
     '[Schliessen]',
   ]);
   // The pressed button is gone: the focus is on the result.
-    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Ergebnis je Dokument' }).parentElement);
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Ergebnis je Dokument' }).parentElement);
   expect(list()).toBe('Erster: superseded, Zweiter: current');
   await waitFor(() => expect(readAgain()).toBe(1));
   await press('1 nochmals versuchen');
