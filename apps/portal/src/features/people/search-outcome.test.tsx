@@ -207,6 +207,8 @@ describe('the outcome of a search', () => {
     await renderScreen({ routes: [{ path: '/', element: list }], at: '/', platform: platform({}), state: meier });
     const words = screen.getAllByRole('button').map((button) => button.textContent);
     expect(words).toEqual(['EPD öffnen', 'Wird geöffnet']);
+    // A second press does not open it twice.
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-busy'))).toEqual([null, 'true']);
   });
 });
 

@@ -252,6 +252,7 @@ describe('filters', () => {
     await openFilters();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Eingeschränkt zugänglich 1' }));
     await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
+    expect(screen.getByText('1 Treffer')).toBeDefined();
     expect(router.state.location.search).toBe('?confidentiality=restricted');
     expect(screen.getByRole('button', { name: 'Filter (1)' })).toBeDefined();
     // The values of the active filter keep their counts, highest first; those of the other filters are counted anew.

@@ -41,10 +41,11 @@ async function read(file: Blob) {
     let open = '';
     for (const item of items) {
       if ('str' in item) words.set(open, `${words.get(open) ?? ''}${item.str} `);
-      else if (item.type === 'beginMarkedContentProps') open = item.id ?? '';
+      else if (item.type === 'beginMarkedContentProps') open = item.id ?? item.tag ?? '';
       else if (item.type === 'endMarkedContent') open = '';
     }
-    untagged.push((words.get('') ?? '').replace(/\s+/g, ' ').trim());
+    untagged.push((words.get('Artifact') ?? '').replace(/\s+/g, ' ').trim());
+    expect(words.get('') ?? '', 'text that is neither tagged nor an artifact').toBe('');
     const walk = (tag: Tag): string => {
       const inside = tag.children.map((one) => ('role' in one ? walk(one) : (words.get(one.id) ?? ''))).join('');
       told.push({ page: number, role: tag.role, words: inside.replace(/\s+/g, ' ').trim() });
@@ -83,7 +84,7 @@ test('[AUD-01] the PDF has title, language, headings, a table with column headin
   // A character without a glyph becomes U+FFFD; a word longer than the line is broken, not cut off.
   expect(sentences[0]?.replaceAll(' ', '')).toBe(`Notfall${'x'.repeat(400)}\uFFFD\uFFFD`);
   expect(pages).toBeGreaterThan(5);
-  // Untagged text: the number of each page, and the repeated headings of the columns on all pages but the first.
+  // Artifacts: the number of each page, and the repeated headings of the columns on all pages but the first.
   expect(untagged).toEqual(
     Array.from({ length: pages }, (_, at) => (at === 0 ? '1' : `${at + 1} Datum Zeit Was geschah`)),
   );
