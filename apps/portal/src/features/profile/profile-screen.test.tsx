@@ -211,8 +211,14 @@ describe('the profile', () => {
     await type('E-Mail', 'anna@');
     await save();
     const summary = await screen.findByRole('alert');
-    expect(within(summary).getByText('Bitte prüfen Sie Ihre Angaben.')).toBeDefined();
-    expect(within(summary).getAllByRole('link')).toHaveLength(3);
+    expect(document.activeElement).toBe(summary);
+    expect(readAloud(summary)).toEqual([
+      '(alert)',
+      'Bitte prüfen Sie Ihre Angaben.',
+      'Strasse und Hausnummer: Diese Angabe fehlt. -> #profile-street',
+      'PLZ: Diese Postleitzahl gibt es im gewählten Land nicht. -> #profile-postalCode',
+      'E-Mail: Diese E-Mail-Adresse ist nicht vollständig. Schreiben Sie sie zum Beispiel so: name@beispiel.ch. -> #profile-email',
+    ]);
     // Each link of the summary leads to its field.
     for (const link of within(summary).getAllByRole('link')) {
       await userEvent.click(link);

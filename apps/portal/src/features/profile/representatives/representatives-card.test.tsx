@@ -10,6 +10,8 @@ import { writeRepresentatives } from '@epr/fhir/representation';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { ProfileScreen } from '../profile-screen.tsx';
+import { profile } from '../index.ts';
 import { OwnIdentifier } from './own-identifier.tsx';
 import { RepresentativesCard } from './representatives-card.tsx';
 
@@ -134,7 +136,7 @@ describe('representatives', () => {
   });
 
   test('[SES-19] [ACC-05] a refused appointment shows the reason in the dialog and keeps the input', async () => {
-    await onCard(aPlatform([], 'accessRights.change.representativeUnknown'));
+    const { shownMessages } = await onCard(aPlatform([], 'accessRights.change.representativeUnknown'));
     await fill('Rolf', 'Vertreter', ' ');
     const dialog = within(screen.getByRole('dialog'));
     const id = dialog.getByRole('textbox', { name: /^Kennung/ });
@@ -147,6 +149,8 @@ describe('representatives', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Stellvertretung bestimmen' }));
     expect((await dialog.findByRole('alert')).textContent).toMatch(/keine registrierte Stellvertretung/);
     expect(dialog.getByRole('textbox', { name: /^Vorname/ })).toHaveProperty('value', 'Rolf');
+    // It is said once.
+    expect(shownMessages).toEqual([]);
   });
 
   test('[SES-19] an appointment whose response was lost is retried with the same id', async () => {
@@ -217,6 +221,12 @@ describe('representatives', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Abbrechen' })[0] ?? document.body);
     act(() => answers[0]?.());
     await waitFor(() => expect(shownMessages).toEqual(['accessRights.change.representativeUnknown']));
+    await userEvent.click(screen.getByRole('button', { name: 'Stellvertretung von Rita Keller entziehen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Entziehen' }));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Abbrechen' })[0] ?? document.body);
+    act(() => answers[1]?.());
+    await waitFor(() => expect(shownMessages).toHaveLength(2));
   });
 
   test('[SES-19] [COD-03] an appointment stored despite a lost response appears in the list', async () => {
@@ -299,6 +309,22 @@ describe('representatives', () => {
     await act(() => session.actFor(persons.rolf));
     expect(screen.queryByText('Rita Keller')).toBeNull();
     expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
+  });
+
+  test('[SES-19] [PSR-04] while no record is open nothing of one is requested', async () => {
+    const asked: string[] = [];
+    const ask: typeof fetch = (input, init) => {
+      asked.push(new Request(input, init).url);
+      return Promise.resolve(json({}, 500));
+    };
+    await renderScreen({
+      routes: [{ path: '/profile', element: <ProfileScreen /> }],
+      at: '/profile',
+      platform: ask,
+      state: { role: 'HCP' },
+    });
+    expect(screen.getByText('Die Stellvertretungen werden geladen …')).toBeDefined();
+    expect(asked).toEqual([]);
   });
 
   test('[SES-19] a representative whose right is not returned cannot be dismissed', async () => {
@@ -386,7 +412,15 @@ describe('representatives', () => {
       platform: aPlatform([]),
       state: { identity },
     });
-    expect(screen.queryByText('rita-4711') !== null).toBe(told);
+    expect(readAloud(document.body)).toEqual(
+      told
+        ? [
+            '## Sie als Stellvertretung',
+            'Wer Ihnen die Stellvertretung geben will, braucht Ihren Namen und diese Kennung.',
+            'Ihre Kennung: rita-4711',
+          ]
+        : [],
+    );
   });
 
   test('[SES-19] reports a list that cannot be loaded and offers a retry', async () => {
@@ -398,4 +432,8 @@ describe('representatives', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
     expect(await screen.findByText('Rita Keller')).toBeDefined();
   });
+});
+
+test('[SET-05] [SES-19] the portal loads the screens of the profile under their names', async () => {
+  expect([await profile.profile(), await profile.ownIdentifier()]).toEqual([ProfileScreen, OwnIdentifier]);
 });
