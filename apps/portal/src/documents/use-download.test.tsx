@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { DownloadsContext, type Downloads } from '../context/downloads/downloads.ts';
-import { stubSaving } from '../context/testing/browser.ts';
+import { stubFileAddresses, stubSaving } from '../context/testing/browser.ts';
 import { json, platform } from '../context/testing/platform.ts';
 import { countFrom, renderScreen, type ScreenSetup } from '../context/testing/render-screen.tsx';
-import { useDownload } from './use-download.ts';
+import { saveAs, useDownload, useFileName } from './use-download.ts';
 
 const saved: string[] = [];
 beforeEach(() => {
@@ -44,7 +44,7 @@ test('[DOC-15] [DOC-16] a saved file has a clean name and counts towards the lim
 
 test('[DOC-15] a failed download is reported and not counted', async () => {
   const { count, shownMessages } = await onButton(() => json({}, 503));
-  await waitFor(() => expect(shownMessages).toHaveLength(1));
+  await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.documentFetchFail']));
   expect(saved).toEqual([]);
   expect(count.read()).toBe(0);
 });
@@ -74,4 +74,20 @@ test('[DOC-16] the solution of a captcha is sent with the request that requires 
   await userEvent.click(await screen.findByRole('button', { name: 'speichern' }));
   await waitFor(() => expect(saved).toEqual(['Befund.pdf']));
   expect(tokens).toEqual(['solved']);
+});
+
+test('[DOC-15] a document without a title is saved under the words the list shows for it', async () => {
+  const Name = () => <p data-testid="name">{useFileName()({ ...document, title: '' })}</p>;
+  await renderScreen({ routes: [{ path: '/', element: <Name /> }], at: '/', platform: platform({}) });
+  expect(screen.getByTestId('name').textContent).toBe('Ohne Titel.pdf');
+});
+
+test('[DOC-15] [SES-08] a saved file leaves neither its link nor, soon after, its address behind', () => {
+  vi.useFakeTimers();
+  const revoked: string[] = [];
+  stubFileAddresses(revoked);
+  saveAs(new Blob(['%PDF']), 'Befund.pdf');
+  expect([saved, globalThis.document.querySelectorAll('a').length, revoked]).toEqual([['Befund.pdf'], 0, []]);
+  vi.advanceTimersByTime(10_000);
+  expect(revoked).toEqual(['blob:1']);
 });

@@ -1,10 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
+import type { DeletionRequest } from '@epr/domain/documents';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
-import { useDeletionRequest } from './deletion-requests-query.ts';
+import { isOver, useDeletionRequest } from './deletion-requests-query.ts';
 
 afterEach(cleanup);
 
@@ -37,9 +38,29 @@ test.each<[string, Partial<SessionState>, string, number]>([
     state,
     platform: () => {
       asked += 1;
-      return Promise.resolve(Response.json([one]));
+      const another = { ...one, document: 'another', by: { name: 'Otto Huber', role: 'PAT' } };
+      return Promise.resolve(Response.json([another, one]));
     },
   });
   expect(await screen.findByText(said)).toBeDefined();
   expect(asked).toBe(calls);
+});
+
+test('[DOC-23] nothing is asked about a document whose deletion nobody requested', async () => {
+  let asked = 0;
+  const Other = () => <p>{useDeletionRequest(aDocument({}))?.by.name ?? 'not asked'}</p>;
+  await renderScreen({
+    routes: [{ path: '/', element: <Other /> }],
+    at: '/',
+    platform: () => {
+      asked += 1;
+      return Promise.resolve(Response.json([]));
+    },
+  });
+  expect([screen.getByText('not asked').textContent, asked]).toEqual(['not asked', 0]);
+});
+
+test('[DOC-23] a request can be withdrawn until its time is over', () => {
+  const request = (until: number) => isOver({ until: new Date(until).toISOString() } as DeletionRequest);
+  expect([request(Date.now() + 60_000), request(Date.now() - 60_000)]).toEqual([false, true]);
 });

@@ -65,3 +65,23 @@ test('[DOC-21] two edits in a row do not conflict, whether or not the platform r
     });
   }
 });
+
+test('[DOC-22] a change of the status applies to the current version, also when the list is older', async () => {
+  const { sender, renamed } = keeping(listed);
+  renamed('Von jemand anderem benannt');
+  const superseded = (now: Document): Document => ({ ...now, availability: 'superseded' });
+  expect(await sendChange(sender, listed, superseded)).toMatchObject({
+    value: { title: 'Von jemand anderem benannt', availability: 'superseded' },
+  });
+});
+
+test('[DOC-21] nothing is sent when the current document cannot be read', async () => {
+  const asked: string[] = [];
+  const platform: typeof fetch = (input, init) => {
+    asked.push(new Request(input, init).method);
+    return Promise.resolve(json({ resourceType: 'OperationOutcome' }, 404));
+  };
+  const sender = { connection: aSession(platform).connection, homeCommunity: community, role: 'PAT' as const };
+  expect(await sendChange(sender, listed, titled('Blutdruck'))).toMatchObject({ refusal: { reason: 'notFound' } });
+  expect(asked).toEqual(['GET']);
+});

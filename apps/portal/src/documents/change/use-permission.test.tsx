@@ -47,6 +47,12 @@ async function permissions(record: readonly Document[], state: Partial<SessionSt
 test('[DOC-20] [DOC-22] a document with an addendum may be replaced, one with a newer version may not', async () => {
   const { check } = await permissions([plan, addendum]);
   expect(check({ kind: 'replace' }, plan)).toEqual({ allowed: true });
+  // A document of another community cannot be changed here.
+  const elsewhere = { ...plan, homeCommunity: 'urn:oid:2.999.2' };
+  expect([check({ kind: 'deprecate' }, plan).allowed, check({ kind: 'deprecate' }, elsewhere).allowed]).toEqual([
+    true,
+    false,
+  ]);
   cleanup();
   const replaced = await permissions([plan, second]);
   expect(replaced.check({ kind: 'replace' }, plan).allowed).toBe(false);

@@ -4,7 +4,8 @@ import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type ComparedField, type Document } from '@epr/domain/documents';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
-import { useComparisonLabels, type Side } from './comparison-labels.ts';
+import { translateIn } from '../../i18n/index.ts';
+import { comparedTerms, useComparisonLabels, type Side } from './comparison-labels.ts';
 
 afterEach(cleanup);
 
@@ -77,4 +78,28 @@ test('[DOC-11] the file of each side is labelled with its size, and a missing va
   const empty = await words('serviceTime', {});
   cleanup();
   expect(await words('title', { title: '' })).toBe(empty);
+});
+
+test('[DOC-11] each compared field is named as on the page of the document', async () => {
+  const t = await translateIn('de-ch');
+  expect(Object.entries(comparedTerms).map(([field, term]) => `${field}: ${t(term)}`)).toEqual([
+    'title: Titel',
+    'author: Autorin, Autor',
+    'creationTime: Datum',
+    'typeCode: Dokumenttyp',
+    'classCode: Dokumentklasse',
+    'confidentialityCode: Vertraulichkeit',
+    'availabilityStatus: Status',
+    'comments: Bemerkungen',
+    'practiceSetting: Fachgebiet',
+    'facilityType: Art der Einrichtung',
+    'serviceTime: Behandlung',
+    'eventCode: Ereignisse',
+    'languageCode: Sprache',
+    'patientGender: Geschlecht',
+    'deletionStatus: Löschung',
+    'formatCode: Format',
+    'mimeType: Dateityp',
+    'content: Inhalt der Datei',
+  ]);
 });

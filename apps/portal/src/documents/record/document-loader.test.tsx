@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { applyKnown } from '../../context/queries/invalidate.ts';
 import { platform, recordAnswer, refusal } from '../../context/testing/platform.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { documentPath } from '../paths.ts';
 import { DocumentLoader } from './document-loader.tsx';
@@ -69,6 +70,16 @@ test('[DOC-01] [DOC-04] in an incomplete record a missing document may be among 
   const incomplete = await half();
   const { shownMessages } = await onDocument(() => incomplete, all);
   const again = await screen.findByRole('button', { name: 'Nochmals laden' });
+  expect(readAloud(document.body)).toEqual([
+    '# Dokumente',
+    '(alert)',
+    '2 Dokumente fehlen in dieser Liste',
+    'Ihre Stammgemeinschaft hat nicht alle Dokumente geliefert. Was fehlt, ist weiterhin im EPD gespeichert; verlassen Sie sich nicht darauf, dass diese Liste vollständig ist.',
+    '[Nochmals laden]',
+    '## Dieses Dokument gibt es nicht',
+    'Es wurde entfernt, die Adresse ist unvollständig, oder Sie haben keinen Zugriff darauf.',
+    'Zu den Dokumenten -> /documents',
+  ]);
   expect(shownMessages).toEqual([]);
   await userEvent.click(again);
   expect(await screen.findByText('Befund von 2')).toBeDefined();

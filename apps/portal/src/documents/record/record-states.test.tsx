@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { CallFailure } from '@epr/client/transport';
 import { CallError } from '../../context/call-error.ts';
 import { platform } from '../../context/testing/platform.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
 import { RecordNotRead } from './record-states.tsx';
 import type { useRecord } from './use-record.ts';
@@ -46,17 +47,34 @@ test.each<CallFailure['reason']>(['noAccess', 'unauthorizedPatientAccess', 'noSp
 test('[DOC-02] [PSR-04] a professional may close a record they may not access', async () => {
   await shown({ reason: 'noAccess' }, { state: { role: 'HCP', patient } });
   expect(await screen.findByRole('button', { name: 'EPD schliessen' })).toBeDefined();
-  const words = screen.getByRole('alert').textContent;
+  const read = async () => readAloud(await screen.findByRole('alert'));
+  const professional = await read();
+  cleanup();
+  await shown({ reason: 'noAccess' }, { state: { role: 'ASS', patient } });
+  expect(await screen.findByRole('button', { name: 'EPD schliessen' })).toBeDefined();
+  expect(await read()).toContain(professional.at(3));
   cleanup();
   await shown({ reason: 'noAccess' });
-  const patients = (await screen.findByRole('alert')).textContent;
-  expect(words).toContain('Bitten Sie die Patientin oder den Patienten');
-  expect(patients).toContain('Wenden Sie sich an Ihre Stammgemeinschaft');
+  expect(await read()).toEqual([
+    '(alert)',
+    '## Sie haben keinen Zugriff auf dieses EPD.',
+    'Mit dieser Anmeldung ist der Zugriff auf dieses EPD nicht erlaubt. Falls Sie jemanden vertreten, wurde die Stellvertretung möglicherweise beendet.',
+    'Wenden Sie sich an Ihre Stammgemeinschaft, falls Sie den Zugriff haben sollten.',
+  ]);
+  expect(professional).toEqual([
+    '(alert)',
+    '## Sie haben keinen Zugriff auf dieses EPD.',
+    'Die Patientin oder der Patient hat Ihnen keinen Zugriff gegeben, oder der Zugriff ist abgelaufen. Sie sehen deshalb auch nicht, ob Dokumente vorhanden sind.',
+    'Bitten Sie die Patientin oder den Patienten, Ihnen im Portal unter «Zugriffsrechte» den Zugriff zu geben. Er gilt sofort.',
+    '[Notfallzugriff]',
+  ]);
 });
 
 test.each<[string, CallFailure, boolean, RegExp | undefined]>([
   ['no network', { reason: 'unreachable' }, false, /^.*Gerät ist offline/],
   ['a platform nobody reaches', { reason: 'unreachable' }, true, /erreicht das EPD im Moment nicht/],
+  ['a platform that is too slow', { reason: 'timedOut' }, true, /erreicht das EPD im Moment nicht/],
+  ['a request it does not know', { reason: 'failed', status: 499, diagnostics: 'Unknown' }, true, /Unknown/],
   ['a platform that is broken', { reason: 'failed', status: 500 }, true, /keine brauchbare Antwort/],
   ['an answer that cannot be read', { reason: 'unreadable', status: 200 }, true, /keine brauchbare Antwort/],
   [
@@ -105,6 +123,7 @@ test.each<[CallFailure['reason'], number]>([
 test('[DOC-02] shows no failure while the record is loading or loading again', async () => {
   await shown(undefined);
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Das Dokument wird geladen.')).toBeDefined();
   cleanup();
   await shown({ reason: 'noAccess' }, {}, true);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { asDay, type Day } from '@epr/domain/values';
 import { filterNames } from './filter-definitions.ts';
 import {
+  firstDescending,
   withPeriod,
   withFilter,
   withoutFilters,
@@ -52,6 +53,23 @@ test('[DOC-08] the default view leaves the address empty, and invalid values are
   expect(['-2', '0', '2.7'].map((page) => readView(new URLSearchParams({ page })).page)).toEqual([1, 1, 2]);
 });
 
+test('[DOC-08] [DOC-09] by default the newest of the documents come first, 25 on a page', () => {
+  expect(plainView).toMatchObject({ query: '', chosen: {}, sort: 'date', descending: true, perPage: 25, page: 1 });
+  expect([plainView.includeInvalid, plainView.uploadedByMe, plainView.singleVaccinations]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(sortKeys.filter(firstDescending)).toEqual(['date', 'confidentiality', 'version']);
+  expect([readView(new URLSearchParams('sort=title')).descending, pageSizes]).toEqual([false, [10, 25, 50, 'all']]);
+});
+
+test('[DOC-07] [DOC-08] people keep these addresses as bookmarks', () => {
+  const address =
+    'q=labor&class=1&author=2&confidentiality=3&type=4&title=5&setting=6&facility=7&role=8&speciality=9&event=10&file=11&format=12&language=13&relationship=14&from=2026-01-01&until=2026-02-01&invalid=1&mine=1&vaccinations=1&sort=title&dir=desc&per=all&page=2';
+  expect(writeView(readView(new URLSearchParams(address))).toString()).toBe(address);
+});
+
 test('[DOC-06] search words do not count as a filter, everything else does', () => {
   expect(filterCount({ ...plainView, query: 'labor' })).toBe(0);
   expect(
@@ -71,7 +89,8 @@ test('[DOC-07] every change of a filter returns to the first page, because the o
   expect(withFilter(third, 'language', ['de-CH'])).toMatchObject({ page: 1, chosen: { language: ['de-CH'] } });
   expect(withPeriod(third, { from: '2026-01-01' as Day, until: undefined }).page).toBe(1);
   expect(withPeriod(third, { from: undefined, until: '2026-01-01' as Day }).page).toBe(1);
-  expect(withoutFilters(third).page).toBe(1);
+  const sorted = { ...third, query: 'labor', sort: 'title', descending: false, perPage: 50 } as const;
+  expect(withoutFilters(sorted)).toEqual({ ...plainView, sort: 'title', descending: false, perPage: 50 });
 });
 
 test('[DOC-07] an emptied filter or a removed date leaves nothing in the view, and returns to the first page', () => {

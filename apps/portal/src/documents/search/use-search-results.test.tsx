@@ -1,6 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
+import type { DocumentId } from '@epr/domain/documents';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { filterNames } from './filter-definitions.ts';
@@ -53,4 +55,22 @@ test('[DOC-06] the search index is prepared step by step while the browser is id
   expect(waiting.size).toBe(1);
   cleanup();
   expect(waiting.size).toBe(0);
+});
+
+test('[DOC-06] [DOC-07] [DOC-09] finds what was found elsewhere too, sorts numbers by value, and counts values only while filtering', async () => {
+  const documents = ['Befund 10', 'Befund 9', 'Rezept'].map((title) => aDocument({ title }));
+  const view = { ...plainView, query: 'befund', sort: 'title', descending: false } as const;
+  const List = ({ filtering, also = [] }: { readonly filtering: boolean; readonly also?: readonly DocumentId[] }) => {
+    const { found, facets } = useSearchResults(documents, view, filtering, new Set(also));
+    return <p data-testid="found">{[...found.map(({ title }) => title), facets ? 'facets' : 'none'].join()}</p>;
+  };
+  const shown = async (list: ReactNode) => {
+    cleanup();
+    await renderScreen({ routes: [{ path: '/', element: list }], at: '/', platform: platform({}) });
+    return screen.getByTestId('found').textContent;
+  };
+  expect(await shown(<List filtering />)).toBe('Befund 9,Befund 10,facets');
+  expect(await shown(<List filtering={false} also={documents.slice(2).map(({ id }) => id)} />)).toBe(
+    'Befund 9,Befund 10,Rezept,none',
+  );
 });

@@ -4,7 +4,7 @@ import type { CallFailure } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
-import { useRefusalWords } from './refusal-words.ts';
+import { fileRefused, useRefusalWords } from './refusal-words.ts';
 
 afterEach(cleanup);
 
@@ -33,6 +33,8 @@ test.each<[string, CallFailure, Partial<SessionState>, string | RegExp]>([
   ['a cut line', { reason: 'unreachable' }, {}, 'Die Verbindung ist abgebrochen.'],
   ['a late answer', { reason: 'timedOut' }, {}, /nicht rechtzeitig/],
   ['a full store', { reason: 'storageFull', status: 507 }, {}, /kein Platz/],
+  ['a type of file the platform does not take', { reason: 'typeNotAllowed' }, {}, /Art von Datei|Dateityp|nimmt/],
+  ['invalid metadata', { reason: 'invalid', status: 422 }, {}, /ungültig/],
   ['anything else', { reason: 'clientUnknown' }, {}, /Fehler aufgetreten/],
 ])('[DOC-19] shows why an upload was refused: %s', async (_what, refusal, state, words) => {
   await renderScreen({
@@ -42,4 +44,22 @@ test.each<[string, CallFailure, Partial<SessionState>, string | RegExp]>([
     state,
   });
   expect((await screen.findByTestId('words')).textContent).toMatch(words);
+});
+
+test('[DOC-18] another file helps when the file itself was refused, and only then', () => {
+  const ofTheFile = [
+    'virusFound',
+    'pdfProtected',
+    'pdfUnreadable',
+    'fhirInvalid',
+    'bundleInvalid',
+    'compositionFirst',
+    'cdaInvalid',
+    'xmlInvalid',
+    'structuredTooLarge',
+  ] as const;
+  expect(ofTheFile.filter((name) => !fileRefused({ messageKey: `documents.check.${name}` }))).toEqual([]);
+  for (const messageKey of ['documents.check.virusScanUnavailable', 'documents.change.overtaken'] as const)
+    expect(fileRefused({ messageKey })).toBe(false);
+  expect(fileRefused({})).toBe(false);
 });

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { platform } from '../../context/testing/platform.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { backgroundUploadsOf, useBackgroundUploads, type BackgroundUpload } from './background-uploads.ts';
 import { UploadStatusList } from './upload-status-list.tsx';
@@ -62,7 +63,14 @@ test('[DOC-19] shows why an upload failed, by the text of the portal or else of 
   const refusal = { reason: 'failed', status: 500, diagnostics: 'disk full' } as const;
   const { store } = await onLines({ state: 'failed', reopen, refusal });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/Befund.*disk full/);
+  expect(readAloud(alert)).toEqual([
+    '(alert)',
+    '«Befund» wurde nicht hinzugefügt',
+    'Bei der Stammgemeinschaft ist ein Fehler aufgetreten. disk full',
+    '[Formular öffnen]',
+    '[Schliessen]',
+  ]);
+  expect(alert.querySelector('[lang=""]')?.textContent).toContain('disk full');
   store.change('u1', { refusal: { ...refusal, messageKey: 'documents.change.overtaken' } });
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toContain('disk full'));
   await press('Schliessen');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import type { OpenedPdf, OpenPdf, PdfPage } from './open-pdf.ts';
 import { PdfPageView } from './pdf-page-view.tsx';
@@ -74,8 +75,20 @@ test('[DOC-13] when the file changes, the previous one is closed and no longer s
 
 test('[DOC-13] a file that cannot be opened is reported with a download button, and a page that cannot be read is reported', async () => {
   const { onDownload } = await onPreview(() => Promise.reject(new Error('no')));
+  expect(readAloud(document.body)).toEqual(['Die Vorschau wird geladen.']);
   fireEvent.click(await screen.findByRole('button', { name: 'Herunterladen' }));
   expect(onDownload).toHaveBeenCalledOnce();
+  expect(readAloud(document.body)).toEqual([
+    '## Dieses PDF lässt sich hier nicht anzeigen. Laden Sie es herunter und öffnen Sie es in einem anderen Programm.',
+    '[Herunterladen]',
+  ]);
+  cleanup();
+  await onPreview(() => Promise.resolve('locked'));
+  await screen.findByRole('button', { name: 'Herunterladen' });
+  expect(readAloud(document.body)).toEqual([
+    '## Dieses PDF ist mit einem Passwort geschützt. Laden Sie es herunter und öffnen Sie es mit dem Passwort.',
+    '[Herunterladen]',
+  ]);
   cleanup();
   const second = (number: number) => (number === 2 ? Promise.reject(new Error('no')) : Promise.resolve(page));
   await onPreview(() => Promise.resolve(opened(() => undefined, { pages: 2, page: second })));
@@ -91,17 +104,43 @@ test.each([
 ])(
   '[DOC-13] with start page %s it begins at one of the pages shown, and counts the others',
   async (startPage, page) => {
-    await onPreview(() => Promise.resolve(opened(() => undefined, { pages: 5 })), startPage);
+    const { onDownload } = await onPreview(() => Promise.resolve(opened(() => undefined, { pages: 5 })), startPage);
     await screen.findByRole('group', { name: 'Seite 2 von 5' });
     expect(screen.getByText(/^\d+ von 5$/).textContent).toBe(`${page} von 5`);
     expect(screen.getByText(/3 weitere/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Ganzes Dokument herunterladen' }));
+    expect(onDownload).toHaveBeenCalledOnce();
   },
 );
 
 test('[DOC-13] the start page is shown once: other pages can be stepped to afterwards', async () => {
   await onPreview(() => Promise.resolve(opened(() => undefined, { pages: 5 })), 2);
   await screen.findByText('2 von 5');
+  expect(readAloud(document.body)).toEqual([
+    '(Ansicht)',
+    '[Vorherige Seite]',
+    '2 von 5',
+    '[Nächste Seite] disabled',
+    '[Verkleinern]',
+    '(status)',
+    'Grösse 100 %',
+    '[Vergrössern]',
+    '[Einpassen]',
+    '(«Befund», vergrössern und verschieben)',
+    '(Seite 1 von 5)',
+    '(Seite 2 von 5)',
+    '3 weitere Seiten sind nicht in der Vorschau.',
+    '[Ganzes Dokument herunterladen]',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
+  expect(await screen.findByText('1 von 5')).toBeDefined();
+  const area = screen.getByRole('group', { name: /vergrössern und verschieben$/ });
+  fireEvent.keyDown(area, { key: 'n' });
+  expect(await screen.findByText('2 von 5')).toBeDefined();
+  // Only the first two pages are shown.
+  fireEvent.keyDown(area, { key: 'n' });
+  expect(screen.getByText('2 von 5')).toBeDefined();
+  for (const _press of [1, 2]) fireEvent.keyDown(area, { key: 'p' });
   expect(await screen.findByText('1 von 5')).toBeDefined();
 });
 
@@ -139,6 +178,9 @@ test('[DOC-13] it is zoomed by button and key between half and three times the w
   expect(level()).toBe('50 %');
   fireEvent.keyDown(area, { key: '0' });
   expect(level()).toBe('100 %');
+  // Two fingers on a touch pad, reported as the wheel with Ctrl.
+  fireEvent.wheel(area, { deltaY: -40, ctrlKey: true });
+  expect(level()).toBe('110 %');
 });
 
 test('[DOC-13] a page is drawn as wide as its container, in its aspect ratio; the drawing is cancelled when it is unmounted', async () => {

@@ -20,6 +20,10 @@ test('[DOC-13] the buttons open the previous and the next page within those show
   expect(await onPage(5)).toEqual({ gone: [4, 6], off: ['false', 'false'] });
   expect(screen.getByRole('status').textContent).toBe('Seite 6 von 9');
   expect(screen.getByText('5 von 9')).toBeDefined();
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Vorherige Seite',
+    'Nächste Seite',
+  ]);
   cleanup();
   expect(await onPage(1)).toEqual({ gone: [2], off: ['true', 'false'] });
   cleanup();

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { ZoomViewport, type ContentStyle, type ZoomViewportProps } from './zoom-viewport.tsx';
 
@@ -36,6 +37,21 @@ async function looking(extent: ZoomViewportProps['extent'], more: Partial<ZoomVi
 test('[DOC-14] the content is fitted into the area, zoomed in steps, shown in its original size, and rotated to the right', async () => {
   const { press, shown, sheet, level, area } = await looking({ width: 1200, height: 600 });
   expect([shown(), level(), area.tabIndex]).toEqual([[600, 300, '0'], '50 %', 0]);
+  expect(readAloud(document.body)).toEqual([
+    '(Ansicht)',
+    '[Verkleinern]',
+    '(status)',
+    'Grösse 50 %',
+    '[Vergrössern]',
+    '[Einpassen]',
+    '[Originalgrösse]',
+    '[Drehen]',
+    '(the picture)',
+    'here',
+  ]);
+  fireEvent.wheel(area, { deltaY: -40, ctrlKey: true });
+  expect(level()).toBe('75 %');
+  press('Verkleinern');
   press('Vergrössern');
   expect([shown(), level()]).toEqual([[900, 450, '0'], '75 %']);
   press('Verkleinern');
