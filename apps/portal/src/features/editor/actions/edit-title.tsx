@@ -74,9 +74,7 @@ function TitleForm({ document, onClose }: { readonly document: Document; readonl
           </Button>
         </div>
       </div>
-      {!edit.saving && edit.refusal && (
-        <NotAllowed refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />
-      )}
+      {edit.refusal && <NotAllowed refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />}
     </form>
   );
 }

@@ -28,7 +28,7 @@ export function SubmitButton({
         />
       )}
       {sending && <p className={css.mayLeave}>{t('upload.background.mayLeave')}</p>}
-      {!sending && refusal && <Refused refusal={refusal} fileName={fileName} late={sent >= 1} />}
+      {refusal && <Refused refusal={refusal} fileName={fileName} late={sent >= 1} />}
       <div className={css.acts}>
         <Button kind="primary" type="submit" icon="upload" busy={sending}>
           {t(sending ? 'documents.upload.submitting' : 'documents.upload.submit')}

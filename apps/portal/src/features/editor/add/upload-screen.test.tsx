@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { stubFileAddresses } from '../../../context/testing/browser.ts';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
-import { emptyDraft } from '@epr/domain/documents';
+import { confidentialityLevels, emptyDraft } from '@epr/domain/documents';
 import { hasRecordDrafts } from '../../../context/drafts/draft-storage.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
@@ -415,22 +415,24 @@ describe('adding a document', () => {
   );
 
   test('[DOC-29] a confidentiality level required by the patient is the only one offered, preselected and sent', async () => {
-    let answers = 0;
+    const refusals = ['onlyRestricted', 'onlySecret'].map((level) => refusedWith(403, `documents.upload.${level}`));
     const { uploads } = await onUpload({
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
-      answer: () => ((answers += 1) === 1 ? refusedWith(403, 'documents.upload.onlySecret') : json({})),
+      answer: () => refusals.shift() ?? json({}),
     });
     await fillIn();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Art der Einrichtung/ }), 'Arztpraxis');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Fachgebiet/ }), 'Allgemeinmedizin');
+    const offered = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked]);
+    await send();
+    expect(await screen.findByText(/lässt neue Dokumente nur als «Eingeschränkt zugänglich» zu/)).toBeDefined();
+    expect(offered()).toEqual([[confidentialityLevels.restricted.code, true]]);
     await send();
     expect(await screen.findByText(/lässt neue Dokumente nur als «Geheim» zu/)).toBeDefined();
-    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([
-      ['1141000195107', true],
-    ]);
+    expect(offered()).toEqual([[confidentialityLevels.secret.code, true]]);
     await send();
-    await waitFor(() => expect(uploads).toHaveLength(2));
-    expect(String(uploads[1]?.get('bundle'))).toContain('1141000195107');
+    await waitFor(() => expect(uploads).toHaveLength(3));
+    expect(String(uploads[2]?.get('bundle'))).toContain('1141000195107');
   });
 
   test('[DOC-19] retries of the same file use the same id, so that a lost response creates no second document', async () => {
@@ -796,7 +798,8 @@ describe('adding a document', () => {
     const { router } = await onUpload();
     await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Seite verlassen?' })).toBeDefined();
+    const question = await screen.findByRole('alertdialog', { name: 'Seite verlassen?' });
+    expect(question.textContent).toContain('Das Dokument ist noch nicht hochgeladen.');
     expect(router.state.location.pathname).toBe('/documents/upload');
     await userEvent.click(screen.getByRole('button', { name: 'Hier bleiben' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -804,6 +807,14 @@ describe('adding a document', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    // The input comes back with the form, until it is discarded together with a file chosen since.
+    await act(() => router.navigate('/documents/upload'));
+    expect(await screen.findByText('Ihre Angaben von vorhin sind noch da.')).toBeDefined();
+    choose(report);
+    expect(await screen.findByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Angaben verwerfen' }));
+    expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', '');
+    expect(screen.queryByText('Laborbefund_Dr.Huber (2).pdf')).toBeNull();
   });
 
   test('restores the typed values after the session ended, for the same record only, and reports the missing file', async () => {

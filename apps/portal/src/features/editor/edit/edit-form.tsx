@@ -86,9 +86,7 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
           <LockedSection document={start} checkPermission={checkPermission} />
           <div className={css.foot}>
             {unchanged && <Alert live title={t('edit.edit.unchanged')} />}
-            {!edit.saving && edit.refusal && (
-              <NotAllowed refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />
-            )}
+            {edit.refusal && <NotAllowed refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />}
             <div className={css.acts}>
               <Button kind="primary" type="submit" icon="check" busy={edit.saving}>
                 {t(edit.saving ? 'edit.edit.saving' : 'edit.edit.save')}
