@@ -66,6 +66,26 @@ describe('resources with elements of the wrong type', () => {
   );
 });
 
+describe('entries of a transaction for another address or method', () => {
+  it.each([
+    ['PUT', 'DocumentReference/{id}/_history/1'],
+    ['PUT', 'DocumentReference/{id}/content'],
+    ['PUT', 'DocumentReference'],
+    ['POST', 'DocumentReference/{id}'],
+    ['DELETE', 'DocumentReference/{id}'],
+  ] as const)('[COM-03] [DOC-21] %s %s is refused and changes nothing', async (method, url) => {
+    const before = await read(own);
+    const resource = { ...before, description: 'neu' };
+    const entry = [submission([]), { resource, request: { method, url: url.replace('{id}', own) } }];
+    const { status, body } = await server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
+    expect([status, body.issue[0].diagnostics]).toEqual([
+      422,
+      `Bundle.entry[1]: ${method} DocumentReference is not supported here`,
+    ]);
+    expect(await read(own)).toEqual(before);
+  });
+});
+
 /** Contents other clients could not read, each with the location that is reported. */
 const invalid: readonly (readonly [string, Partial<Record<keyof DocumentReference, unknown>>, string])[] = [
   ['a code outside its list', { docStatus: 'fertig' }, 'docStatus'],

@@ -95,6 +95,17 @@ describe('search', () => {
     expect([status, body.total, body.entry?.length ?? 0]).toEqual([200, count, count]);
   });
 
+  it.each([
+    [12, 4],
+    [30, 0],
+  ])(
+    '[COM-03] [DOC-31] a time stated as approximate %i hours ago is a day to either side: finds %i',
+    async (hours, count) => {
+      const time = new Date(Date.now() - hours * 3_600_000).toISOString();
+      expect((await server.get('anna', `/r4/DocumentReference?_lastUpdated=ap${time}`)).body.total).toBe(count);
+    },
+  );
+
   it('[COM-03] [DOC-31] a document is found by its identifiers, ignoring the case of an entryUUID, but not under another system', async () => {
     const { body } = await server.get('anna', `/r4/DocumentReference/${ids.normal}`);
     const uuid = body.identifier[0].value;

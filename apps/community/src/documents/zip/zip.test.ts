@@ -207,6 +207,8 @@ describe('POST Binary/$zip', () => {
         body: { resourceType: 'OperationOutcome', issue: [{ code: 'too-costly' }] },
       });
     expect((await logOf(server.context)).length).toBe(before);
+    Object.assign(server.context.settings.downloads, { zipBytes: 2 * pdf('x'.repeat(3000)).length });
+    expect((await zip('anna', large)).status).toBe(200);
     // The limit counts the distinct addresses requested, whether or not they are found.
     expect((await zip('anna', many.slice(0, 4))).status).toBe(404);
     expect((await zip('anna', [...many.slice(0, 4), ...many.slice(0, 4)])).status).toBe(404);
