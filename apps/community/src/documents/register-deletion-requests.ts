@@ -16,7 +16,7 @@ export async function registerDeletionRequests(
 ): Promise<void> {
   await app.register((scope, _options, done) => {
     const callerOf = admitCallers(scope, authenticate, async (caller) => {
-      const access = caller.kind === 'extended' ? await accessOf(context, context.db, caller) : undefined;
+      const access = await accessOf(context, context.db, caller);
       const allowed = access?.decide({ kind: 'readLog' }).allowed ?? false;
       return allowed ? undefined : 'Requests for deletion are for the patient and representatives';
     });
