@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readAloud } from '../testing/read-aloud.ts';
 import { startTexts } from '../../i18n/index.ts';
 import { lazyComponent, lazyDialog } from './lazy.tsx';
 
@@ -26,7 +27,15 @@ describe('[NAV-08] a component that fails to load', () => {
       </>,
     );
     await userEvent.type(screen.getByRole('textbox'), 'something');
-    expect((await screen.findByRole('alert')).textContent).toContain('ChunkLoadError');
+    const alert = await screen.findByRole('alert');
+    expect(readAloud(alert.parentElement ?? alert).slice(1)).toEqual([
+      '(alert)',
+      'Dieser Teil konnte nicht geladen werden',
+      'Ein Teil des Portals ist nicht angekommen. Vielleicht ist die Verbindung unterbrochen, oder es gibt eine neue Version.',
+      'Was Sie auf dieser Seite eingegeben haben, ist noch da.',
+      'Kennung für Rückfragen: ChunkLoadError',
+      '[Nochmals versuchen]',
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
     expect(await screen.findByText('here')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -67,10 +76,24 @@ describe('[NAV-08] a component that fails to load', () => {
       return open ? <LateDialog words="here" onClose={() => setOpen(false)} /> : <p>left</p>;
     }
     render(<Page />);
-    const dialog = await screen.findByRole('dialog');
+    // While it is loading there is no dialog.
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: 'Dieser Teil konnte nicht geladen werden' });
     expect(dialog.textContent).toContain('ChunkLoadError');
     expect(dialog.textContent).toContain('Was Sie auf dieser Seite eingegeben haben, ist noch da.');
     await userEvent.click(screen.getAllByRole('button', { name: 'Schliessen' })[1] ?? dialog);
     expect(screen.getByText('left')).toBeDefined();
+  });
+
+  test('a dialog that failed to load is left by Escape, and shown after a retry', async () => {
+    const left = vi.fn();
+    const LateDialog = lazyDialog<{ readonly words: string }>(late(), left);
+    render(<LateDialog words="here" />);
+    const dialog = await screen.findByRole('dialog');
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(left).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+    expect(await screen.findByText('here')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

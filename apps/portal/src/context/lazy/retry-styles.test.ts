@@ -26,6 +26,7 @@ describe('[NAV-08] style sheets that failed to load', () => {
     const now = links();
     expect(now.map(({ href }) => href)).toEqual([here.href, missing.href, closed.href]);
     expect([now[0] === here, now[1] === missing, now[2] === closed]).toEqual([true, false, false]);
+    expect(now.map(({ rel }) => rel)).toEqual(['stylesheet', 'stylesheet', 'stylesheet']);
     for (const link of now.slice(1)) link.dispatchEvent(new Event('load'));
     await done;
   });

@@ -27,6 +27,7 @@ test('[ONB-02] the towns of a postal code are listed until one of them is entere
     expect(found.length).toBeGreaterThan(1);
     return found;
   });
+  expect(screen.getByRole('combobox').getAttribute('aria-required')).toBe('true');
   const named = () => screen.queryByText((words) => words.includes(offered.join(', ')));
   expect(named()).not.toBeNull();
   const list = document.querySelector('datalist')?.id;

@@ -30,3 +30,24 @@ test('[ONB-02] the initial postal code fills in nothing, a new one fills in its 
   rerender({ postalCode: '8001', town: '' });
   expect([fillIn.mock.calls.length, result.current.filledIn]).toEqual([1, undefined]);
 });
+
+test('[ONB-02] the town of the previous code is replaced with the code, one that was typed is not, nor by one of several', async () => {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const fillIn = vi.fn<(town: string) => void>();
+  const { result, rerender } = renderHook(
+    ({ postalCode, town }) => useTownProposal({ postalCode, country: 'CH', town }, fillIn),
+    { wrapper, initialProps: { postalCode: '80', town: '' } },
+  );
+  // The directory is loaded for a complete code.
+  expect([client.isFetching(), result.current.towns]).toEqual([0, []]);
+  rerender({ postalCode: '3011', town: '' });
+  await waitFor(() => expect(fillIn.mock.calls).toEqual([['Bern']]));
+  rerender({ postalCode: '8001', town: 'Bern' });
+  expect(fillIn.mock.calls).toEqual([['Bern'], ['Zürich']]);
+  rerender({ postalCode: '1000', town: 'Zürich' });
+  rerender({ postalCode: '3011', town: 'Wabern' });
+  expect(fillIn).toHaveBeenCalledTimes(2);
+});
