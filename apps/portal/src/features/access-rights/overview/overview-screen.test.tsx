@@ -59,7 +59,7 @@ describe('the access rights of a record, changed by the patient', () => {
 
   test('[ACC-05] renews an expired right for one year from today, in the version that was read', async () => {
     const ended = aRight(meier, { level: 'restricted', start: '2019-01-31' as Day, end: past });
-    const { written, shownMessages } = await open([ended]);
+    const { written, shownMessages } = await open([aRight(practice), ended]);
     await part('Abgelaufen (1)');
     const renew = screen.getByRole('button', { name: 'Zugriffsrecht von Peter Meier um ein Jahr erneuern' });
     fireEvent.click(renew);
@@ -305,6 +305,13 @@ describe('the row of an access right', () => {
   test.each([
     ['the patient', {}, { ...given, role: 'PAT', id: patient }, 'von Ihnen erteilt am 20.11.2026'],
     ['a representative', {}, { ...given, role: 'REP', id: 'x' }, 'erteilt von Peter Muster am 20.11.2026'],
+    [
+      // The numbers of representatives and of professionals are not of the same kind.
+      'a representative whose number is the one of the professional',
+      { state: asMeier },
+      { ...given, role: 'REP', id: meier.gln },
+      'erteilt von Peter Muster am 20.11.2026',
+    ],
     [
       'another professional',
       { state: asMeier },

@@ -134,8 +134,10 @@ const documents = [
 ];
 
 function consentOf(right: AccessRight): readonly object[] {
-  const consent = { ...writeConsent(right), meta: { versionId: '3' } };
-  return right.given ? [consent, writeProvenance(consentId(right.policySetId), '3', right.given)] : [consent];
+  // The versions differ, so that the version of another right is noticed.
+  const versionId = right.actor.kind === 'group' ? '4' : '3';
+  const consent = { ...writeConsent(right), meta: { versionId } };
+  return right.given ? [consent, writeProvenance(consentId(right.policySetId), versionId, right.given)] : [consent];
 }
 
 function roleOf(one: DirectoryPerson): readonly object[] {
