@@ -41,7 +41,13 @@ describe('the certificate', () => {
     expect(saved[0]?.name).toBe('Libretto delle vaccinazioni di Anna Keller.pdf');
     expect(await saved[0]?.file?.text()).toBe('%PDF-');
     expect(papers[0]?.url).toContain('locale=it-ch');
-    const place = [window.location.origin, 'Stammgemeinschaft Muster', qrPng(`${window.location.origin}/vaccinations`)];
+    const link = 'Aprire nel portale';
+    const place = [
+      link,
+      window.location.origin,
+      'Stammgemeinschaft Muster',
+      qrPng(`${window.location.origin}/vaccinations`),
+    ];
     for (const words of ['it-CH', 'Keller', 'Boostrix', '02.05.2024', ...place])
       expect(papers[0]?.xml).toContain(words);
   });
@@ -82,6 +88,8 @@ describe('the certificate', () => {
     expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('de-ch');
     await press('Memorisar il dossier en il DEP', dialog);
     expect(screen.getAllByRole('article', { name: /Boostrix/, hidden: true })).toHaveLength(1);
+    const store = within(dialog).getByRole('button', { name: 'Memorisar il dossier en il DEP' });
+    expect(store.getAttribute('aria-busy')).toBe('true');
     stored.resolve();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toContain('"language":"rm-CH"');
@@ -99,6 +107,13 @@ describe('the certificate', () => {
     const dialog = await screen.findByRole('dialog');
     await press('Impfausweis im EPD speichern', dialog);
     await press('Als PDF herunterladen', dialog);
+    const busy = within(dialog)
+      .getAllByRole('button')
+      .filter((button) => button.getAttribute('aria-busy') === 'true');
+    expect(busy.map(({ textContent }) => textContent)).toEqual([
+      'Als PDF herunterladen',
+      'Impfausweis im EPD speichern',
+    ]);
     act(() => session.closePatient());
     await act(() => Promise.resolve(made.resolve()));
     await expect.poll(() => document.querySelector('[aria-busy]')).toBeNull();

@@ -26,6 +26,11 @@ describe('who writes an entry', () => {
     },
   );
 
+  test('[VAC-04] whose family name is not known has the whole name as such', () => {
+    const { familyName: _unknown, givenName: _neither, ...named } = identity;
+    expect(authorOf(as({ role: 'HCP', identity: named }))).toEqual({ family: 'Lena Hilfe', gln });
+  });
+
   test('[VAC-04] each entry has an identifier of its own', () => {
     expect(authoringContextOf(as({})).uuid).not.toBe(authoringContextOf(as({})).uuid);
   });

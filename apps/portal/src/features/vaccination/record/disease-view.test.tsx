@@ -1,0 +1,59 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { mergeVaccinations, type VaccinationEntry } from '@epr/domain/vaccination';
+import { platform } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { DiseaseView } from './disease-view.tsx';
+import { RecordViewContext } from './record-view.ts';
+
+afterEach(cleanup);
+
+const measles = { code: '14189004', system: 'http://snomed.info/sct', display: 'Masern' };
+const shot = (id: string, more: Partial<VaccinationEntry>): VaccinationEntry => ({
+  ...{ section: 'immunizations', id, aliases: [], concept: { codings: [], text: `Impfstoff ${id}` }, annulled: false },
+  ...{ verified: false, replaces: [], conflictsWith: [], distinctFrom: [], comments: [], unresolved: [] },
+  ...{ diseases: [{ codings: [measles] }], status: 'completed' },
+  ...more,
+});
+
+async function onDiseases(entries: readonly VaccinationEntry[]) {
+  const source = { document: 'one', containers: [], replaces: [] };
+  const record = mergeVaccinations([{ source, entries, notShown: [] }]);
+  const context = {
+    ...{ record, documentOf: () => undefined, isSaving: () => false, act: () => undefined },
+    ...{ mayWrite: true, isProfessional: false },
+  };
+  const view = (
+    <RecordViewContext value={context}>
+      <DiseaseView />
+    </RecordViewContext>
+  );
+  await renderScreen({ routes: [{ path: '/', element: view }], at: '/', platform: platform({}) });
+  return readAloud(document.body);
+}
+
+test('[VAC-02] lists the doses against a disease, also one whose day is known in words only', async () => {
+  const said = await onDiseases([
+    shot('1', { date: '2001-03-04', dose: 1, verified: true }),
+    shot('2', { date: '2002-05', dose: 2 }),
+    shot('3', { dateText: 'in der Kindheit' }),
+  ]);
+  expect(said).toEqual([
+    '(Womit gegen welche Krankheit geimpft wurde)',
+    '## Masern',
+    '3 Dosen',
+    'Seit 04.03.2001 · Letzte Dosis 05.2002',
+    '05.2002 Impfstoff 2 · Dosis 2 Nicht bestätigt',
+    '04.03.2001 Impfstoff 1 · Dosis 1 Bestätigt',
+    'in der Kindheit Impfstoff 3 Nicht bestätigt',
+  ]);
+});
+
+test('[VAC-02] says that nothing is known, or that a basic immunisation was stated', async () => {
+  expect(await onDiseases([])).toEqual(['Noch keine Impfung gegen eine Krankheit erfasst.']);
+  cleanup();
+  const concept = { codings: [{ code: 'bi-polio', system: 'urn:other', display: 'Kinderlähmung, Basis' }] };
+  const said = await onDiseases([shot('1', { section: 'basicImmunizations', concept, dateText: 'als Kind' })]);
+  expect(said.slice(2)).toEqual(['Grundimmunisierung angegeben', 'als Kind Kinderlähmung, Basis Nicht bestätigt']);
+});
