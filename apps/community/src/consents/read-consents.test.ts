@@ -67,6 +67,8 @@ describe('Consent', () => {
         const url: string | undefined = body.link.find(({ relation }) => relation === 'next')?.url;
         next = url && new URL(url).pathname + new URL(url).search;
       }
+      // In a stable order, so that no page repeats a right or leaves one out.
+      expect(ids(whole, 'Consent')).toEqual(ids(whole, 'Consent').sort());
       expect(seen.sort()).toEqual([...ids(whole, 'Consent'), ...ids(whole, 'Provenance')].sort());
       for (const query of ['_count=0', '_summary=count', '_offset=4']) {
         const { body } = await server.get('anna', `/r4/Consent?${query}`);

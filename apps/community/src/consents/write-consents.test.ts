@@ -166,7 +166,8 @@ describe('granting, changing and revoking rights', () => {
   });
 
   it('[COM-04] [COM-05] a representative by name is written as in the national profile, without a display', async () => {
-    const actor = { kind: 'representative', id: 'rita', name: 'Rita Keller' } as const;
+    // Recognised in any order of the words and in any letters; kept as sent.
+    const actor = { kind: 'representative', id: 'rita', name: 'KELLER Rita' } as const;
     const given = right({ template: '303', actor, level: 'full' });
     expect((await post('anna', given)).status).toBe(201);
     const { body } = await server.get('anna', `/r4/Consent/${uuid(given)}`);
@@ -616,14 +617,16 @@ describe('a delegator', () => {
     const { db } = server.context;
     const elsewhere = `${home}9.1`;
     const beside = { id: elsewhere, name: 'Klinik Berg', facility_type: '{}', part_of: null, city: null };
-    await db.insertInto('organisation').values(beside).execute();
+    const community = { ...beside, id: home, name: 'Stammgemeinschaft' };
+    await db.insertInto('organisation').values([beside, community]).execute();
     await db.insertInto('membership').values({ gln: fremd, organisation: elsewhere }).execute();
     await grant(server.context, delegation);
     try {
       const given = passedOn();
       expect((await post('meier', given)).status).toBe(201);
-      const group = passedOn({ template: '302', actor: { kind: 'group', organisation: elsewhere } });
-      expect(why(await post('meier', group))).toBe('toasts.documentAccess.onlyOwnCommunity');
+      const group = (organisation: string) => passedOn({ template: '302', actor: { kind: 'group', organisation } });
+      expect(why(await post('meier', group(elsewhere)))).toBe('toasts.documentAccess.onlyOwnCommunity');
+      expect((await post('meier', group(home))).status).toBe(201);
       await db.deleteFrom('membership').where('organisation', '=', ward).execute();
       expect(why(await put('meier', { ...given, end: '2098-01-01' as Day }))).toBe(
         'toasts.documentAccess.onlyOwnCommunity',
@@ -631,7 +634,7 @@ describe('a delegator', () => {
     } finally {
       await db.deleteFrom('membership').execute();
       await db.insertInto('membership').values({ gln: fremd, organisation: ward }).execute();
-      await db.deleteFrom('organisation').where('id', '=', elsewhere).execute();
+      await db.deleteFrom('organisation').where('id', 'in', [elsewhere, home]).execute();
     }
   });
 
