@@ -185,6 +185,16 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     },
   );
 
+  it('[PSR-08] an assistant opens no record for a patient, even with a GLN of the directory', async () => {
+    const { db } = server.context;
+    const { gln = '' } = await accountOf('lena.assistenz');
+    const entry = { gln, prefix: null, given: 'Lena', family: 'Assistenz', profession: '{}', speciality: null };
+    await db.insertInto('professional').values(entry).execute();
+    const answer = await server.post('lena.assistenz', 'Patient', { ...emil, ahv: '756.3100.0000.57' });
+    await db.deleteFrom('professional').where('gln', '=', gln).execute();
+    expect(answer).toMatchObject({ status: 403, code: 'onboarding.registration.notPossible' });
+  });
+
   it('[ONB-02] every invalid field is named', async () => {
     const { errors } = await server.post('nina.neu', 'Patient', { ahv: '1' });
     expect(errors?.map(({ field }) => field)).toEqual([
