@@ -53,6 +53,11 @@ describe('the header of CDA', () => {
       expect(factOf(await page(named(parts)), 'Verfasst von')).toEqual([`${spoken}, Labor Aare`]);
   });
 
+  it('[COM-06] shows an address that is written as plain text', async () => {
+    const xml = cda(structured(section('Text'))).replace(/<addr>.*?<\/addr>/, '<addr>Postfach 7, 3006 Bern</addr>');
+    expect((await page(xml)).querySelector('header')?.textContent).toContain('Postfach 7, 3006 Bern');
+  });
+
   it('[COM-06] shows the recipient, the referrer and the person who entered the document', async () => {
     const about = `<dataEnterer><assignedEntity><assignedPerson><name>Lea Graf</name></assignedPerson></assignedEntity></dataEnterer>
       <informationRecipient><intendedRecipient><addr><city>Thun</city></addr><informationRecipient><name><family>Blatter</family><given>Max</given></name></informationRecipient>
