@@ -29,6 +29,9 @@ interface Tag {
   readonly children: readonly (Tag | { readonly type: string; readonly id: string })[];
 }
 
+/** Returns the tag of marked content, which an artifact has instead of an id. */
+const tagOf = (item: object): string => ('tag' in item && typeof item.tag === 'string' ? item.tag : '');
+
 /** Reads the text of a file by page and tag; a tag is also listed, empty, for the other pages. */
 async function read(file: Blob) {
   const pdf = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 }).promise;
@@ -41,7 +44,7 @@ async function read(file: Blob) {
     let open = '';
     for (const item of items) {
       if ('str' in item) words.set(open, `${words.get(open) ?? ''}${item.str} `);
-      else if (item.type === 'beginMarkedContentProps') open = item.id ?? item.tag ?? '';
+      else if (item.type === 'beginMarkedContentProps') open = item.id ?? tagOf(item);
       else if (item.type === 'endMarkedContent') open = '';
     }
     untagged.push((words.get('Artifact') ?? '').replace(/\s+/g, ' ').trim());
