@@ -395,6 +395,10 @@ describe('the list of documents', () => {
     expect(mode()).toBe('true');
     await act(() => session.actFor({ firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as never }));
     await waitFor(() => expect(mode()).toBe('false'));
+    // Also where the other record was read before, and no loading screen comes between.
+    await userEvent.click(screen.getByRole('button', { name: 'Auswählen' }));
+    await act(() => session.actFor(proxy));
+    expect(mode()).toBe('false');
   });
 
   test('[DOC-11] shows French texts when French is selected', async () => {
