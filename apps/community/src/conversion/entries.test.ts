@@ -419,6 +419,10 @@ describe('entries of a FHIR document', () => {
       subject: '<subject><reference value="Patient/0"/></subject>',
       references: ' ',
     });
+    const inWords = await page(
+      xml.replace(/<address>.*?<\/address>/, '<address><text value="Postfach 7, Bern"/></address>'),
+    );
+    expect(factOf(inWords, 'Adresse')).toEqual(['Postfach 7, Bern']);
     const shown = await page(xml.replace('<status value="final"/>', '<status value="preliminary"/>'));
     expect(shown.querySelector('.name')?.textContent).toBe('Anna Keller');
     expect(factOf(shown, 'Patientennummer')).toEqual(['P-9']);
