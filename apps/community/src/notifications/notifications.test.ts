@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Gln, Spid } from '@epr/domain/values';
 import { logAccess, type LoggedAct } from '../access-log/log-access.ts';
 import { aRecord, listRequest, withRights } from '../documents/testing/record.ts';
-import { anna, beat, callers, clinic, fremd, meier } from '../fhir-api/testing/people.ts';
+import { anna, beat, callers, clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { NotificationEntry } from './list.ts';
@@ -176,6 +176,12 @@ describe('notifications', () => {
     expect(await call('anna', 'PUT', 'Setting/Notifications', on)).toEqual([200, on]);
     await notifyGroupChange(server.context, server.context.db, { ...joined, change: 'left' });
     expect((await listNotifications()).map(({ change }) => change)).toEqual(['left', 'joined', undefined]);
+    // Two groups joined at the same instant are two notifications.
+    const at = { ...server.context, now: () => new Date('2026-10-01T08:00:00Z') };
+    for (const id of [clinic, ward]) await notifyGroupChange(at, at.db, { ...joined, group: { ...group, id } });
+    const then = (await listNotifications()).filter(({ instant }) => instant === '2026-10-01T08:00:00.000Z');
+    expect(then.map((one) => one.group?.id).sort()).toEqual([clinic, ward].sort());
+    await server.context.db.deleteFrom('notification').where('instant', '=', at.now()).execute();
   });
 
   it('[SET-04] marking as read or unread changes the given notifications only', async () => {
