@@ -80,7 +80,8 @@ test('[DOC-10] says which documents the ZIP file contains, and keeps the missing
 
 test('[DOC-10] moves the focus to the result once, and leaves it where it is moved to on later renders', async () => {
   let redraw: () => void = () => undefined;
-  let answer: () => void = () => undefined;
+  let answer: (response: Response) => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => (answer = resolve));
   function Parent() {
     const [times, setTimes] = useState(0);
     useEffect(() => {
@@ -91,14 +92,12 @@ test('[DOC-10] moves the focus to the result once, and leaves it where it is mov
   await renderScreen({
     routes: [{ path: '/', element: <Parent /> }],
     at: '/',
-    platform: platform({
-      'POST /r4/Binary/$zip': () => new Promise<Response>((resolve) => (answer = () => resolve(zip()))),
-    }),
+    platform: platform({ 'POST /r4/Binary/$zip': () => answered }),
   });
   await screen.findByRole('progressbar');
   // While it runs, the focus is where the dialog set it.
   expect(document.activeElement).toBe(screen.getByRole('dialog'));
-  answer();
+  answer(zip());
   const done = await screen.findByText(/^2 Dokumente sind heruntergeladen/);
   await waitFor(() => expect(document.activeElement).toBe(done.closest('[tabindex="-1"]')));
   const close = screen.getAllByRole('button', { name: 'Schliessen' }).at(-1);
@@ -136,7 +135,8 @@ test('[DOC-10] shows the progress in the bar and as text, and without a known si
 
 test('[DOC-10] shows why the ZIP file failed and offers a retry', async () => {
   let answer: (response: Response) => void = () => undefined;
-  await onDialog((place) => (place === 0 ? json({}, 503) : new Promise((resolve) => (answer = resolve))));
+  const answered = new Promise<Response>((resolve) => (answer = resolve));
+  await onDialog((place) => (place === 0 ? json({}, 503) : answered));
   const again = await screen.findByRole('button', { name: 'Nochmals versuchen' });
   expect(lines()).toEqual([
     '## 2 Dokumente herunterladen',
@@ -149,7 +149,7 @@ test('[DOC-10] shows why the ZIP file failed and offers a retry', async () => {
   ]);
   await userEvent.click(again);
   expect(lines().slice(1)).toEqual(['[Schliessen]', 'Wird heruntergeladen 0 B', '[Abbrechen]']);
-  await waitFor(() => answer(zip()));
+  answer(zip());
   await screen.findByText(/^2 Dokumente sind heruntergeladen/);
   expect(saved).toHaveBeenCalledOnce();
 });
