@@ -201,6 +201,11 @@ describe('the profile', () => {
     await type('PLZ', '3006');
     await waitFor(() => expect(screen.queryByText(/Rotkreuz/)).toBeNull());
     expect(await field('Ort')).toHaveProperty('value', 'Anderswo');
+    // The number means another town, or none, in another country.
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Land/ }), 'AT');
+    await type('Ort', '');
+    await type('PLZ', '1003');
+    expect(await field('Ort')).toHaveProperty('value', '');
   });
 
   test('[SET-05] every error is shown beside its field before anything is sent', async () => {

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -273,7 +274,11 @@ describe('settings', () => {
     );
     // Settings that are shown stay on the screen when a later read fails.
     fail = true;
-    await act(() => client.refetchQueries());
+    await act(async () => {
+      await client.refetchQueries();
+      // The screen is told of a change of a query in a task of its own.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+    });
     expect(screen.getAllByRole('radio')).toHaveLength(6);
     expect(screen.queryByRole('button', { name: 'Nochmals laden' })).toBeNull();
   });

@@ -660,6 +660,25 @@ describe('adding a document', () => {
     expect(screen.queryByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeNull();
   });
 
+  test('[DOC-19] the same file sent again while its upload continues in the background has the same identifiers', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const { router, uploads, session } = await onUpload({
+      answer: () => new Promise<Response>((resolve) => answers.push(resolve)),
+    });
+    await fillIn();
+    await send();
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt');
+    await act(() => router.navigate('/documents/upload'));
+    await fillIn();
+    await send();
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    const [first, second] = uploads.map((form) => [...form.keys()][1]);
+    expect(second).toBe(first);
+    for (const answer of answers) answer(json({ resourceType: 'Bundle', type: 'transaction-response' }));
+    await waitFor(() => expect(backgroundUploadsOf(session).list()[0]?.state).toBe('done'));
+  });
+
   test('[DOC-19] an upload cancelled above the list disappears from there', async () => {
     const { session } = await onUpload({ answer: () => new Promise<Response>(() => undefined) });
     await fillIn();

@@ -99,6 +99,10 @@ const professional = {
   state: { role: 'HCP' as const, patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
 };
 
+/** Returns the role of the author of a change's submission set. */
+const roleIn = (change: Sent | undefined) =>
+  /"code":"(HCP|ASS|PAT|REP)"/.exec(JSON.stringify(change?.entry[0]?.resource))?.[1];
+
 describe('the actions allowed on a document', () => {
   test.each<[string, Document, Partial<ScreenSetup>, readonly string[]]>([
     [
@@ -212,11 +216,15 @@ describe('changing the status of a document and deleting it', () => {
   });
 
   test('[DOC-22] does not revert changes made by another user in the meantime', async () => {
-    const { changes } = await onPage(documentPath(own.id), { now: { ...own, title: 'Anderswo umbenannt' } });
+    const { changes } = await onPage(documentPath(report.id), {
+      ...professional,
+      now: { ...report, title: 'Anderswo umbenannt' },
+    });
     await choose('Als ungültig markieren');
     await userEvent.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
     await waitFor(() => expect(changes).toHaveLength(1));
     expect(JSON.stringify(changes[0])).toContain('Anderswo umbenannt');
+    expect(roleIn(changes[0])).toBe('HCP');
   });
 
   test('[DOC-23] the confirmation of a deletion says that it is permanent for all versions, which are removed from the list at once', async () => {
@@ -330,11 +338,15 @@ describe('editing a document', () => {
   });
 
   test('[DOC-21] an own report: a professional sees its confidentiality as text with the reason', async () => {
-    await onPage(editPath(report.id), professional);
+    const { changes } = await onPage(editPath(report.id), professional);
     await screen.findByRole('textbox', { name: /^Titel/ });
     expect(screen.queryByRole('radio')).toBeNull();
     expect(locked().textContent).toContain('Darüber entscheidet die Patientin oder der Patient.');
     expect(locked().textContent).toContain('Normal zugänglich');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Titel/ }), '!');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(roleIn(changes[0])).toBe('HCP');
   });
 
   test('[COD-02] a code outside its value set is shown as received, marked, and kept on save', async () => {
