@@ -150,7 +150,7 @@ export const documents = {
     body: 'Kein Dokument passt zu Ihrer Suche und Ihren Filtern.',
     notYet: 'Noch keine Treffer',
     stillReading: 'Die Inhalte der Dokumente werden noch gelesen. Treffer erscheinen, sobald sie gefunden sind.',
-    allInvalid: 'Es sind nur ungültige Dokumente vorhanden. Sie lassen sich über den Filter einblenden.',
+    allHidden: 'Alle Dokumente sind ausgeblendet. Sie lassen sich über den Filter einblenden.',
     clear: 'Suche und Filter zurücksetzen',
   },
   file: {

@@ -149,7 +149,7 @@ export const documents: DocumentsTexts = {
     body: 'No document matches your search and filters.',
     notYet: 'No results yet',
     stillReading: 'The contents of the documents are still being read. Results appear as soon as they are found.',
-    allInvalid: 'There are only invalid documents. The filter shows them.',
+    allHidden: 'All documents are hidden. The filter shows them.',
     clear: 'Reset search and filters',
   },
   file: {

@@ -154,7 +154,7 @@ export const documents: DocumentsTexts = {
     notYet: 'Pas encore de résultat',
     stillReading:
       'La lecture du contenu des documents est en cours. Les résultats apparaîtront dès qu’ils seront trouvés.',
-    allInvalid: 'Il n’y a que des documents non valables. Le filtre permet de les afficher.',
+    allHidden: 'Tous les documents sont masqués. Le filtre permet de les afficher.',
     clear: 'Réinitialiser la recherche et les filtres',
   },
   file: {

@@ -152,7 +152,7 @@ export const documents: DocumentsTexts = {
     body: 'Nessun documento corrisponde alla ricerca e ai filtri.',
     notYet: 'Ancora nessun risultato',
     stillReading: 'Il contenuto dei documenti è ancora in lettura. I risultati compaiono appena vengono trovati.',
-    allInvalid: 'Ci sono solo documenti non validi. Si possono mostrare con il filtro.',
+    allHidden: 'Tutti i documenti sono nascosti. Si possono mostrare con il filtro.',
     clear: 'Reimpostare ricerca e filtri',
   },
   file: {

@@ -152,7 +152,7 @@ export const documents: DocumentsTexts = {
     body: 'Nagin document na correspunda a Vossa tschertga ed a Voss filters.',
     notYet: 'Anc nagins resultats',
     stillReading: 'Il cuntegn dals documents vegn anc legì. Ils resultats cumparan uschespert ch’els èn chattads.',
-    allInvalid: 'I dat mo documents nunvalaivels. Els pon vegnir mussads cun il filter.',
+    allHidden: 'Tut ils documents èn zuppads. Els pon vegnir mussads cun il filter.',
     clear: 'Reinizialisar la tschertga ed ils filters',
   },
   file: {

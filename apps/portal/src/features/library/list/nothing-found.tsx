@@ -22,7 +22,7 @@ export function NothingFound({ view, index, reading, change }: NothingFoundProps
   const narrowed = filterCount(view) > 0 || view.query !== '';
   const notYet = reading && view.query !== '';
   const offers = wideningSwitches.filter((name) => !view[name] && hidden[name] > 0);
-  const why = notYet ? 'stillReading' : narrowed ? 'body' : 'allInvalid';
+  const why = notYet ? 'stillReading' : narrowed ? 'body' : 'allHidden';
   return (
     <EmptyState
       icon="search"

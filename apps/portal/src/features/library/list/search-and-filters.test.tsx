@@ -153,7 +153,10 @@ describe('nothing found', () => {
     // Hidden by two switches, so that neither of them alone would show it.
     await onList([{ ...shot('Impfung'), availability: 'superseded' }]);
     await screen.findByRole('heading', { name: 'Keine Treffer' });
-    expect(readAloud(found())).toEqual(['## Keine Treffer', expect.stringMatching(/^Es sind nur ungültige Dokumente/)]);
+    expect(readAloud(found())).toEqual([
+      '## Keine Treffer',
+      expect.stringMatching(/^Alle Dokumente sind ausgeblendet\. Sie lassen sich über den Filter/),
+    ]);
   });
 
   test('[DOC-09] without a query, filters that match nothing are offered to be removed once', async () => {
