@@ -557,7 +557,7 @@ describe('registration by a professional', () => {
     await waitFor(() => expect(document.activeElement).toBe(gln()));
     await userEvent.type(gln(), '123');
     await bind();
-    expect(screen.getByText('Das ist keine gültige GLN. Sie hat 13 Ziffern.')).toBeDefined();
+    expect(screen.getByText('Das ist keine gültige GLN. Bitte prüfen Sie die 13 Ziffern.')).toBeDefined();
     expect(document.activeElement).toBe(gln());
     expect(asked).toEqual([{}]);
     await userEvent.clear(gln());

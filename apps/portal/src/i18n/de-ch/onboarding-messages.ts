@@ -6,7 +6,7 @@ export const onboardingMessages = {
   'onboarding.form.ahvMissing':
     'Ohne AHV-Nummer kann kein EPD eröffnet werden. Sie steht auf der Krankenversicherungskarte.',
   'onboarding.form.consentMissing': 'Ohne Einwilligung kann kein EPD eröffnet werden.',
-  'onboarding.form.glnInvalid': 'Das ist keine gültige GLN. Sie hat 13 Ziffern.',
+  'onboarding.form.glnInvalid': 'Das ist keine gültige GLN. Bitte prüfen Sie die 13 Ziffern.',
   'onboarding.failed': 'Das ist im Moment nicht möglich. Bitte versuchen Sie es später nochmals.',
   'onboarding.patient.recordExists': 'Für diese AHV-Nummer gibt es bereits ein EPD.',
   'onboarding.patient.ahvNotOwn': 'Es muss Ihre eigene AHV-Nummer sein: Ihre eID bestätigt diese Nummer nicht.',

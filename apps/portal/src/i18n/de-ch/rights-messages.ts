@@ -24,7 +24,7 @@ export const rightsMessages = {
   'toasts.documentAccess.excludeSuccess': 'Die Person ist ausgeschlossen.',
   'toasts.documentAccess.includeSuccess': 'Der Ausschluss ist aufgehoben.',
   'accessRights.search.empty': 'Bitte geben Sie einen Namen oder eine Adresse an.',
-  'accessRights.search.glnInvalid': 'Eine GLN hat 13 Ziffern.',
+  'accessRights.search.glnInvalid': 'Das ist keine gültige GLN. Bitte prüfen Sie die 13 Ziffern.',
   'accessRights.change.communityOnly': 'Dieses Recht gehört zum EPD selbst. Nur die Stammgemeinschaft kann es ändern.',
   'accessRights.change.patientOnly':
     'Nur die Patientin oder der Patient selbst kann eine Stellvertretung bestimmen oder entziehen.',

@@ -4,7 +4,7 @@ export const onboardingMessages = {
   'onboarding.form.birthDateAmbiguous': 'This year can be read in two ways. Please write it with four digits.',
   'onboarding.form.ahvMissing': 'An EPR cannot be opened without an AHV number. It is on the health insurance card.',
   'onboarding.form.consentMissing': 'An EPR cannot be opened without consent.',
-  'onboarding.form.glnInvalid': 'This is not a valid GLN. It has 13 digits.',
+  'onboarding.form.glnInvalid': 'This is not a valid GLN. Please check its 13 digits.',
   'onboarding.failed': 'This is not possible at the moment. Please try again later.',
   'onboarding.patient.recordExists': 'There is already an EPR for this AHV number.',
   'onboarding.patient.ahvNotOwn': 'It must be your own AHV number: your eID does not confirm this one.',

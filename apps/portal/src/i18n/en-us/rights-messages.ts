@@ -20,7 +20,7 @@ export const rightsMessages = {
   'toasts.documentAccess.excludeSuccess': 'The person is excluded.',
   'toasts.documentAccess.includeSuccess': 'The exclusion has ended.',
   'accessRights.search.empty': 'Please enter a name or an address.',
-  'accessRights.search.glnInvalid': 'A GLN has 13 digits.',
+  'accessRights.search.glnInvalid': 'This is not a valid GLN. Please check its 13 digits.',
   'accessRights.change.communityOnly': 'This right is part of the EPR itself. Only the home community can change it.',
   'accessRights.change.patientOnly': 'Only the patient can appoint or dismiss a representative.',
   'accessRights.change.patientTakesAway': 'Only the patient or a representative can remove an access right.',

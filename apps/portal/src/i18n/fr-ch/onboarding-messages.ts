@@ -5,7 +5,7 @@ export const onboardingMessages = {
   'onboarding.form.ahvMissing':
     'Sans numéro AVS, aucun DEP ne peut être ouvert. Il figure sur la carte d’assurance-maladie.',
   'onboarding.form.consentMissing': 'Sans consentement, aucun DEP ne peut être ouvert.',
-  'onboarding.form.glnInvalid': 'Ce GLN n’est pas valable. Il compte 13 chiffres.',
+  'onboarding.form.glnInvalid': 'Ce GLN n’est pas valable. Vérifiez les 13 chiffres.',
   'onboarding.failed': 'Ce n’est pas possible pour le moment. Veuillez réessayer plus tard.',
   'onboarding.patient.recordExists': 'Un DEP existe déjà pour ce numéro AVS.',
   'onboarding.patient.ahvNotOwn': 'Ce doit être votre propre numéro AVS : votre eID ne confirme pas ce numéro.',

@@ -20,7 +20,7 @@ export const rightsMessages = {
   'toasts.documentAccess.excludeSuccess': 'La personne est exclue.',
   'toasts.documentAccess.includeSuccess': 'L’exclusion est levée.',
   'accessRights.search.empty': 'Veuillez indiquer un nom ou une adresse.',
-  'accessRights.search.glnInvalid': 'Un GLN compte 13 chiffres.',
+  'accessRights.search.glnInvalid': 'Ce GLN n’est pas valable. Vérifiez les 13 chiffres.',
   'accessRights.change.communityOnly':
     'Ce droit fait partie du DEP lui-même. Seule la communauté de référence peut le modifier.',
   'accessRights.change.patientOnly': 'Seule la patiente ou le patient peut désigner ou retirer une représentation.',

@@ -4,7 +4,7 @@ export const onboardingMessages = {
   'onboarding.form.birthDateAmbiguous': 'Questo anno si può leggere in due modi. Lo scriva con quattro cifre.',
   'onboarding.form.ahvMissing': 'Senza numero AVS non si può aprire una CIP. Si trova sulla tessera d’assicurato.',
   'onboarding.form.consentMissing': 'Senza consenso non si può aprire una CIP.',
-  'onboarding.form.glnInvalid': 'Questo GLN non è valido. Ha 13 cifre.',
+  'onboarding.form.glnInvalid': 'Questo GLN non è valido. Verifichi le 13 cifre.',
   'onboarding.failed': 'Al momento non è possibile. Riprovi più tardi.',
   'onboarding.patient.recordExists': 'Per questo numero AVS esiste già una CIP.',
   'onboarding.patient.ahvNotOwn': 'Deve essere il Suo numero AVS: la Sua eID non conferma questo numero.',

@@ -20,7 +20,7 @@ export const rightsMessages = {
   'toasts.documentAccess.excludeSuccess': 'La persona è esclusa.',
   'toasts.documentAccess.includeSuccess': 'L’esclusione è revocata.',
   'accessRights.search.empty': 'Indichi un nome o un indirizzo.',
-  'accessRights.search.glnInvalid': 'Un GLN ha 13 cifre.',
+  'accessRights.search.glnInvalid': 'Questo GLN non è valido. Verifichi le 13 cifre.',
   'accessRights.change.communityOnly':
     'Questo diritto fa parte della CIP stessa. Soltanto la comunità di riferimento può modificarlo.',
   'accessRights.change.patientOnly': 'Solo la paziente o il paziente può designare o revocare una rappresentanza.',

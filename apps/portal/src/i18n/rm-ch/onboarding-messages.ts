@@ -5,7 +5,7 @@ export const onboardingMessages = {
   'onboarding.form.ahvMissing':
     'Senza numer AVS na pon ins avrir nagin DEP. El stat sin la carta da l’assicuranza da malsauns.',
   'onboarding.form.consentMissing': 'Senza consentiment na pon ins avrir nagin DEP.',
-  'onboarding.form.glnInvalid': 'Quest GLN n’è betg valaivel. El ha 13 cifras.',
+  'onboarding.form.glnInvalid': 'Quest GLN n’è betg valaivel. Controllai las 13 cifras.',
   'onboarding.failed': 'Quai n’è betg pussaivel il mument. Empruvai anc ina giada pli tard.',
   'onboarding.patient.recordExists': 'Per quest numer AVS datti gia in DEP.',
   'onboarding.patient.ahvNotOwn': 'I sto esser Voss agen numer AVS: Vossa eID na conferma betg quest numer.',

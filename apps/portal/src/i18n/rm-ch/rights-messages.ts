@@ -26,7 +26,7 @@ export const rightsMessages = {
   'toasts.documentAccess.excludeSuccess': 'La persuna è exclusa.',
   'toasts.documentAccess.includeSuccess': 'L’exclusiun è abolida.',
   'accessRights.search.empty': 'Inditgai per plaschair in num u in’adressa.',
-  'accessRights.search.glnInvalid': 'In GLN ha 13 cifras.',
+  'accessRights.search.glnInvalid': 'Quest GLN n’è betg valaivel. Controllai las 13 cifras.',
   'accessRights.change.communityOnly': 'Quest dretg fa part dal DEP sez. Mo la cuminanza da basa po midar el.',
   'accessRights.change.patientOnly': 'Mo la pazienta u il pazient sez po designar u retrair ina represchentanza.',
   'accessRights.change.patientTakesAway':

@@ -147,8 +147,10 @@ describe('the directory search', () => {
     // Announced, with the focus, and with a link to the field, which is described by the same words.
     const summary = screen.getByRole('alert');
     expect(document.activeElement).toBe(summary);
-    expect(summary.textContent).toBe('Bitte prüfen Sie 1 AngabeEine GLN hat 13 Ziffern.');
-    const gln = screen.getByRole('textbox', { name: /GLN/, description: /Eine GLN hat 13 Ziffern/ });
+    expect(summary.textContent).toBe(
+      'Bitte prüfen Sie 1 AngabeDas ist keine gültige GLN. Bitte prüfen Sie die 13 Ziffern.',
+    );
+    const gln = screen.getByRole('textbox', { name: /GLN/, description: /keine gültige GLN/ });
     await userEvent.click(within(summary).getByRole('link'));
     expect(document.activeElement).toBe(gln);
     // It takes the focus with each attempt.
