@@ -6,9 +6,9 @@ import type { MessageTexts } from '../message-texts.ts';
 export const addingMessages = {
   'documents.upload.dateInFuture': 'Das Datum des Dokuments darf nicht in der Zukunft liegen.',
   'documents.upload.onlyRestricted':
-    'Die Patientin oder der Patient lässt neue Dokumente nur als «Eingeschränkt zugänglich» zu. Diese Stufe ist jetzt gewählt; bitte laden Sie nochmals hoch.',
+    'Die Patientin oder der Patient lässt neue Dokumente nur als «Eingeschränkt zugänglich» zu. Diese Stufe ist jetzt gewählt. Bitte versuchen Sie es nochmals.',
   'documents.upload.onlySecret':
-    'Die Patientin oder der Patient lässt neue Dokumente nur als «Geheim» zu. Diese Stufe ist jetzt gewählt; bitte laden Sie nochmals hoch. Sie selbst können das Dokument danach nicht mehr sehen.',
+    'Die Patientin oder der Patient lässt neue Dokumente nur als «Geheim» zu. Diese Stufe ist jetzt gewählt. Bitte versuchen Sie es nochmals. Sie selbst können das Dokument danach nicht mehr sehen.',
   'documents.upload.duplicate':
     'Dieses Dokument ist schon gespeichert, mit den Angaben von einem früheren Versuch. Sie finden es in der Liste.',
 } as const satisfies Partial<MessageTexts>;

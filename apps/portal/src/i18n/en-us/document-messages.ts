@@ -6,9 +6,9 @@ import type { MessageTexts } from '../message-texts.ts';
 export const addingMessages = {
   'documents.upload.dateInFuture': 'The date of the document cannot be in the future.',
   'documents.upload.onlyRestricted':
-    'The patient only accepts new documents with restricted access. This level is now selected; please upload again.',
+    'The patient only accepts new documents with restricted access. This level is now selected. Please try again.',
   'documents.upload.onlySecret':
-    'The patient only accepts new documents as secret. This level is now selected; please upload again. You will not be able to see the document afterwards.',
+    'The patient only accepts new documents as secret. This level is now selected. Please try again. You will not be able to see the document afterwards.',
   'documents.upload.duplicate':
     'This document is already stored, with the entries of an earlier attempt. You will find it in the list.',
 } as const satisfies Partial<MessageTexts>;

@@ -6,9 +6,9 @@ import type { MessageTexts } from '../message-texts.ts';
 export const addingMessages = {
   'documents.upload.dateInFuture': 'La date du document ne peut pas être dans le futur.',
   'documents.upload.onlyRestricted':
-    'La patiente ou le patient n’admet les nouveaux documents qu’avec un accès restreint. Ce niveau est maintenant choisi ; veuillez déposer le document à nouveau.',
+    'La patiente ou le patient n’admet les nouveaux documents qu’avec un accès restreint. Ce niveau est maintenant choisi. Veuillez réessayer.',
   'documents.upload.onlySecret':
-    'La patiente ou le patient n’admet les nouveaux documents que comme secrets. Ce niveau est maintenant choisi ; veuillez déposer le document à nouveau. Vous-même ne pourrez ensuite plus voir le document.',
+    'La patiente ou le patient n’admet les nouveaux documents que comme secrets. Ce niveau est maintenant choisi. Veuillez réessayer. Vous-même ne pourrez ensuite plus voir le document.',
   'documents.upload.duplicate':
     'Ce document est déjà enregistré, avec les informations d’un essai précédent. Vous le trouverez dans la liste.',
 } as const satisfies Partial<MessageTexts>;

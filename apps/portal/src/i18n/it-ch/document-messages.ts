@@ -6,9 +6,9 @@ import type { MessageTexts } from '../message-texts.ts';
 export const addingMessages = {
   'documents.upload.dateInFuture': 'La data del documento non può essere nel futuro.',
   'documents.upload.onlyRestricted':
-    'La paziente o il paziente ammette nuovi documenti solo con accesso limitato. Questo livello è ora scelto; carichi di nuovo il documento.',
+    'La paziente o il paziente ammette nuovi documenti solo con accesso limitato. Questo livello è ora scelto. Riprovi.',
   'documents.upload.onlySecret':
-    'La paziente o il paziente ammette nuovi documenti solo come segreti. Questo livello è ora scelto; carichi di nuovo il documento. In seguito non potrà più vederlo nemmeno Lei.',
+    'La paziente o il paziente ammette nuovi documenti solo come segreti. Questo livello è ora scelto. Riprovi. In seguito non potrà più vederlo nemmeno Lei.',
   'documents.upload.duplicate':
     'Questo documento è già salvato, con i dati di un tentativo precedente. Lo trova nell’elenco.',
 } as const satisfies Partial<MessageTexts>;

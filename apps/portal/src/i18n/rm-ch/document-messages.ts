@@ -6,9 +6,9 @@ import type { MessageTexts } from '../message-texts.ts';
 export const addingMessages = {
   'documents.upload.dateInFuture': 'La data dal document na po betg esser en l’avegnir.',
   'documents.upload.onlyRestricted':
-    'La pazienta u il pazient lubescha novs documents mo cun access restrenschì. Quest stgalim è ussa tschernì; chargiai si il document anc ina giada.',
+    'La pazienta u il pazient lubescha novs documents mo cun access restrenschì. Quest stgalim è ussa tschernì. Empruvai anc ina giada.',
   'documents.upload.onlySecret':
-    'La pazienta u il pazient lubescha novs documents mo sco secrets. Quest stgalim è ussa tschernì; chargiai si il document anc ina giada. Vus na pudais suenter betg pli vesair il document.',
+    'La pazienta u il pazient lubescha novs documents mo sco secrets. Quest stgalim è ussa tschernì. Empruvai anc ina giada. Vus na pudais suenter betg pli vesair il document.',
   'documents.upload.duplicate':
     'Quest document è gia memorisà, cun las indicaziuns d’ina emprova precedenta. Vus chattais el en la glista.',
 } as const satisfies Partial<MessageTexts>;
