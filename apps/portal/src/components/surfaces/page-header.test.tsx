@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { NavigationContext } from '../navigation.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import { routerNavigation } from '../router-navigation.ts';
@@ -55,8 +55,11 @@ async function arrive() {
   expect(document.activeElement).toBe(heading);
 }
 
-// The first test of this file: the module knows no page yet.
-test('[NAV-09] the title takes no focus when the portal is opened, but whenever the path changes', () => {
+test('[NAV-09] the title takes no focus when the portal is opened, but whenever the path changes', async () => {
+  // Loaded anew, as when the portal is opened: the module remembers the last page, also that of another test.
+  vi.resetModules();
+  const { PageHeader } = await import('./page-header.tsx');
+  const { NavigationContext } = await import('../navigation.tsx');
   const at = (path: string) => (
     <NavigationContext value={{ ...routerNavigation, usePathname: () => path }}>
       <PageHeader title={`Page ${path}`} />
