@@ -12,6 +12,7 @@ import { readAloud } from '../../context/testing/read-aloud.ts';
 import { anna } from '../../context/testing/session.ts';
 import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
 import { registrationDrafts } from './drafts.ts';
+import { translateIn } from '../../i18n/index.ts';
 import { registrationRoutes } from './testing/registration-pages.tsx';
 
 afterEach(cleanup);
@@ -354,9 +355,12 @@ describe('registration pages opened directly', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: /PDF/ }));
-    expect(await screen.findByRole('alert')).toBeDefined();
+    const t = await translateIn('fr-ch');
+    expect((await screen.findByRole('alert')).textContent).toBe(t('onboarding.failed'));
     expect(asked[0]).toMatch(/761337610411353650\/Consent.*fr/i);
     expect(screen.getByRole('button', { name: /PDF/ }).getAttribute('aria-busy')).not.toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: /PDF/ }));
+    await waitFor(() => expect(asked).toHaveLength(2));
   });
 });
 

@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
@@ -66,4 +67,35 @@ test('[DOC-17] compares a document without a size by its hash', async () => {
   const twin = stored('Ohne', { attachment: rest });
   await onNotice([twin]);
   expect(await link()).toBe(documentPath(twin.id));
+});
+
+test('[DOC-17] a late comparison of the bytes does not hide the document the community named meanwhile', async () => {
+  let give: () => void = () => undefined;
+  const bytes = new Promise<ArrayBuffer>((resolve) => (give = () => resolve(content.buffer)));
+  const asked = vi.fn(() => bytes);
+  const digest = vi.spyOn(crypto.subtle, 'digest');
+  const slow = new File([content], 'befund.pdf', { type: 'application/pdf' });
+  Object.defineProperty(slow, 'arrayBuffer', { value: asked });
+  const made = stored('Umgewandelt', { attachment: { ...attachment, hash: 'other' } });
+  function Field() {
+    const [sameAs, setSameAs] = useState<readonly string[]>();
+    return (
+      <>
+        <button onClick={() => setSameAs([made.logicalId])}>geprüft</button>
+        <SameFileNotice file={slow} sameAs={sameAs} />
+      </>
+    );
+  }
+  await renderScreen({
+    routes: [{ path: '/', element: <Field /> }],
+    at: '/',
+    platform: platform({ 'POST /r4': () => recordAnswer([made]) }),
+  });
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  fireEvent.click(screen.getByRole('button', { name: 'geprüft' }));
+  expect(await link()).toBe(documentPath(made.id));
+  give();
+  await waitFor(() => expect(digest).toHaveBeenCalledOnce());
+  await act(async () => void (await digest.mock.results[0]?.value));
+  expect(screen.getByRole('link').getAttribute('href')).toBe(documentPath(made.id));
 });

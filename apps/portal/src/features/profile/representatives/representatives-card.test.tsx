@@ -311,6 +311,17 @@ describe('representatives', () => {
     expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
   });
 
+  test('[SES-19] [PSR-04] leaving the page gives up what it has requested', async () => {
+    const signals: AbortSignal[] = [];
+    const { unmount } = await onCard((input, init) => {
+      signals.push(new Request(input, init).signal);
+      return new Promise<Response>(() => undefined);
+    });
+    await waitFor(() => expect(signals).toHaveLength(2));
+    unmount();
+    await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]));
+  });
+
   test('[SES-19] [PSR-04] while no record is open nothing of one is requested', async () => {
     const asked: string[] = [];
     const ask: typeof fetch = (input, init) => {

@@ -18,6 +18,8 @@ test('[DOC-18] passes other files on at once, and photos in order once converted
   act(() => result.current.convert([letter], take));
   expect(taken).toEqual([['brief.txt']]);
   act(() => result.current.convert([photo('a.heic'), letter], take));
+  // Files chosen together with a photo wait for it.
+  expect(taken).toHaveLength(1);
   act(() => result.current.convert([photo('b.heic')], take));
   expect(result.current.converting).toBe(true);
   await act(() => result.current.settled());
