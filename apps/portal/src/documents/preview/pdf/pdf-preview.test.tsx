@@ -214,3 +214,33 @@ test('[DOC-13] a page is drawn as wide as its container, in its aspect ratio; th
   await shown({ text: ' ' });
   expect(await screen.findByText(/keinen lesbaren Text/)).toBeDefined();
 });
+
+test('[DOC-13] a page is drawn again when its width changes, and the drawing under way is cancelled', async () => {
+  let resize: (width: number) => void = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(report: (entries: readonly unknown[]) => void) {
+        resize = (width) => act(() => report([{ contentRect: { width } }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const drawn: string[] = [];
+  const draw = (_canvas: unknown, _words: unknown, width: number) => {
+    drawn.push(`${width}`);
+    return { done: Promise.resolve(), cancel: () => void drawn.push('cancelled') };
+  };
+  const pdf = opened(() => undefined, { page: () => Promise.resolve({ ...page, text: '', draw }) });
+  await renderScreen({
+    routes: [{ path: '/', element: <PdfPageView pdf={pdf} number={1} /> }],
+    at: '/',
+    platform: platform({}),
+  });
+  // The page is read.
+  await screen.findByText(/keinen lesbaren Text/);
+  resize(300);
+  resize(500);
+  expect(drawn).toEqual(['300', 'cancelled', '500']);
+});

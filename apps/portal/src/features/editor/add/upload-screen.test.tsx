@@ -600,6 +600,7 @@ describe('adding a document', () => {
     }
     await userEvent.click(screen.getByRole('button', { name: 'Autorin, Autor 2 entfernen' }));
     expect(institution(2).value).toBe('Praxis See');
+    expect(author(1).getByRole('textbox', { name: 'Vorname' })).toHaveProperty('value', 'Anna');
     expect(screen.queryByRole('group', { name: 'Autorin, Autor 3' })).toBeNull();
     await userEvent.click(author(2).getByRole('button', { name: 'Titel, Rolle, Fachrichtung, Telefon' }));
     const telephone = (number: number) =>

@@ -57,6 +57,10 @@ test('[DOC-17] crops a photo by four margins, which always leave a visible part'
   await put(/links/i, '10');
   expect(screen.queryByRole('progressbar')).toBeNull();
   await put(/rechts/i, '20');
+  await put(/oben/i, '10');
+  // An emptied field cuts nothing off.
+  await put(/oben/i, '');
+  expect((await margin(/oben/i)).value).toBe('0');
   await put(/oben/i, '-5');
   await put(/unten/i, '90');
   expect((await margin(/unten/i)).value).toBe('70');
