@@ -93,19 +93,11 @@ function usePart<P>(part: LazyPart<P>) {
   const [problem, setProblem] = useState<ChunkLoadError>();
   const [tries, setTries] = useState(1);
   useEffect(() => {
-    let gone = false;
     part.load(tries > 1).then(
-      (component) => {
-        if (!gone) setPart(() => component);
-      },
-      (fault: unknown) => {
-        if (!gone)
-          setProblem(fault instanceof ChunkLoadError ? fault : new ChunkLoadError('ChunkLoadError', false, fault));
-      },
+      (component) => setPart(() => component),
+      (fault: unknown) =>
+        setProblem(fault instanceof ChunkLoadError ? fault : new ChunkLoadError('ChunkLoadError', false, fault)),
     );
-    return () => {
-      gone = true;
-    };
   }, [part, tries]);
   const retry = (): void => {
     setProblem(undefined);
