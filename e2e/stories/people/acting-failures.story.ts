@@ -94,7 +94,9 @@ beat.describe('Every request of a represented patient', () => {
         // When the platform rejects a newly exchanged token with 401, the session has ended.
         still: () =>
           expect(
-            card.getByRole('alert').filter({ hasText: /konnten nicht geladen werden|Sitzung ist abgelaufen/ }),
+            card
+              .getByRole('alert')
+              .filter({ hasText: /konnten nicht geladen werden|keinen Zugriff|Sitzung ist abgelaufen/ }),
           ).toBeVisible(),
         done: () => expect(page.getByText('Niemand vertritt Sie.')).toBeVisible(),
         once: true,

@@ -148,6 +148,8 @@ story(
     await next(page);
     await next(page);
     await next(page);
+    // With another number it may be another person, whose consent is asked for again.
+    await page.getByRole('checkbox', { name: /schriftlich eingewilligt/ }).check();
     await register.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Das EPD von Emil Ohnenetz ist eröffnet' })).toBeVisible();
     await accessible();

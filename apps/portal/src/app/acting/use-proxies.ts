@@ -29,10 +29,10 @@ export function useProxies() {
     trying: isFetching,
     // The failure stays until the retry has a response, and with it the button that has the focus.
     failed: isError || (again && isPending) ? failures[kind] : undefined,
-    // A second click while a retry is under way sends no request.
+    // A second click while a retry is under way sends no request, as there is no data yet.
     retry: () => {
       setAgain(true);
-      void refetch({ cancelRefetch: false });
+      void refetch();
     },
   };
 }

@@ -242,21 +242,6 @@ describe("opening one's own record", () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /AHV-Nummer/ }).value).toBe('');
   });
 
-  test('[ONB-02] the consent is that of one person: with another AHV number it is asked for again, with another town it is not', async () => {
-    const keep = keeping();
-    registrationDrafts.save('nina.neu', { ...complete, consent: true }, Date.now(), keep.session);
-    const { router } = await onForm(() => json({}), { keep, at: '/register-patient/form?step=address' });
-    const consent = async () => {
-      await act(() => router.navigate('/register-patient/form?step=review'));
-      return screen.getByRole<HTMLInputElement>('checkbox', { name: /Ich willige ein/ }).checked;
-    };
-    fireEvent.change(screen.getByRole('textbox', { name: /Ort/ }), { target: { value: 'Thun' } });
-    expect(await consent()).toBe(true);
-    await act(() => router.navigate('/register-patient/form?step=person'));
-    fireEvent.change(screen.getByRole('textbox', { name: /AHV-Nummer/ }), { target: { value: '756.3100.0000.26' } });
-    expect(await consent()).toBe(false);
-  });
-
   test.each(['Nochmals versuchen', 'Angaben ändern'])(
     '[ONB-03] after "%s", Back does not lead to the failure that may be overcome meanwhile',
     async (action) => {
@@ -444,6 +429,31 @@ describe('registration by a professional', () => {
     await form();
     expect(field(/Nachname/).value).toBe(otto.family);
   });
+
+  test.each([
+    ['Patientin', nina, {}, /Ich willige ein/, true],
+    ['Fachperson', meier, professional, /schriftlich eingewilligt/, false],
+  ] as const)(
+    '[ONB-02] [PSR-08] %s: with another AHV number the written consent of a patient is asked for again, with another town it is not',
+    async (...row) => {
+      const [, state, configuration, box, kept] = row;
+      const keep = keeping();
+      registrationDrafts.save(state.identity?.subject ?? '', { ...complete, consent: true }, Date.now(), keep.session);
+      const { router } = await onForm(() => json({}), {
+        ...{ keep, state, configuration },
+        at: '/register-patient/form?step=address',
+      });
+      const consent = async () => {
+        await act(() => router.navigate('/register-patient/form?step=review'));
+        return screen.getByRole<HTMLInputElement>('checkbox', { name: box }).checked;
+      };
+      fireEvent.change(screen.getByRole('textbox', { name: /Ort/ }), { target: { value: 'Thun' } });
+      expect(await consent()).toBe(true);
+      await act(() => router.navigate('/register-patient/form?step=person'));
+      fireEvent.change(screen.getByRole('textbox', { name: /AHV-Nummer/ }), { target: { value: '756.3100.0000.26' } });
+      expect(await consent()).toBe(kept);
+    },
+  );
 
   const ada = { family: 'Muster', given: 'Ada' };
   test.each([

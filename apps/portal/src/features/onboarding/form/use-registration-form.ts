@@ -27,6 +27,7 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
   const [start] = useState(() => ({ ...emptyRegistration, ...known(state, searched) }));
   const form = useForm<TypedRegistration>({ defaultValues: restored ?? start, shouldFocusError: false });
   const { subscribe, getValues, setValue } = form;
+  const isForOther = state.role !== 'NONE';
   useEffect(() => {
     // The search terms are in the form now: opened again, it starts with what was typed into it.
     searchedPatient.remove(session);
@@ -38,15 +39,18 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
     store();
     // Stored with each change rather than after rendering, so that a town filled in automatically survives an immediate reload.
     const callback = ({ name }: { readonly name?: string }) => {
-      if (identifying.has(name)) setValue('consent', false);
+      if (isForOther && identifying.has(name)) setValue('consent', false);
       store();
     };
     return subscribe({ formState: { values: true }, callback });
-  }, [subscribe, getValues, setValue, start, searched, save, session]);
+  }, [subscribe, getValues, setValue, isForOther, start, searched, save, session]);
   return { form, restored: restored !== undefined };
 }
 
-/** Fields that say who the person is: the consent is that of one person, and is asked for again when one of them changes. */
+/**
+ * Fields that say who the person is. Whom a professional registers has consented on paper: when one of these changes, it may be another
+ * person, and the consent is asked for again.
+ */
 const identifying: ReadonlySet<string | undefined> = new Set(['given', 'family', 'birthDate', 'ahv']);
 
 const taken = ['given', 'family', 'birthDate', 'ahv', 'gender', 'postalCode', 'city'] as const;
