@@ -60,7 +60,6 @@ export async function registerNotifications(
 
 /** Whether the token is for a record, in a role that may read its log. */
 async function mayKnow(context: Context, caller: Caller): Promise<boolean> {
-  if (!caller.patient) return false;
   const access = await accessOf(context, context.db, caller);
   return access?.decide({ kind: 'readLog' }).allowed ?? false;
 }

@@ -7,6 +7,7 @@ import { isInDirectory } from '../directory/in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
 import type { Schema } from '../storage/schema.ts';
+import { lockUntilCommit } from './lock-until-commit.ts';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
 /** The directory entry an eID is bound to. */
@@ -29,7 +30,7 @@ export async function bindEid(
   const gln = typed === undefined ? undefined : readGln(typed);
   if (typed !== undefined && !gln) return onboardingRefusal(422, 'No GLN', 'onboarding.form.glnInvalid');
   return context.db.transaction().execute(async (db): Promise<Result<Bound, OnboardingError>> => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('bind eID', 0))`.execute(db);
+    await lockUntilCommit(db, 'bind eID');
     const account = await accountNamed({ db }, caller.username);
     if (!account) return onboardingRefusal(403, 'The account is gone', 'onboarding.professional.noMatch');
     if (account.gln && (await isInDirectory(db, account.gln)))

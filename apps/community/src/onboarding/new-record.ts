@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { initialRights } from '@epr/domain/access-rights';
 import type { Registration } from '@epr/domain/onboarding';
 import { spidOf } from '@epr/domain/people';
@@ -10,10 +10,11 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 import { consentVersion } from './consent-words/index.ts';
+import { lockUntilCommit } from './lock-until-commit.ts';
 
 /** Locks an AHV number: registrations with the same number are serialised, others do not wait. */
 export async function lockAhv(db: Transaction<Schema>, ahv: Ahv): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`ahv ${ahv}`}, 0))`.execute(db);
+  await lockUntilCommit(db, `ahv ${ahv}`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Registration } from '@epr/domain/onboarding';
 import { foldName } from '@epr/domain/people';
 import { ok, type Result, type Spid } from '@epr/domain/values';
@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { isInDirectory } from '../directory/in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
+import { lockUntilCommit } from './lock-until-commit.ts';
 import { auditedRegistrant, createRecord, lockAhv } from './new-record.ts';
 import type { Opened } from './open-own-record.ts';
 import { readRegistration } from './read-registration.ts';
@@ -50,7 +51,8 @@ export async function registerPatient(
       await logRefused(existing.spid as Spid);
       return onboardingRefusal(409, 'There is a record', 'onboarding.registration.alreadyExists');
     }
-    await lockPeopleAlike(db, registration);
+    // The same person could be registered under another number at the same time.
+    await lockUntilCommit(db, `person ${registration.birthDate} ${registration.postalCode}`);
     const namesake = await findNamesake(db, registration);
     if (namesake !== undefined) {
       await logRefused(namesake);
@@ -74,9 +76,4 @@ async function findNamesake(
     .execute();
   const same = rows.find((row) => foldName(row.given) === foldName(given) && foldName(row.family) === foldName(family));
   return same?.spid as Spid | undefined;
-}
-
-/** Serialises registrations of people who could be the same, which are sent under different AHV numbers at the same time. */
-async function lockPeopleAlike(db: Transaction<Schema>, { birthDate, postalCode }: Registration): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${birthDate} ${postalCode}`}, 0))`.execute(db);
 }

@@ -7,8 +7,8 @@ import type { CallName, MessageOf } from './call-names.ts';
  * the platform's own reason is the message if it named one.
  */
 export const messageOf: MessageOf = (call, { reason, messageKey }) => {
-  const { failure, ...others }: Row = messages[call];
-  return (namesReason.has(call) && messageKey) || others[reason] || authorization[reason] || failure;
+  const row = messages[call];
+  return (namesReason.has(call) && messageKey) || row[reason] || authorization[reason] || row.failure;
 };
 
 const namesReason: ReadonlySet<CallName> = new Set([

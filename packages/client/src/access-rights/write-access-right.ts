@@ -3,7 +3,7 @@ import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused } from '@epr/domain/values';
 import { consentId, readConsent, rewriteConsent, writeConsent } from '@epr/fhir/access-rights';
 import { isResource } from '@epr/fhir/bundle';
-import { call, readConfirmation, type CallFailure, type CallResult, type Connection } from '../transport/index.ts';
+import { call, readConfirmation, refusedChange, type CallResult, type Connection } from '../transport/index.ts';
 import type { RecordedRight } from './list-access-rights.ts';
 
 /** POST r4/Consent: grants an access right; a repeated request with the same policy set id does not grant it twice (ACC-05). */
@@ -42,7 +42,7 @@ export async function removeAccessRight(
     },
     readConfirmation,
   );
-  return answer.ok ? ok(true) : refusedChange(answer.refusal, true);
+  return answer.ok ? ok(true) : refusedChange(answer.refusal, overtaken, [412, 409]);
 }
 
 interface Write {
@@ -77,19 +77,11 @@ async function written(
     },
     readConfirmation,
   );
-  if (!answer.ok) return refusedChange(answer.refusal, method === 'PUT');
+  // For a right that is granted 409 means another conflict.
+  if (!answer.ok) return refusedChange(answer.refusal, overtaken, method === 'PUT' ? [412, 409] : [412]);
   if (answer.value === undefined || isResource(answer.value, 'OperationOutcome')) return ok(right);
   const read = readConsent(answer.value);
   return read.ok ? ok(read.value) : refused({ reason: 'unreadable', diagnostics: read.refusal });
-}
-
-/**
- * A platform that refuses a change because its version is another one may not know the message of the catalogue. It answers 412, or 409,
- * which for a right that is granted (`existing` is false) means another conflict.
- */
-function refusedChange(refusal: CallFailure, existing: boolean): CallResult<never> {
-  const isOvertaken = refusal.status === 412 || (existing && refusal.status === 409);
-  return refused(isOvertaken ? { messageKey: overtaken, ...refusal } : refusal);
 }
 
 const overtaken: MessageKey = 'accessRights.change.overtaken';

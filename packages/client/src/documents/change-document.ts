@@ -1,9 +1,8 @@
 import type { Document, WholeDocument } from '@epr/domain/documents';
-import type { MessageKey } from '@epr/domain/messages';
-import { ok, refused } from '@epr/domain/values';
+import { ok } from '@epr/domain/values';
 import { fields, list, text } from '@epr/fhir/bundle';
 import { changeRequest, type NewSubmission } from '@epr/fhir/documents';
-import { call, readConfirmation, type CallResult, type Connection } from '../transport/index.ts';
+import { call, readConfirmation, refusedChange, type CallResult, type Connection } from '../transport/index.ts';
 
 /**
  * POST r4 with the transaction of a changed document (core 7; DOC-21 to DOC-23): a new submission set and the changed
@@ -30,8 +29,7 @@ export async function changeDocument(
     },
     readConfirmation,
   );
-  if (answer.ok) return ok(versionIn(answer.value));
-  return answer.refusal.status === 412 ? refused({ messageKey: overtaken, ...answer.refusal }) : answer;
+  return answer.ok ? ok(versionIn(answer.value)) : refusedChange(answer.refusal, 'documents.change.overtaken');
 }
 
 /** The response entries are in the order of the request: the submission set, then the document with its version, `W/"3"`. */
@@ -40,5 +38,3 @@ function versionIn(answer: unknown): Pick<Document, 'versionId'> {
   const versionId = /^(?:W\/)?"([^"]+)"$/.exec(text(etag) ?? '')?.[1];
   return versionId === undefined ? {} : { versionId };
 }
-
-const overtaken: MessageKey = 'documents.change.overtaken';

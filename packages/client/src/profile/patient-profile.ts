@@ -1,7 +1,6 @@
-import type { MessageKey } from '@epr/domain/messages';
 import { identityFields, contactFields, type ContactDetails, type PatientProfile } from '@epr/domain/profile';
 import { asDay, ok, refused } from '@epr/domain/values';
-import { call, readConfirmation, type CallResult, type Connection } from '../transport/index.ts';
+import { call, readConfirmation, refusedChange, type CallResult, type Connection } from '../transport/index.ts';
 
 /** A profile as stored by the platform; a change states its version. */
 export interface RecordedProfile {
@@ -30,11 +29,8 @@ export async function updateProfile(
     headers: { ...headers, 'content-type': 'application/json', ...ifMatch },
     body: JSON.stringify(contact),
   });
-  // A platform that refuses a change because its version is another one may not know the message of the catalogue.
-  return !answer.ok && answer.refusal.status === 412 ? refused({ messageKey: overtaken, ...answer.refusal }) : answer;
+  return answer.ok ? answer : refusedChange(answer.refusal, 'profile.change.overtaken');
 }
-
-const overtaken: MessageKey = 'profile.change.overtaken';
 
 const headers = { accept: 'application/json' };
 

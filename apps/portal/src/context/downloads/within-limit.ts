@@ -34,7 +34,10 @@ export function withinLimit({ limit, count, ask }: Limit): Downloads {
   /** Retries until the platform accepts a token; `held` is one the user has solved already. */
   const reach = async <T>(call: DownloadCall<T>, held?: string): Promise<CallResult<T>> => {
     let answer = await call(undefined);
-    for (let token = held, again = false; isCaptchaNeeded(answer);) {
+    let again = false;
+    while (isCaptchaNeeded(answer)) {
+      // A solution is sent once.
+      const token = again ? undefined : held;
       if (token === undefined && solving) {
         // A solution is valid once: with it, the platform starts to count anew for the requests that wait for it as well.
         if (!(await solving)) return turnedAway;
@@ -44,7 +47,6 @@ export function withinLimit({ limit, count, ask }: Limit): Downloads {
       const solved = await solve(call, again, token);
       if (!solved) return turnedAway;
       answer = solved;
-      token = undefined;
       again = true;
     }
     return answer;

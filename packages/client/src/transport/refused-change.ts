@@ -1,0 +1,15 @@
+import type { MessageKey } from '@epr/domain/messages';
+import { refused } from '@epr/domain/values';
+import type { CallFailure, CallResult } from './call-error.ts';
+
+/**
+ * Returns the refusal of a change that names a version. A platform that refuses it because its version is another one (412, or one of
+ * `statuses`) may not know the message of the catalogue: then it gets `overtaken`.
+ */
+export function refusedChange(
+  refusal: CallFailure,
+  overtaken: MessageKey,
+  statuses: readonly number[] = [412],
+): CallResult<never> {
+  return refused(statuses.includes(refusal.status ?? 0) ? { messageKey: overtaken, ...refusal } : refusal);
+}
