@@ -203,7 +203,7 @@ function brokenArrows({ path, imports }: SourceFile): string[] {
     const arrow = arrows[own];
     if (arrow.may.includes(target)) return [];
     if (own === 'community' && target === 'cast' && /^apps\/community\/src\/demo\//.test(path)) return [];
-    return [`${path} imports ${wanted}: ${arrow.because}`];
+    return [`${path} imports ${wanted}: ${arrow.reason}`];
   });
 }
 

@@ -2,28 +2,28 @@ export type ModuleName =
   'codes' | 'domain' | 'fhir' | 'client' | 'cast' | 'portal' | 'community' | 'e2e' | 'bench' | 'tools';
 
 /** Which package may import which, with the reason for the limits. All other imports are forbidden. */
-export const arrows: Readonly<Record<ModuleName, { readonly may: readonly ModuleName[]; readonly because: string }>> = {
-  codes: { may: [], because: 'codes are tables; they know nobody' },
-  domain: { may: ['codes'], because: 'rules know neither FHIR nor network nor screen' },
-  fhir: { may: ['domain', 'codes'], because: 'fhir translates shapes, it neither calls nor decides' },
-  client: { may: ['fhir', 'domain', 'codes'], because: 'the client makes calls for any screen' },
-  cast: { may: ['fhir', 'domain', 'codes'], because: 'the cast is data for tests and the demo world' },
-  portal: { may: ['client', 'domain', 'codes'], because: 'a screen must not even be able to name a FHIR type' },
+export const arrows: Readonly<Record<ModuleName, { readonly may: readonly ModuleName[]; readonly reason: string }>> = {
+  codes: { may: [], reason: 'codes are tables; they know nobody' },
+  domain: { may: ['codes'], reason: 'rules know neither FHIR nor network nor screen' },
+  fhir: { may: ['domain', 'codes'], reason: 'fhir translates shapes, it neither calls nor decides' },
+  client: { may: ['fhir', 'domain', 'codes'], reason: 'the client makes calls for any screen' },
+  cast: { may: ['fhir', 'domain', 'codes'], reason: 'the cast is data for tests and the demo world' },
+  portal: { may: ['client', 'domain', 'codes'], reason: 'a screen must not even be able to name a FHIR type' },
   community: {
     may: ['fhir', 'domain', 'codes'],
-    because: 'the community never sees the portal, and only its demo world the cast',
+    reason: 'the community never sees the portal, and only its demo world the cast',
   },
   e2e: {
     may: ['cast', 'community', 'portal', 'domain', 'codes', 'tools'],
-    because: 'stories start the whole and look at it from outside',
+    reason: 'stories start the whole and look at it from outside',
   },
   bench: {
     may: ['cast', 'community', 'portal', 'client', 'fhir', 'domain', 'codes', 'tools'],
-    because: 'figures are taken from outside',
+    reason: 'figures are taken from outside',
   },
   tools: {
     may: ['cast', 'community', 'portal', 'client', 'fhir', 'domain'],
-    because: 'tools start and check, they hold no rules',
+    reason: 'tools start and check, they hold no rules',
   },
 };
 

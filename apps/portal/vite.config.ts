@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -10,7 +10,7 @@ import { chunks } from './chunks.ts';
 /** One build for every deployment and both variants; their configuration is read at run time from /config.json. */
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [react(), budgets(), documentTypeface(), compressed()],
+  plugins: [react(), productionRouter(), budgets(), documentTypeface(), compressed()],
   build: {
     target: 'es2023',
     // Style attributes and inline files would need exceptions in the security policy.
@@ -34,6 +34,26 @@ function isNodeModuleOfLibheif(message: string): boolean {
   return /^Module "(fs|path|crypto)" has been externalized .*libheif-js/.test(
     message.replace(/^\[plugin [^\]]+\] /, ''),
   );
+}
+
+/** Bundles React Router's production build, which lacks its warnings for developers: its package exports only the other one. */
+function productionRouter(): Plugin {
+  const production = join(
+    dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+    'dist/production',
+  );
+  return {
+    name: 'production-router',
+    apply: 'build',
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^react-router$/, replacement: join(production, 'index.mjs') },
+          { find: /^react-router\/dom$/, replacement: join(production, 'dom-export.mjs') },
+        ],
+      },
+    }),
+  };
 }
 
 /** Emits the typeface under a constant address for shown documents: their style sheet (public/document.css) is not part of the bundle. */

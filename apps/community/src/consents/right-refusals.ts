@@ -5,9 +5,9 @@ import { refuse, type IssueCode, type Reply } from '../fhir-api/reply.ts';
  * Returns the refusal of a change of a right. What nobody in this position may do is 403, what the record does not allow now is 409, a
  * change based on another version is 412, and what is invalid in itself is 422. The message key of the catalogue is the code of `details`.
  */
-export function rightRefusal(because: MessageKey, words?: string): Reply {
-  const [status, code, usual] = rows[because] ?? forbidden;
-  return refuse(status, code, words ?? usual, because);
+export function rightRefusal(reason: MessageKey, words?: string): Reply {
+  const [status, code, usual] = rows[reason] ?? forbidden;
+  return refuse(status, code, words ?? usual, reason);
 }
 
 type Row = readonly [status: number, code: IssueCode, words: string];

@@ -159,7 +159,7 @@ async function remove(writing: Writing, row: Row): Promise<Written> {
 
 function decided({ access }: Writing, act: Parameters<Access['decide']>[0], attempt: Attempt): void {
   const decision = access.decide(act);
-  if (!decision.allowed) throw new RolledBack(rightRefusal(decision.because), attempt);
+  if (!decision.allowed) throw new RolledBack(rightRefusal(decision.reason), attempt);
 }
 
 function log({ context, db, caller, access }: Writing, { subtypes, object }: Attempt): Promise<void> {

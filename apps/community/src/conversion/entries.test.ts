@@ -2,7 +2,7 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatherFiles } from './document-model/files.ts';
-import { wordsIn } from './labels/labels.ts';
+import { labelsIn } from './labels/labels.ts';
 import { cda, dot, section, structured } from './testing/cda.ts';
 import { startConversion, type ConversionServer } from './testing/server.ts';
 
@@ -580,7 +580,7 @@ describe('entries of CDA without narrative text', () => {
   });
 
   it('[COM-06] attaches a PDF contained twice only once, and no file that is not a PDF', () => {
-    const files = gatherFiles(wordsIn('de'));
+    const files = gatherFiles(labelsIn('de'));
     const base64 = (text: string): string => Buffer.from(`%PDF-1.4\n${text}`).toString('base64');
     const shown = ['eins', 'zwei', 'eins'].map((text) => files.show('application/pdf', base64(text), ''));
     files.show('application/pdf', Buffer.from('PK no PDF').toString('base64'), '');

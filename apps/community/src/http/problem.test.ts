@@ -4,7 +4,7 @@ import { sendProblem } from './problem.ts';
 
 it('[COM-01] a refusal has its status and detail in the form of RFC 9457 and must not be cached', async () => {
   const app = fastify();
-  const members = { code: 'profile.wrong', errors: [{ field: 'email', because: 'form' }] };
+  const members = { code: 'profile.wrong', errors: [{ field: 'email', reason: 'form' }] };
   app.get('/short', (_request, reply) => sendProblem(reply, 404, 'Nobody is here'));
   app.get('/long', (_request, reply) => sendProblem(reply, 422, 'That cannot be', members));
   const [short, long] = [await app.inject('/short'), await app.inject('/long')];

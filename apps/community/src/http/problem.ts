@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 /** Further members of a refusal: `code`, the key of its message in the catalogue, and `errors`, the fields concerned. */
 export interface ProblemMembers {
   readonly code?: string | undefined;
-  readonly errors?: readonly { readonly field: string; readonly because: string }[] | undefined;
+  readonly errors?: readonly { readonly field: string; readonly reason: string }[] | undefined;
 }
 
 /** Sends a refusal of the EPR services (RFC 9457). `detail` is for engineers. */

@@ -5,7 +5,7 @@ import { text, type Fact, type DocumentModel } from '../conversion/document-mode
 import { filled, languageOf, locales } from '../conversion/labels/labels.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { consentWordsIn } from './consent-words/index.ts';
+import { consentTextIn } from './consent-text/index.ts';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
 const noDeclaration = onboardingRefusal(404, 'There is no declaration here for you');
@@ -51,7 +51,7 @@ export async function consentPdf(
   const own = row && (caller.spid === spid || (row.role === 'HCP' && row.username === caller.username));
   // The response must not reveal whether another person has a record.
   if (!row || !own || !language) return noDeclaration;
-  const words = consentWordsIn(language);
+  const words = consentTextIn(language);
   const fact = (label: string, value: string | null | undefined): readonly Fact[] =>
     value ? [{ label, values: [value] }] : [];
   const ahv = readAhv(row.ahv ?? '');

@@ -9,7 +9,7 @@ import { rightRow } from '../access-rights/right-row.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
-import { consentVersion } from './consent-words/index.ts';
+import { consentVersion } from './consent-text/index.ts';
 import { lockUntilCommit } from './lock-until-commit.ts';
 
 /** Locks an AHV number: registrations with the same number are serialised, others do not wait. */

@@ -22,7 +22,7 @@ import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { findPostgres, startPostgres } from '../storage/testing/postgres-server.ts';
 import { fileChecks } from '../validation/file-checks.ts';
 import { textIn } from '../validation/testing/look-at-pdf.ts';
-import { consentVersion } from './consent-words/index.ts';
+import { consentVersion } from './consent-text/index.ts';
 import { registerOnboarding } from './register.ts';
 
 const log = pino({ level: 'silent' });

@@ -21,8 +21,8 @@ export function readRegistration(body: unknown, by: RegisteredBy, now: Date): Re
   const [first] = read.refusal;
   return refused({
     status: 422,
-    detail: read.refusal.map(({ field, because }) => `${field}: ${because}`).join(', '),
-    ...(first ? { code: first.because } : {}),
+    detail: read.refusal.map(({ field, reason }) => `${field}: ${reason}`).join(', '),
+    ...(first ? { code: first.reason } : {}),
     errors: read.refusal,
   });
 }

@@ -177,8 +177,8 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
       422,
       'toasts.profile.validationFail',
       [
-        { field: 'postalCode', because: 'profile.contact.postalCodeInvalid' },
-        { field: 'phone', because: 'profile.contact.phoneInvalid' },
+        { field: 'postalCode', reason: 'profile.contact.postalCodeInvalid' },
+        { field: 'phone', reason: 'profile.contact.phoneInvalid' },
       ],
     ]);
   });

@@ -188,7 +188,7 @@ export interface ReadingTable {
 export interface ConsentDeclarationTable {
   spid: string;
   given: Time;
-  /** Version of the text that was consented to (onboarding/consent-words). */
+  /** Version of the text that was consented to (onboarding/consent-text). */
   version: string;
   /** PAT: by the person; HCP: a professional states that the person has consented. */
   role: string;

@@ -25,7 +25,7 @@ export interface Session {
    * Ends the session here, in every other tab, and at the provider (SES-08). The reason is kept in `endedBecause` of the state: the user
    * requested it, or may not register here.
    */
-  readonly signOut: (because?: 'notRegistered') => Promise<void>;
+  readonly signOut: (reason?: 'notRegistered') => Promise<void>;
   /** Exchanges a token for this patient's record and remembers the patient (PSR-04). */
   readonly openPatient: (patient: PatientPerson, signal?: AbortSignal) => Promise<CallResult<void>>;
   /** "Log out patient": clears all data of that patient (PSR-04). */

@@ -281,11 +281,11 @@ describe('call', () => {
 
   it('[ONB-04] problem details return each rejected field with a message of the catalogue (RFC 9457)', async () => {
     const errors = [
-      { field: 'ahv', because: 'onboarding.form.ahvMissing' },
-      { field: 'gln', because: 'onboarding.form.glnInvalid', more: 1 },
-      { field: 'city', because: 'a message nobody knows' },
-      { field: 7, because: 'onboarding.form.ahvMissing' },
-      { because: 'onboarding.form.ahvMissing' },
+      { field: 'ahv', reason: 'onboarding.form.ahvMissing' },
+      { field: 'gln', reason: 'onboarding.form.glnInvalid', more: 1 },
+      { field: 'city', reason: 'a message nobody knows' },
+      { field: 7, reason: 'onboarding.form.ahvMissing' },
+      { reason: 'onboarding.form.ahvMissing' },
       { field: 'street' },
       'no problem at all',
     ];
@@ -298,8 +298,8 @@ describe('call', () => {
         diagnostics: 'two fields',
         messageKey: 'onboarding.failed',
         problems: [
-          { field: 'ahv', because: 'onboarding.form.ahvMissing' },
-          { field: 'gln', because: 'onboarding.form.glnInvalid' },
+          { field: 'ahv', reason: 'onboarding.form.ahvMissing' },
+          { field: 'gln', reason: 'onboarding.form.glnInvalid' },
         ],
       }),
     );
@@ -426,9 +426,9 @@ describe('call', () => {
     ['the person gave up', new DOMException('enough', 'AbortError'), 'cancelled'],
     ['somebody gave up, and said it in words', 'enough', 'cancelled'],
     ['somebody gave up, and said nothing', null, 'cancelled'],
-  ])('[DOC-02] %s: returns the reason of the signal, whatever was thrown', (_words, because, reason) => {
-    for (const error of [new TypeError('fetch failed'), new SyntaxError('{'), because])
-      expect(failureOfError(error, AbortSignal.abort(because))).toEqual({ reason });
+  ])('[DOC-02] %s: returns the reason of the signal, whatever was thrown', (_words, thrown, reason) => {
+    for (const error of [new TypeError('fetch failed'), new SyntaxError('{'), thrown])
+      expect(failureOfError(error, AbortSignal.abort(thrown))).toEqual({ reason });
   });
 
   it.each([['words'], [null], [undefined], [7], [{}], [new RangeError('bug')]])(

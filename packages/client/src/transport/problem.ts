@@ -4,7 +4,7 @@ import { fields, list } from '@epr/fhir/bundle';
 /** A field of a form that the platform rejected, with its message key. */
 export interface FieldProblem {
   readonly field: string;
-  readonly because: MessageKey;
+  readonly reason: MessageKey;
 }
 
 /** Problem details of the EPR services (RFC 9457): text for engineers, and message keys of the catalogue. */
@@ -21,10 +21,8 @@ export function readProblem(body: unknown): ProblemDetails {
     ...(typeof detail === 'string' && detail !== '' ? { detail } : {}),
     ...(typeof code === 'string' && isMessageKey(code) ? { code } : {}),
     errors: list(errors).flatMap((one) => {
-      const { field, because } = fields(one);
-      return typeof field === 'string' && typeof because === 'string' && isMessageKey(because)
-        ? [{ field, because }]
-        : [];
+      const { field, reason } = fields(one);
+      return typeof field === 'string' && typeof reason === 'string' && isMessageKey(reason) ? [{ field, reason }] : [];
     }),
   };
 }

@@ -57,7 +57,7 @@ const delegation = right('304', {
 
 function why(subject: Requester, rights: readonly AccessRight[], act: RightAct): string {
   const decision = decide(subject, rights, act, today);
-  return decision.allowed ? 'yes' : decision.because.replace('accessRights.change.', '');
+  return decision.allowed ? 'yes' : decision.reason.replace('accessRights.change.', '');
 }
 const give = (subject: Requester, wanted: AccessRight, rest: Partial<RightAct & { kind: 'grant' }> = {}): string =>
   why(subject, [own, ofRita, delegation], { kind: 'grant', right: wanted, ...rest });

@@ -25,14 +25,14 @@ export function authorizeRight(
   own: readonly AccessRight[],
   rights: readonly AccessRight[],
   act: RightAct,
-): { readonly by: AccessRight } | { readonly because: MessageKey } {
+): { readonly by: AccessRight } | { readonly reason: MessageKey } {
   const answers = own.flatMap((held) => {
     const giver = giverOf(subject, held);
-    return giver ? [{ held, because: refusalOf(giver, held, subject, rights, act) }] : [];
+    return giver ? [{ held, reason: refusalOf(giver, held, subject, rights, act) }] : [];
   });
-  const permitted = answers.find(({ because }) => because === undefined);
+  const permitted = answers.find(({ reason }) => reason === undefined);
   if (permitted) return { by: permitted.held };
-  return { because: answers[0]?.because ?? 'toasts.documentAccess.noAccessRights' };
+  return { reason: answers[0]?.reason ?? 'toasts.documentAccess.noAccessRights' };
 }
 
 /** Whether the professional gave a right in its present form. */

@@ -17,7 +17,7 @@ export type Act =
 /** Permitted with the right that permits it; or denied with the message key and, if there is one, the right that denies it. */
 export type Decision =
   | { readonly allowed: true; readonly by: AccessRight }
-  | { readonly allowed: false; readonly because: MessageKey; readonly by?: AccessRight };
+  | { readonly allowed: false; readonly reason: MessageKey; readonly by?: AccessRight };
 
 /**
  * Makes the access decision of the Swiss EPR (COM-04; national policy stack, release 2024): permits add up, so the highest level granted
@@ -26,15 +26,15 @@ export type Decision =
 export function decide(subject: Requester, rights: readonly AccessRight[], act: Act, today: Day): Decision {
   const own = rightsFor(subject, rights, today);
   const denied = own.find((right) => policySetOf(right)?.deny);
-  if (denied) return { allowed: false, because: refusals[act.kind], by: denied };
+  if (denied) return { allowed: false, reason: refusals[act.kind], by: denied };
   if (act.kind === 'grant' || act.kind === 'revoke') {
     // A representation that has ended is no longer listed: the person can be appointed again.
     const standing = rights.filter((right) => right.template !== '303' || !hasEnded(right, today));
     const answer = authorizeRight(subject, own, standing, act);
-    return 'by' in answer ? { allowed: true, by: answer.by } : { allowed: false, because: answer.because };
+    return 'by' in answer ? { allowed: true, by: answer.by } : { allowed: false, reason: answer.reason };
   }
   const permitted = own.find((right) => permits(right, subject, act));
-  return permitted ? { allowed: true, by: permitted } : { allowed: false, because: refusals[act.kind] };
+  return permitted ? { allowed: true, by: permitted } : { allowed: false, reason: refusals[act.kind] };
 }
 
 /** Returns the levels a person may read today, least protected first. */

@@ -36,10 +36,10 @@ describe('authors', () => {
   });
 
   test('[DOC-25] requires a person or an organisation, with separate messages for a missing and an incomplete author', () => {
-    expect(validateAuthorName({})).toEqual({ allowed: false, because: 'documents.upload.authorNeeded' });
+    expect(validateAuthorName({})).toEqual({ allowed: false, reason: 'documents.upload.authorNeeded' });
     expect(validateAuthorName({ family: 'Meier' })).toEqual({
       allowed: false,
-      because: 'documents.upload.authorIncomplete',
+      reason: 'documents.upload.authorIncomplete',
     });
   });
 

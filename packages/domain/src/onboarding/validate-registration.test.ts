@@ -24,7 +24,7 @@ const nina: TypedRegistration = {
 };
 const problems = (typed: Partial<TypedRegistration>, more: Partial<RegistrationRules> = {}) => {
   const read = validateRegistration({ ...nina, ...typed }, { ...rules, ...more });
-  return read.ok ? [] : read.refusal.map(({ field, because }) => `${field} ${because.split('.').at(-1) ?? ''}`);
+  return read.ok ? [] : read.refusal.map(({ field, reason }) => `${field} ${reason.split('.').at(-1) ?? ''}`);
 };
 
 describe('the registration form', () => {

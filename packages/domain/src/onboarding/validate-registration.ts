@@ -6,7 +6,7 @@ import type { RegisteredBy, Registration, RegistrationField, TypedRegistration }
 
 export interface RegistrationProblem {
   readonly field: RegistrationField;
-  readonly because: MessageKey;
+  readonly reason: MessageKey;
 }
 
 export interface RegistrationRules {
@@ -25,8 +25,8 @@ export function validateRegistration(
   rules: RegistrationRules,
 ): Result<Registration, readonly RegistrationProblem[]> {
   const problems = checks.flatMap(([field, check]): RegistrationProblem[] => {
-    const because = check(typed, rules);
-    return because ? [{ field, because }] : [];
+    const reason = check(typed, rules);
+    return reason ? [{ field, reason }] : [];
   });
   const [birthDate] = readBirthDate(typed.birthDate, rules.today);
   const country = readCountry(typed.country);

@@ -7,7 +7,7 @@ const validateSearch = (typed: TypedSearch) => validate(typed, '2026-11-22' as D
 
 describe('patient search', () => {
   test('[PSR-02] requires at least one field, and counts blanks as empty', () => {
-    const empty = { ok: false, refusal: [{ because: 'patients.search.empty' }] };
+    const empty = { ok: false, refusal: [{ reason: 'patients.search.empty' }] };
     expect(validateSearch({})).toEqual(empty);
     expect(validateSearch({ family: '  ', ahv: '' })).toEqual(empty);
   });
@@ -29,23 +29,20 @@ describe('patient search', () => {
   });
 
   test.each<[TypedSearch, readonly SearchProblem[]]>([
-    [{ ahv: '756.0521.1270.80', family: 'Keller' }, [{ field: 'ahv', because: 'patients.search.idAlone' }]],
-    [{ spid: '761337610411353650', city: 'Bern' }, [{ field: 'spid', because: 'patients.search.idAlone' }]],
-    [{ ahv: '756.0521.1270.80', spid: '761337610411353650' }, [{ field: 'ahv', because: 'patients.search.idAlone' }]],
-    [{ ahv: '756.0521.1270.81' }, [{ field: 'ahv', because: 'patients.search.ahvInvalid' }]],
-    [{ spid: '123' }, [{ field: 'spid', because: 'patients.search.spidInvalid' }]],
+    [{ ahv: '756.0521.1270.80', family: 'Keller' }, [{ field: 'ahv', reason: 'patients.search.idAlone' }]],
+    [{ spid: '761337610411353650', city: 'Bern' }, [{ field: 'spid', reason: 'patients.search.idAlone' }]],
+    [{ ahv: '756.0521.1270.80', spid: '761337610411353650' }, [{ field: 'ahv', reason: 'patients.search.idAlone' }]],
+    [{ ahv: '756.0521.1270.81' }, [{ field: 'ahv', reason: 'patients.search.ahvInvalid' }]],
+    [{ spid: '123' }, [{ field: 'spid', reason: 'patients.search.spidInvalid' }]],
     [
       { family: 'Keller', birthDate: '31.02.1984' },
-      [{ field: 'birthDate', because: 'patients.search.birthDateInvalid' }],
+      [{ field: 'birthDate', reason: 'patients.search.birthDateInvalid' }],
     ],
     [
       { family: 'Keller', birthDate: '23.11.2026' },
-      [{ field: 'birthDate', because: 'patients.search.birthDateInvalid' }],
+      [{ field: 'birthDate', reason: 'patients.search.birthDateInvalid' }],
     ],
-    [
-      { family: 'Keller', birthDate: '1.2.03' },
-      [{ field: 'birthDate', because: 'patients.search.birthDateAmbiguous' }],
-    ],
+    [{ family: 'Keller', birthDate: '1.2.03' }, [{ field: 'birthDate', reason: 'patients.search.birthDateAmbiguous' }]],
   ])('[PSR-02] refuses %j with its reasons', (typed, problems) => {
     expect(validateSearch(typed)).toEqual({ ok: false, refusal: problems });
   });

@@ -24,7 +24,7 @@ export interface TypedSearch {
 export interface SearchProblem {
   /** Absent when the search as a whole is wrong. */
   readonly field?: keyof TypedSearch;
-  readonly because: MessageKey;
+  readonly reason: MessageKey;
 }
 
 /**
@@ -42,18 +42,18 @@ export function validateSearch(typed: TypedSearch, today: Day): Result<PatientSe
 
 function problemsOf(given: TypedSearch, today: Day): readonly SearchProblem[] {
   const fields = Object.keys(given);
-  if (fields.length === 0) return [{ because: 'patients.search.empty' }];
+  if (fields.length === 0) return [{ reason: 'patients.search.empty' }];
   const number = given.ahv !== undefined ? 'ahv' : 'spid';
   const problems: SearchProblem[] = [];
   if (given[number] !== undefined && fields.length > 1)
-    problems.push({ field: number, because: 'patients.search.idAlone' });
+    problems.push({ field: number, reason: 'patients.search.idAlone' });
   if (given.ahv !== undefined && !readAhv(given.ahv))
-    problems.push({ field: 'ahv', because: 'patients.search.ahvInvalid' });
+    problems.push({ field: 'ahv', reason: 'patients.search.ahvInvalid' });
   if (given.spid !== undefined && !readSpid(given.spid))
-    problems.push({ field: 'spid', because: 'patients.search.spidInvalid' });
+    problems.push({ field: 'spid', reason: 'patients.search.spidInvalid' });
   const days = given.birthDate === undefined ? undefined : readBirthDate(given.birthDate, today);
-  if (days?.length === 0) problems.push({ field: 'birthDate', because: 'patients.search.birthDateInvalid' });
-  if (days && days.length > 1) problems.push({ field: 'birthDate', because: 'patients.search.birthDateAmbiguous' });
+  if (days?.length === 0) problems.push({ field: 'birthDate', reason: 'patients.search.birthDateInvalid' });
+  if (days && days.length > 1) problems.push({ field: 'birthDate', reason: 'patients.search.birthDateAmbiguous' });
   return problems;
 }
 

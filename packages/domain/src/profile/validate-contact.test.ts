@@ -36,7 +36,7 @@ describe('contact data of the profile', () => {
     });
   });
 
-  it.each<[words: string, change: TypedContact, field: string, because: string]>([
+  it.each<[words: string, change: TypedContact, field: string, reason: string]>([
     ['no street', { street: '  ' }, 'street', 'required'],
     ['no town', { city: '' }, 'city', 'required'],
     ['no country', { country: '' }, 'country', 'required'],
@@ -48,9 +48,9 @@ describe('contact data of the profile', () => {
     ['a country that is not offered', { country: 'US' }, 'country', 'countryUnknown'],
     ['a telephone number without end', { phone: '031 555' }, 'phone', 'phoneInvalid'],
     ['an e-mail address without a host', { email: 'anna@' }, 'email', 'emailInvalid'],
-  ])('[SET-05] refuses %s at its field', (_words, change, field, because) => {
+  ])('[SET-05] refuses %s at its field', (_words, change, field, reason) => {
     const read = validateContact({ ...typed, ...change });
-    expect(read.ok ? [] : read.refusal).toContainEqual({ field, because: `profile.contact.${because}` });
+    expect(read.ok ? [] : read.refusal).toContainEqual({ field, reason: `profile.contact.${reason}` });
   });
 
   it('[SET-05] reports all problems at once', () => {

@@ -17,7 +17,7 @@ export type TypedContact = { readonly [Field in ContactField]?: string };
 
 export interface ContactProblem {
   readonly field: ContactField;
-  readonly because: MessageKey;
+  readonly reason: MessageKey;
 }
 
 /**
@@ -37,11 +37,11 @@ export function validateContact(typed: TypedContact): Result<ContactDetails, rea
   ) => {
     const text = given(field);
     if (text === '') {
-      if (required) problems.push({ field, because: 'profile.contact.required' });
+      if (required) problems.push({ field, reason: 'profile.contact.required' });
       return {};
     }
     const value = reader(text);
-    if (value === undefined) problems.push({ field, because: wrong });
+    if (value === undefined) problems.push({ field, reason: wrong });
     return value === undefined ? {} : { [field]: value };
   };
   const at: Country = country ?? 'CH';

@@ -34,7 +34,7 @@ test('[COM-01] the trace id is read from the whole header only, and zeros at eit
 
 test('[ACC-05] a decision allows or denies with a reason, and a result is a value or a refusal', () => {
   expect(permitted).toEqual({ allowed: true });
-  expect(denied('accessRights.change.overtaken')).toEqual({ allowed: false, because: 'accessRights.change.overtaken' });
+  expect(denied('accessRights.change.overtaken')).toEqual({ allowed: false, reason: 'accessRights.change.overtaken' });
   expect([ok(1), refused('x')]).toEqual([
     { ok: true, value: 1 },
     { ok: false, refusal: 'x' },

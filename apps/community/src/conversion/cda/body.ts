@@ -8,7 +8,7 @@ import type { Block, DocumentModel, Section } from '../document-model/document-m
 import { withTranslatedHeads } from '../document-model/translated-heads.ts';
 import { picture } from '../document-model/pictures.ts';
 import { filled } from '../labels/labels.ts';
-import type { Words } from '../labels/words.ts';
+import type { Labels } from '../labels/de.ts';
 import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
 import { codedEntries } from './entries.ts';
 import { codingsOf } from './parties.ts';
@@ -17,20 +17,20 @@ import type { ConversionContext } from './values.ts';
 /** Reads the body of a CDA document: its sections with their narrative, which is the signed content, or a single file. */
 export function bodyOf(
   root: XmlNode,
-  words: Words,
+  labels: Labels,
   language: CodeLanguage,
   translate: boolean,
 ): Pick<DocumentModel, 'sections' | 'wholePdf' | 'attachments'> {
   const file = childAt(root, 'component', 'nonXMLBody', 'text');
-  if (file) return fileOf(file, words);
-  const files = gatherFiles(words);
-  const context = { words, language, translate, files, ...mediaIn(root) };
+  if (file) return fileOf(file, labels);
+  const files = gatherFiles(labels);
+  const context = { labels, language, translate, files, ...mediaIn(root) };
   const sections = childrenNamed(childAt(root, 'component', 'structuredBody'), 'component')
     .map((component) => childAt(component, 'section'))
     .filter((section) => section !== undefined)
     .map((section) => sectionOf(section, context));
   return {
-    sections: sections.length > 0 ? sections : only(words, { kind: 'notice', text: words.noBody }),
+    sections: sections.length > 0 ? sections : only(labels, { kind: 'notice', text: labels.noBody }),
     attachments: files.attached(),
   };
 }
@@ -44,7 +44,7 @@ interface BodyContext extends ConversionContext {
 }
 
 function sectionOf(section: XmlNode, context: BodyContext): Section {
-  const { words, language, translate } = context;
+  const { labels, language, translate } = context;
   const codes = codingsOf(childAt(section, 'code'));
   const official = officialOf(codes, language);
   const titles = { written: textContent(childAt(section, 'title')), official, display: codes[0]?.display };
@@ -53,13 +53,13 @@ function sectionOf(section: XmlNode, context: BodyContext): Section {
   const narrativeBlocks = translate ? withTranslatedHeads(narrated, language) : narrated;
   const blocks: readonly Block[] = [
     ...(narrativeBlocks.length > 0 ? [{ kind: 'written', blocks: narrativeBlocks } as const] : []),
-    ...codedEntries(section, words, language),
+    ...codedEntries(section, labels, language),
     ...unmarked(section, context),
   ];
   const inner = childrenNamed(section, 'component').flatMap((component) => childrenNamed(component, 'section'));
   return {
-    ...chosenTitle(titles, words, translate),
-    blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: words.empty }],
+    ...chosenTitle(titles, labels, translate),
+    blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: labels.empty }],
     sections: inner.map((one) => sectionOf(one, context)),
   };
 }
@@ -90,12 +90,12 @@ function namesIn(mark: XmlNode): readonly string[] {
  * Returns a function that gives the block for a `renderMultiMedia` element; a file that cannot be shown becomes a notice, so that readers
  * know that something is missing.
  */
-function picturesFrom({ media, words, files }: BodyContext): Pictures {
+function picturesFrom({ media, labels, files }: BodyContext): Pictures {
   return (mark) => {
     if (mark.name !== 'renderMultiMedia') return undefined;
-    const alt = textContent(childAt(mark, 'caption')) ?? words.picture;
+    const alt = textContent(childAt(mark, 'caption')) ?? labels.picture;
     const shown = namesIn(mark).flatMap((name) => shownMedia(media.get(name), files, alt) ?? []);
-    return shown.find(({ kind }) => kind === 'image') ?? shown[0] ?? { kind: 'notice', text: words.pictureMissing };
+    return shown.find(({ kind }) => kind === 'image') ?? shown[0] ?? { kind: 'notice', text: labels.pictureMissing };
   };
 }
 
@@ -106,35 +106,35 @@ function shownMedia(media: XmlNode | undefined, files: Files, alt: string): Bloc
 }
 
 /** Blocks of the files in a section's entries that no narrative refers to; otherwise they would be lost. */
-function unmarked(section: XmlNode, { marked, files, words }: BodyContext): readonly Block[] {
+function unmarked(section: XmlNode, { marked, files, labels }: BodyContext): readonly Block[] {
   const found: Block[] = [];
   const look = (node: XmlNode): void => {
     if (!isMedia(node)) return node.children.forEach(look);
     if (marked.has(node.attributes['ID'] ?? '')) return;
-    found.push(...[shownMedia(node, files, words.picture)].flatMap((block) => block ?? []));
+    found.push(...[shownMedia(node, files, labels.picture)].flatMap((block) => block ?? []));
   };
   childrenNamed(section, 'entry').forEach(look);
   return found;
 }
 
-function fileOf(file: XmlNode, words: Words): Pick<DocumentModel, 'sections' | 'wholePdf'> {
+function fileOf(file: XmlNode, labels: Labels): Pick<DocumentModel, 'sections' | 'wholePdf'> {
   const type = attribute(file, 'mediaType') ?? 'text/plain';
   const encoded = attribute(file, 'representation') === 'B64';
   const pdf = encoded && type === 'application/pdf' ? pdfOf(file.text) : undefined;
-  if (pdf) return { sections: only(words, { kind: 'notice', text: words.embeddedPdf }), wholePdf: pdf };
+  if (pdf) return { sections: only(labels, { kind: 'notice', text: labels.embeddedPdf }), wholePdf: pdf };
   if (type.startsWith('text/')) {
     return {
-      sections: only(words, {
+      sections: only(labels, {
         kind: 'preformatted',
         text: encoded ? Buffer.from(file.text, 'base64').toString('utf8') : file.text.trim(),
       }),
     };
   }
-  const shown = encoded ? picture(type, file.text, words.picture) : undefined;
-  const notice = { kind: 'notice', text: filled(words.embeddedOther, { type: type.slice(0, 80) }) } as const;
-  return { sections: only(words, shown ?? notice) };
+  const shown = encoded ? picture(type, file.text, labels.picture) : undefined;
+  const notice = { kind: 'notice', text: filled(labels.embeddedOther, { type: type.slice(0, 80) }) } as const;
+  return { sections: only(labels, shown ?? notice) };
 }
 
-function only(words: Words, block: Block): readonly Section[] {
-  return [{ title: words.document, made: true, blocks: [block], sections: [] }];
+function only(labels: Labels, block: Block): readonly Section[] {
+  return [{ title: labels.document, made: true, blocks: [block], sections: [] }];
 }

@@ -5,8 +5,8 @@ import { chosenTitle } from '../document-model/chosen-title.ts';
 import { labelOfCodings, officialOf } from '../document-model/codes.ts';
 import { showCompact } from '../document-model/date-times.ts';
 import { fact, type Fact, type DocumentModel } from '../document-model/document-model.ts';
-import { languageOf, tagIn, wordsIn } from '../labels/labels.ts';
-import type { Words } from '../labels/words.ts';
+import { languageOf, tagIn, labelsIn } from '../labels/labels.ts';
+import type { Labels } from '../labels/de.ts';
 import { bodyOf } from './body.ts';
 import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
 import { addressOf, codingsOf, nameOf, partyOf } from './parties.ts';
@@ -20,34 +20,34 @@ export function modelOfCda(root: XmlNode, asked: CodeLanguage | undefined): Docu
   const named = attribute(childAt(root, 'languageCode'), 'code');
   const contentLanguage = tagIn(named);
   const language = asked ?? languageOf(named) ?? 'en';
-  const words = wordsIn(language);
+  const labels = labelsIn(language);
   const codes = codingsOf(childAt(root, 'code'));
   const kind = labelOfCodings(codes, language);
   const written = textContent(childAt(root, 'title'));
   return {
     language,
     ...(contentLanguage ? { contentLanguage } : {}),
-    ...chosenTitle({ written, official: officialOf(codes, language), display: kind }, words),
-    ...patientOf(root, words, language),
-    facts: factsOf(root, words, language, kind),
-    ...bodyOf(root, words, language, asked !== undefined && asked !== languageOf(named)),
+    ...chosenTitle({ written, official: officialOf(codes, language), display: kind }, labels),
+    ...patientOf(root, labels, language),
+    facts: factsOf(root, labels, language, kind),
+    ...bodyOf(root, labels, language, asked !== undefined && asked !== languageOf(named)),
   };
 }
 
-function patientOf(root: XmlNode, words: Words, language: CodeLanguage): Pick<DocumentModel, 'patient'> {
+function patientOf(root: XmlNode, labels: Labels, language: CodeLanguage): Pick<DocumentModel, 'patient'> {
   const role = childAt(root, 'recordTarget', 'patientRole');
   const patient = childAt(role, 'patient');
   if (!role) return {};
   const gender = genders[attribute(childAt(patient, 'administrativeGenderCode'), 'code') ?? ''];
   return {
     patient: {
-      name: nameOf(patient) ?? words.unnamed,
+      name: nameOf(patient) ?? labels.unnamed,
       facts: [
-        ...fact(words.born, showCompact(attribute(childAt(patient, 'birthTime'), 'value'))),
-        ...fact(words.gender, gender && findCode(patientGender, gender)?.labels[language]),
-        ...fact(words.address, addressOf(role)),
+        ...fact(labels.born, showCompact(attribute(childAt(patient, 'birthTime'), 'value'))),
+        ...fact(labels.gender, gender && findCode(patientGender, gender)?.labels[language]),
+        ...fact(labels.address, addressOf(role)),
         ...fact(
-          words.patientNumber,
+          labels.patientNumber,
           childrenNamed(role, 'id')
             .filter((id) => !otherNumbers.has(attribute(id, 'root') ?? ''))
             .map((id) => attribute(id, 'extension'))
@@ -63,7 +63,7 @@ const otherNumbers = new Set(['2.16.756.5.31', '2.16.756.5.32', '2.16.756.5.30.1
 
 const genders: Readonly<Record<string, string>> = { F: 'female', M: 'male', UN: 'other' };
 
-function factsOf(root: XmlNode, words: Words, language: CodeLanguage, kind: string | undefined): readonly Fact[] {
+function factsOf(root: XmlNode, labels: Labels, language: CodeLanguage, kind: string | undefined): readonly Fact[] {
   const title = textContent(childAt(root, 'title'));
   const authors = childrenNamed(root, 'author').map((author) => partyOf(childAt(author, 'assignedAuthor'), language));
   const signed = [...childrenNamed(root, 'legalAuthenticator'), ...childrenNamed(root, 'authenticator')].map((one) =>
@@ -76,16 +76,16 @@ function factsOf(root: XmlNode, words: Words, language: CodeLanguage, kind: stri
   const custodian = childAt(root, 'custodian', 'assignedCustodian', 'representedCustodianOrganization');
   const version = attribute(childAt(root, 'versionNumber'), 'value');
   return [
-    ...fact(words.kind, kind === title ? undefined : kind),
-    ...fact(words.date, showCompact(attribute(childAt(root, 'effectiveTime'), 'value'))),
-    ...fact(words.author, ...authors),
-    ...fact(words.signedBy, ...new Set(signed)),
-    ...fact(words.enteredBy, partyOf(childAt(root, 'dataEnterer', 'assignedEntity'), language)),
-    ...fact(words.referredBy, ...referrers),
-    ...fact(words.recipient, ...childrenNamed(root, 'informationRecipient').map(recipientOf)),
-    ...fact(words.custodian, placed(undefined, custodian)),
-    ...fact(words.encounter, encounterOf(root)),
-    ...fact(words.version, version === '1' ? undefined : version),
+    ...fact(labels.kind, kind === title ? undefined : kind),
+    ...fact(labels.date, showCompact(attribute(childAt(root, 'effectiveTime'), 'value'))),
+    ...fact(labels.author, ...authors),
+    ...fact(labels.signedBy, ...new Set(signed)),
+    ...fact(labels.enteredBy, partyOf(childAt(root, 'dataEnterer', 'assignedEntity'), language)),
+    ...fact(labels.referredBy, ...referrers),
+    ...fact(labels.recipient, ...childrenNamed(root, 'informationRecipient').map(recipientOf)),
+    ...fact(labels.custodian, placed(undefined, custodian)),
+    ...fact(labels.encounter, encounterOf(root)),
+    ...fact(labels.version, version === '1' ? undefined : version),
   ];
 }
 

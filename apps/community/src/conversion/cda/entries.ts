@@ -3,8 +3,8 @@ import type { XmlNode } from '../../xml/read-xml.ts';
 import { labelOfCodings } from '../document-model/codes.ts';
 import { text as plainText, type Block, type Cell, type TextStyle } from '../document-model/document-model.ts';
 import { timingLabel } from '../labels/times.ts';
-import { wordOf } from '../labels/labels.ts';
-import type { Words } from '../labels/words.ts';
+import { labelForCode } from '../labels/labels.ts';
+import type { Labels } from '../labels/de.ts';
 import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
 import { codingsOf } from './parties.ts';
 import { quantityOf, statusOf, timeOf, valueOf, type ConversionContext } from './values.ts';
@@ -13,10 +13,10 @@ import { quantityOf, statusOf, timeOf, valueOf, type ConversionContext } from '.
  * Returns a section's coded entries as tables when its narrative is empty: some programs write none, or only a sentence that there is none.
  * In other sections the narrative is the signed content, and the entries would only repeat it.
  */
-export function codedEntries(section: XmlNode, words: Words, language: CodeLanguage): readonly Block[] {
+export function codedEntries(section: XmlNode, labels: Labels, language: CodeLanguage): readonly Block[] {
   if (!isSilent(section)) return [];
   const statements = childrenNamed(section, 'entry').flatMap(({ children }) => children.flatMap(statementsIn));
-  const context = { words, language };
+  const context = { labels, language };
   const tables = [
     tableOf(statements.filter(isMedicine), context, ['medicine', 'dosage', 'reason', 'period', 'status'], medicineRow),
     tableOf(
@@ -26,7 +26,7 @@ export function codedEntries(section: XmlNode, words: Words, language: CodeLangu
       otherRow,
     ),
   ].flat();
-  return tables.length > 0 ? [{ kind: 'notice', text: words.fromCodes }, ...tables] : [];
+  return tables.length > 0 ? [{ kind: 'notice', text: labels.fromCodes }, ...tables] : [];
 }
 
 /** Whether the narrative is empty: no text at all; or no table, list or image, and every element that the entries refer to is empty. */
@@ -68,7 +68,7 @@ type Row = readonly (readonly (string | undefined)[])[];
 function tableOf(
   statements: readonly XmlNode[],
   context: ConversionContext,
-  heads: readonly (keyof Words['columns'])[],
+  heads: readonly (keyof Labels['columns'])[],
   rowOf: (statement: XmlNode, context: ConversionContext) => Row,
 ): readonly Block[] {
   const rows = statements
@@ -76,7 +76,7 @@ function tableOf(
     .filter((row) => row.some((lines) => lines.length > 0));
   if (rows.length === 0) return [];
   const kept = heads.map((_, column) => column === 0 || rows.some((row) => (row[column] ?? []).length > 0));
-  const { columns, notGiven } = context.words;
+  const { columns, notGiven } = context.labels;
   const head: readonly Cell[] = heads.map((name) => ({ blocks: [plainText(columns[name])], header: 'column' }));
   const body = rows.map((row) =>
     row.map((lines, column): Cell => {
@@ -91,7 +91,7 @@ function tableOf(
   return [{ kind: 'table', made: true, head: [only(head)], body: body.map(only) }];
 }
 
-function medicineRow(statement: XmlNode, { words, language }: ConversionContext): Row {
+function medicineRow(statement: XmlNode, { labels, language }: ConversionContext): Row {
   const product = childAt(statement, statement.name === 'supply' ? 'product' : 'consumable', 'manufacturedProduct');
   const material = childAt(product, 'manufacturedMaterial');
   const label = (node: XmlNode | undefined): string | undefined => labelOfCodings(codingsOf(node), language);
@@ -117,28 +117,28 @@ function medicineRow(statement: XmlNode, { words, language }: ConversionContext)
   return [
     [
       ...new Set([names.find(Boolean), ...ingredients, label(childAt(material, 'formCode'))]),
-      lot && `${words.columns.lot}: ${lot}`,
+      lot && `${labels.columns.lot}: ${lot}`,
     ],
     [
-      ...doses.map((one) => doseOf(one, words)),
+      ...doses.map((one) => doseOf(one, labels)),
       quantityOf(childAt(statement, 'quantity')),
       label(childAt(statement, 'routeCode')),
     ],
     parts
       .filter((part) => attribute(part, 'typeCode') === 'RSON')
-      .map((part) => valueOf(childAt(part, 'observation', 'value'), { words, language })),
-    childrenNamed(statement, 'effectiveTime').map((time) => timeOf(time, words)),
-    [statusOf(statement, words)],
+      .map((part) => valueOf(childAt(part, 'observation', 'value'), { labels, language })),
+    childrenNamed(statement, 'effectiveTime').map((time) => timeOf(time, labels)),
+    [statusOf(statement, labels)],
   ];
 }
 
 /** Formats a dose: `1, morgens (vor den Mahlzeiten)`, `1, 1× / 8 h, ≤ 4 / 1 d`. */
-function doseOf(statement: XmlNode, words: Words): string | undefined {
+function doseOf(statement: XmlNode, labels: Labels): string | undefined {
   const times = childrenNamed(statement, 'effectiveTime').flatMap((time) => [time, ...childrenNamed(time, 'comp')]);
   const often = times.flatMap((time) => quantityOf(childAt(time, 'period')) ?? []).map((period) => `1× / ${period}`);
   const when = times
     .flatMap((time) => attribute(childAt(time, 'event'), 'code') ?? [])
-    .map((code) => timingLabel(words, code));
+    .map((code) => timingLabel(labels, code));
   const [most, within] = ['numerator', 'denominator'].map((end) =>
     quantityOf(childAt(statement, 'maxDoseQuantity', end)),
   );
@@ -156,15 +156,15 @@ function doseOf(statement: XmlNode, words: Words): string | undefined {
 }
 
 function otherRow(statement: XmlNode, context: ConversionContext): Row {
-  const { words, language } = context;
+  const { labels, language } = context;
   const meaning = attribute(childAt(statement, 'interpretationCode'), 'code');
   return [
     [labelOfCodings(codingsOf(childAt(statement, 'code')), language)],
     [
       ...childrenNamed(statement, 'value').map((value) => valueOf(value, context)),
-      wordOf(words.interpretations, meaning),
+      labelForCode(labels.interpretations, meaning),
     ],
-    childrenNamed(statement, 'effectiveTime').map((time) => timeOf(time, words)),
-    [statusOf(statement, words)],
+    childrenNamed(statement, 'effectiveTime').map((time) => timeOf(time, labels)),
+    [statusOf(statement, labels)],
   ];
 }

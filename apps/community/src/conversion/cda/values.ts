@@ -2,25 +2,25 @@ import { labelOfCodings } from '../document-model/codes.ts';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { XmlNode } from '../../xml/read-xml.ts';
 import { showCompact } from '../document-model/date-times.ts';
-import { filled, wordOf } from '../labels/labels.ts';
-import type { Words } from '../labels/words.ts';
+import { filled, labelForCode } from '../labels/labels.ts';
+import type { Labels } from '../labels/de.ts';
 import { childAt, attribute, textContent } from './nodes.ts';
 import { codingsOf } from './parties.ts';
 
 /** Labels and language with which values are formatted. */
 export interface ConversionContext {
-  readonly words: Words;
+  readonly labels: Labels;
   readonly language: CodeLanguage;
 }
 
 /** Formats a value of any type (HL7 v3 ANY). */
-export function valueOf(value: XmlNode | undefined, { words, language }: ConversionContext): string | undefined {
+export function valueOf(value: XmlNode | undefined, { labels, language }: ConversionContext): string | undefined {
   switch (attribute(value, 'xsi:type')?.replace(/^.*:/, '')) {
     case 'TS':
     case 'IVL_TS':
-      return value && timeOf(value, words);
+      return value && timeOf(value, labels);
     case 'BL':
-      return attribute(value, 'value') === 'true' ? words.yes : attribute(value, 'value') && words.no;
+      return attribute(value, 'value') === 'true' ? labels.yes : attribute(value, 'value') && labels.no;
     default:
       return quantityOf(value) ?? labelOfCodings(codingsOf(value), language) ?? textContent(value);
   }
@@ -39,17 +39,17 @@ export function quantityOf(node: XmlNode | undefined): string | undefined {
   return one(node) ?? one(childAt(node, 'center')) ?? (ends || undefined);
 }
 
-export function timeOf(time: XmlNode, words: Words): string | undefined {
+export function timeOf(time: XmlNode, labels: Labels): string | undefined {
   const [low, high] = ['low', 'high'].map((end) => showCompact(attribute(childAt(time, end), 'value')));
   if (low && high) return `${low} – ${high}`;
-  if (low) return filled(words.since, { date: low });
-  return high ? filled(words.until, { date: high }) : showCompact(attribute(time, 'value'));
+  if (low) return filled(labels.since, { date: low });
+  return high ? filled(labels.until, { date: high }) : showCompact(attribute(time, 'value'));
 }
 
 /** Returns the status only when a statement did not happen or is no longer valid: without it, readers would understand the opposite. */
-export function statusOf(statement: XmlNode, words: Words): string | undefined {
-  if (attribute(statement, 'negationInd') === 'true') return words.statuses['not-done'];
-  return wordOf(words.statuses, ended.get(attribute(childAt(statement, 'statusCode'), 'code') ?? ''));
+export function statusOf(statement: XmlNode, labels: Labels): string | undefined {
+  if (attribute(statement, 'negationInd') === 'true') return labels.statuses['not-done'];
+  return labelForCode(labels.statuses, ended.get(attribute(childAt(statement, 'statusCode'), 'code') ?? ''));
 }
 
 /** HL7 v3 ActStatus codes with the FHIR codes of the same meaning. */

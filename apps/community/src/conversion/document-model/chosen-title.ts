@@ -1,4 +1,4 @@
-import type { Words } from '../labels/words.ts';
+import type { Labels } from '../labels/de.ts';
 import type { Section } from './document-model.ts';
 
 /** Titles that a document or section may have. */
@@ -17,11 +17,11 @@ export interface PossibleTitles {
  */
 export function chosenTitle(
   { written, official, display }: PossibleTitles,
-  words: Words,
+  labels: Labels,
   translate = false,
 ): Pick<Section, 'title' | 'written' | 'made'> {
   const own = written ?? (official === undefined ? display : undefined);
   if (own !== undefined && (official === undefined || !translate)) return { title: own };
-  const title = official ?? words.untitled;
+  const title = official ?? labels.untitled;
   return { title, made: true, ...(written && written !== title ? { written } : {}) };
 }

@@ -1,5 +1,5 @@
 import { filled } from '../labels/labels.ts';
-import type { Words } from '../labels/words.ts';
+import type { Labels } from '../labels/de.ts';
 import type { Attachment, Block } from './document-model.ts';
 import { picture } from './pictures.ts';
 
@@ -14,7 +14,7 @@ export interface Files {
   readonly attached: () => readonly Attachment[];
 }
 
-export function gatherFiles(words: Words): Files {
+export function gatherFiles(labels: Labels): Files {
   const found: Attachment[] = [];
   return {
     show: (type, base64, alt) => {
@@ -23,14 +23,14 @@ export function gatherFiles(words: Words): Files {
       const bytes = type === 'application/pdf' ? pdfOf(base64) : undefined;
       if (bytes) {
         const known = found.find((one) => bytes.equals(one.bytes));
-        const { name } = known ?? { name: `${words.attachment}-${found.length + 1}.pdf` };
+        const { name } = known ?? { name: `${labels.attachment}-${found.length + 1}.pdf` };
         if (!known) found.push({ name, bytes });
-        return { kind: 'notice', text: filled(words.attachedPdf, { name }) };
+        return { kind: 'notice', text: filled(labels.attachedPdf, { name }) };
       }
       const isImage = type === undefined || type.startsWith('image/');
       return {
         kind: 'notice',
-        text: isImage ? words.pictureMissing : filled(words.embeddedOther, { type: type.slice(0, 80) }),
+        text: isImage ? labels.pictureMissing : filled(labels.embeddedOther, { type: type.slice(0, 80) }),
       };
     },
     attached: () => found,

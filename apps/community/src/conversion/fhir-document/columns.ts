@@ -6,7 +6,7 @@ import {
   type Run,
   type Table,
 } from '../document-model/document-model.ts';
-import type { Words } from '../labels/words.ts';
+import type { Labels } from '../labels/de.ts';
 import type { Reader } from './reader.ts';
 
 /** The content of a cell, line by line. */
@@ -14,7 +14,7 @@ export type CellContent = readonly (string | Run | undefined)[] | string | undef
 
 /** One column of a table made from resources of one type. */
 export interface Column {
-  readonly head: keyof Words['columns'];
+  readonly head: keyof Labels['columns'];
   readonly says: (reader: Reader) => CellContent;
 }
 
@@ -23,25 +23,25 @@ export function tableOf(readers: readonly Reader[], columns: readonly Column[]):
   const filled = columns
     .map(({ head, says }) => ({ head, cells: readers.map((reader) => linesOf(says(reader))) }))
     .filter(({ cells }, index) => index === 0 || cells.some((lines) => lines.length > 0));
-  const words = readers[0]?.words.columns;
+  const labels = readers[0]?.labels.columns;
   return {
     kind: 'table',
     made: true,
-    head: [filled.map(({ head }) => ({ blocks: [plainText(words?.[head] ?? '')], header: 'column' }))],
+    head: [filled.map(({ head }) => ({ blocks: [plainText(labels?.[head] ?? '')], header: 'column' }))],
     body: readers.map((reader, row) =>
-      filled.map(({ cells }, column) => cellOf(cells[row] ?? [], column === 0, reader.words)),
+      filled.map(({ cells }, column) => cellOf(cells[row] ?? [], column === 0, reader.labels)),
     ),
   };
 }
 
 /** A line of secondary text, shown smaller. */
-export function secondaryRun(words: string | undefined): Run | undefined {
-  return words === undefined ? undefined : { text: words, quiet: true };
+export function secondaryRun(text: string | undefined): Run | undefined {
+  return text === undefined ? undefined : { text, quiet: true };
 }
 
 /** A line that is emphasised as a warning if `when` is true. */
-export function emphasisedRun(words: string | undefined, when: boolean): Run | undefined {
-  return words === undefined ? undefined : { text: words, ...(when ? { alarm: true } : {}) };
+export function emphasisedRun(labels: string | undefined, when: boolean): Run | undefined {
+  return labels === undefined ? undefined : { text: labels, ...(when ? { alarm: true } : {}) };
 }
 
 /** The first line as primary text, the others as secondary text. */
@@ -57,8 +57,8 @@ function linesOf(said: CellContent): readonly Run[] {
   });
 }
 
-function cellOf(lines: readonly Run[], names: boolean, words: Words): Cell {
-  const said = names && lines.length === 0 ? [{ text: words.notGiven, quiet: true }] : lines;
+function cellOf(lines: readonly Run[], names: boolean, labels: Labels): Cell {
+  const said = names && lines.length === 0 ? [{ text: labels.notGiven, quiet: true }] : lines;
   const blocks: readonly Block[] = said.map((run) => ({ kind: 'text', runs: [run] }));
   return names ? { blocks, header: 'row' } : { blocks };
 }

@@ -6,7 +6,7 @@ import { chosenTitle } from '../document-model/chosen-title.ts';
 import { officialOf } from '../document-model/codes.ts';
 import { gatherFiles } from '../document-model/files.ts';
 import { fact, type Fact, type DocumentModel } from '../document-model/document-model.ts';
-import { languageOf, tagIn, wordsIn } from '../labels/labels.ts';
+import { languageOf, tagIn, labelsIn } from '../labels/labels.ts';
 import { addressOf, codingsOf, nameOf } from './people.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { resolver } from './references.ts';
@@ -23,29 +23,29 @@ export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undef
   const language = asked ?? languageOf(named) ?? 'en';
   // A document that is in the requested language already keeps its author's titles.
   const translate = asked !== undefined && asked !== languageOf(named);
-  const files = gatherFiles(wordsIn(language));
-  const reader = readerOf(composition, { words: wordsIn(language), language, resolve: resolver(bundle), files });
+  const files = gatherFiles(labelsIn(language));
+  const reader = readerOf(composition, { labels: labelsIn(language), language, resolve: resolver(bundle), files });
   const own = text(fields(composition['text'])['status']) === 'generated' ? [] : narrativeOf(composition);
   const sections = list(composition['section']).map((one) => sectionOf(fields(one), reader, translate));
-  const { words } = reader;
+  const { labels } = reader;
   const { type } = composition;
   const official = officialOf(codingsOf(type), language);
   const bare = sections.length === 0 && own.length === 0;
   return {
     language,
     ...(contentLanguage ? { contentLanguage } : {}),
-    ...chosenTitle({ written: text(composition['title']), official, display: reader.label(type) }, words),
+    ...chosenTitle({ written: text(composition['title']), official, display: reader.label(type) }, labels),
     ...patientOf(reader),
     facts: factsOf(reader),
     sections: [
-      ...(own.length > 0 ? [{ title: words.withNarrative, made: true, blocks: own, sections: [] }] : []),
+      ...(own.length > 0 ? [{ title: labels.withNarrative, made: true, blocks: own, sections: [] }] : []),
       ...sections,
       ...(bare
         ? [
             {
-              title: words.document,
+              title: labels.document,
               made: true,
-              blocks: [{ kind: 'notice', text: words.noBody } as const],
+              blocks: [{ kind: 'notice', text: labels.noBody } as const],
               sections: [],
             },
           ]
@@ -56,7 +56,7 @@ export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undef
 }
 
 function patientOf(reader: Reader): Pick<DocumentModel, 'patient'> {
-  const { resource: composition, words, language, resolve } = reader;
+  const { resource: composition, labels, language, resolve } = reader;
   const patient = resolve(composition['subject'], composition);
   if (!patient) {
     const name = text(fields(composition['subject'])['display']);
@@ -68,19 +68,19 @@ function patientOf(reader: Reader): Pick<DocumentModel, 'patient'> {
     .filter(({ type }) => firstCodeOf(type) === 'MR');
   return {
     patient: {
-      name: nameOf(patient) ?? words.unnamed,
+      name: nameOf(patient) ?? labels.unnamed,
       facts: [
-        ...fact(words.born, reader.moment(patient['birthDate'])),
-        ...fact(words.gender, gender && (findCode(patientGender, gender)?.labels[language] ?? gender)),
-        ...fact(words.address, addressOf(patient)),
-        ...fact(words.patientNumber, text(numbers[0]?.['value'])),
+        ...fact(labels.born, reader.moment(patient['birthDate'])),
+        ...fact(labels.gender, gender && (findCode(patientGender, gender)?.labels[language] ?? gender)),
+        ...fact(labels.address, addressOf(patient)),
+        ...fact(labels.patientNumber, text(numbers[0]?.['value'])),
       ],
     },
   };
 }
 
 function factsOf(reader: Reader): readonly Fact[] {
-  const { resource: composition, words, resolve } = reader;
+  const { resource: composition, labels, resolve } = reader;
   const kind = reader.label(composition['type']);
   const status = text(composition['status']);
   const encounter = resolve(composition['encounter'], composition);
@@ -93,13 +93,13 @@ function factsOf(reader: Reader): readonly Fact[] {
     .filter(({ url }) => text(url)?.endsWith('-ext-epr-informationrecipient'))
     .map((one) => reader.party(one['valueReference']));
   return [
-    ...fact(words.kind, kind === text(composition['title']) ? undefined : kind),
-    ...fact(words.date, reader.moment(composition['date'])),
-    ...fact(words.author, ...list(composition['author']).map(reader.party)),
-    ...fact(words.signedBy, ...signed),
-    ...fact(words.recipient, ...recipients),
-    ...fact(words.custodian, reader.party(composition['custodian'])),
-    ...fact(words.encounter, encounter && reader.period(encounter['period'])),
-    ...fact(words.status, status === 'final' ? undefined : reader.status(status)),
+    ...fact(labels.kind, kind === text(composition['title']) ? undefined : kind),
+    ...fact(labels.date, reader.moment(composition['date'])),
+    ...fact(labels.author, ...list(composition['author']).map(reader.party)),
+    ...fact(labels.signedBy, ...signed),
+    ...fact(labels.recipient, ...recipients),
+    ...fact(labels.custodian, reader.party(composition['custodian'])),
+    ...fact(labels.encounter, encounter && reader.period(encounter['period'])),
+    ...fact(labels.status, status === 'final' ? undefined : reader.status(status)),
   ];
 }

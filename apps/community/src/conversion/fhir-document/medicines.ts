@@ -30,8 +30,8 @@ function ingredientOf(ingredient: UncheckedJson, reader: Reader): string | undef
 }
 
 /** Puts the product name first: readers know it better than the group that the code denotes. */
-function namedFirst(words: readonly string[], own: string | undefined): readonly string[] {
-  return own ? [own, ...words.filter((one) => one !== own)] : words;
+function namedFirst(labels: readonly string[], own: string | undefined): readonly string[] {
+  return own ? [own, ...labels.filter((one) => one !== own)] : labels;
 }
 
 /** Formats the dosage: in the author's words, else composed from its parts. */
@@ -59,7 +59,7 @@ function partsOf(dosage: UncheckedJson, reader: Reader): string {
     .flatMap((one) => [reader.choice('dose', one), reader.choice('rate', one)]);
   const when = list(repeat['when'])
     .flatMap((code) => text(code) ?? [])
-    .map((code) => timingLabel(reader.words, code));
+    .map((code) => timingLabel(reader.labels, code));
   return [
     ...amounts,
     // Dosage of a medicine that was administered (MedicationAdministration).
@@ -119,8 +119,8 @@ function timesOf(repeat: UncheckedJson): readonly string[] {
 /** Formats the condition of a medicine taken as needed: `bei Bedarf (Schmerzen)`. */
 function neededOf(dosage: UncheckedJson, reader: Reader): string | undefined {
   const reason = reader.label(dosage['asNeededCodeableConcept']);
-  if (reason !== undefined) return `${reader.words.asNeeded} (${reason})`;
-  return dosage['asNeededBoolean'] === true ? reader.words.asNeeded : undefined;
+  if (reason !== undefined) return `${reader.labels.asNeeded} (${reason})`;
+  return dosage['asNeededBoolean'] === true ? reader.labels.asNeeded : undefined;
 }
 
 /** Formats the maximum dose: `≤ 4 Tabletten / 1 d`. */

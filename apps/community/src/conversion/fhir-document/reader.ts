@@ -2,8 +2,8 @@ import type { CodeLanguage } from '@epr/codes/code-list';
 import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { labelOfCodings, officialOf } from '../document-model/codes.ts';
 import { formatDateTime } from '../document-model/date-times.ts';
-import { filled, wordOf } from '../labels/labels.ts';
-import type { Words } from '../labels/words.ts';
+import { filled, labelForCode } from '../labels/labels.ts';
+import type { Labels } from '../labels/de.ts';
 import { codingsOf, partyOf } from './people.ts';
 import type { Files } from '../document-model/files.ts';
 import type { Resolve } from './references.ts';
@@ -11,7 +11,7 @@ import type { Resolve } from './references.ts';
 /** Reads one resource of a document with labels in one language; numbers in the resource are strings, as written. */
 export interface Reader {
   readonly resource: UncheckedJson;
-  readonly words: Words;
+  readonly labels: Labels;
   readonly language: CodeLanguage;
   readonly resolve: Resolve;
   readonly files: Files;
@@ -34,15 +34,15 @@ export interface Reader {
 
 export function readerOf(
   resource: UncheckedJson,
-  about: Pick<Reader, 'words' | 'language' | 'resolve' | 'files'>,
+  about: Pick<Reader, 'labels' | 'language' | 'resolve' | 'files'>,
 ): Reader {
-  const { words, language, resolve } = about;
+  const { labels, language, resolve } = about;
   const moment = (value: unknown): string | undefined => formatDateTime(text(value));
   const period = (value: unknown): string | undefined => {
     const [start, end] = [moment(fields(value)['start']), moment(fields(value)['end'])];
     if (start && end) return `${start} – ${end}`;
-    if (start) return filled(words.since, { date: start });
-    return end && filled(words.until, { date: end });
+    if (start) return filled(labels.since, { date: start });
+    return end && filled(labels.until, { date: end });
   };
   const concept = (value: unknown): readonly string[] => {
     const own = text(fields(value)['text']);
@@ -57,11 +57,11 @@ export function readerOf(
     concept,
     label,
     coded: (system, code) => labelOfCodings([{ system, code: text(code) }], language),
-    status: (code) => wordOf(words.statuses, text(code)) ?? text(code),
+    status: (code) => labelForCode(labels.statuses, text(code)) ?? text(code),
     moment,
     period,
     quantity: quantityOf,
-    choice: (field, from = resource) => choiceOf(field, from, { moment, period, concept, words }),
+    choice: (field, from = resource) => choiceOf(field, from, { moment, period, concept, labels }),
     party: (reference) => partyOf(reference, resource, resolve, language),
     notes: () => list(resource['note']).flatMap((note) => text(fields(note)['text']) ?? []),
     of: (other) => readerOf(other, about),
@@ -77,7 +77,7 @@ function quantityOf(value: unknown): string | undefined {
 function choiceOf(
   field: string,
   from: UncheckedJson,
-  { moment, period, concept, words }: Pick<Reader, 'moment' | 'period' | 'concept' | 'words'>,
+  { moment, period, concept, labels }: Pick<Reader, 'moment' | 'period' | 'concept' | 'labels'>,
 ): string | undefined {
   const name = Object.keys(from).find((key) => key.startsWith(field) && /^[A-Z]/.test(key.slice(field.length)));
   if (name === undefined) return undefined;
@@ -102,7 +102,7 @@ function choiceOf(
       return parts.every(Boolean) ? parts.join(' : ') : undefined;
     }
     case 'Boolean':
-      return value === true ? words.yes : value === false ? words.no : undefined;
+      return value === true ? labels.yes : value === false ? labels.no : undefined;
     default:
       return text(value);
   }

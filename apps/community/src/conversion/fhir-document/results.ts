@@ -1,5 +1,5 @@
 import { fields, firstCodeOf, list, type UncheckedJson } from '@epr/fhir/bundle';
-import { wordOf } from '../labels/labels.ts';
+import { labelForCode } from '../labels/labels.ts';
 import { emphasisedRun, type CellContent } from './columns.ts';
 import type { Reader } from './reader.ts';
 
@@ -21,12 +21,12 @@ export function resultOf(reader: Reader): CellContent {
 
 /** Returns the label of an interpretation and whether it is emphasised as a warning. */
 function meaningOf(
-  { words, label }: Reader,
+  { labels, label }: Reader,
   { interpretation }: UncheckedJson,
 ): { readonly interpreted: string | undefined; readonly bad: boolean } {
   const [first] = list(interpretation);
   const code = firstCodeOf(first);
-  const said = wordOf(words.interpretations, code);
+  const said = labelForCode(labels.interpretations, code);
   const bad = said !== undefined && !['N', 'NEG', 'S'].includes(code ?? '');
   return { interpreted: said ?? label(first), bad };
 }

@@ -13,20 +13,20 @@ import { genericColumns, tables } from './tables.ts';
 
 /** Converts a section of a Composition with its entries. `reader` reads the Composition. */
 export function sectionOf(section: UncheckedJson, reader: Reader, translate: boolean): Section {
-  const { words, language } = reader;
+  const { labels, language } = reader;
   const official = officialOf(codingsOf(section['code']), language);
   const blocks = blocksOf(section, reader, translate);
   const inner = list(section['section']).map(fields);
   return {
-    ...chosenTitle({ written: text(section['title']), official }, words, translate),
-    blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: words.empty }],
+    ...chosenTitle({ written: text(section['title']), official }, labels, translate),
+    blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: labels.empty }],
     sections: inner.map((one) => sectionOf(one, reader, translate)),
   };
 }
 
 /** Coded entries as tables, one per type in the order of first appearance; then the author's narrative, unless it repeats them. */
 function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): readonly Block[] {
-  const { resolve, resource: composition, words, language, files } = reader;
+  const { resolve, resource: composition, labels, language, files } = reader;
   const narrativeBlocks = narrativeOf(section);
   const references = list(section['entry']);
   const entries = references.map((reference) => resolve(reference, composition)).filter((entry) => entry !== undefined);
@@ -47,8 +47,8 @@ function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): r
   const repeats = entries.length > 0 && complete && known && status === 'generated';
   return [
     ...made,
-    ...entries.flatMap(filesIn).map(({ type, base64 }) => files.show(type, base64, words.picture)),
-    ...(complete ? [] : [{ kind: 'notice', text: words.unresolved } as const]),
+    ...entries.flatMap(filesIn).map(({ type, base64 }) => files.show(type, base64, labels.picture)),
+    ...(complete ? [] : [{ kind: 'notice', text: labels.unresolved } as const]),
     ...(repeats ? [] : translate ? withTranslatedHeads(narrativeBlocks, language) : narrativeBlocks),
   ];
 }

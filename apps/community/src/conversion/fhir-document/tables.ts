@@ -214,7 +214,7 @@ export const genericColumns: readonly Column[] = [
         .flatMap((value) => (Array.isArray(value) ? list(value) : [value]))
         .flatMap((value) => text(value) ?? reader.label(value) ?? [])
         .slice(0, 2)
-        .map((words, index) => (index === 0 ? words : secondaryRun(words)));
+        .map((labels, index) => (index === 0 ? labels : secondaryRun(labels)));
     },
   },
   {

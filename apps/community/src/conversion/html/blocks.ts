@@ -96,7 +96,7 @@ function runsOf(runs: readonly Run[]): string {
 }
 
 function runOf(run: Run): string {
-  const words = escaped(run.text).replace(/\n/g, '<br>');
+  const text = escaped(run.text).replace(/\n/g, '<br>');
   const kind = run.alarm ? 'alarm' : run.quiet ? 'quiet' : undefined;
   const around: readonly (string | undefined)[] = [
     run.strong ? 'strong' : undefined,
@@ -105,6 +105,6 @@ function runOf(run: Run): string {
     run.struck ? 'del' : undefined,
     run.raised === 'sub' ? 'sub' : run.raised ? 'sup' : undefined,
   ];
-  const inner = around.reduce<string>((text, tag) => (tag ? `<${tag}>${text}</${tag}>` : text), words);
+  const inner = around.reduce<string>((html, tag) => (tag ? `<${tag}>${html}</${tag}>` : html), text);
   return kind ? `<span class="${kind}">${inner}</span>` : inner;
 }

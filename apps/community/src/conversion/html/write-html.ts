@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { Fact, DocumentModel, Section } from '../document-model/document-model.ts';
-import { filled, tags, wordsIn } from '../labels/labels.ts';
-import type { Words } from '../labels/words.ts';
+import { filled, tags, labelsIn } from '../labels/labels.ts';
+import type { Labels } from '../labels/de.ts';
 import { writeBlocks } from './blocks.ts';
 import { escaped } from './escaped.ts';
 import { style } from './style.ts';
@@ -11,7 +11,7 @@ import { style } from './style.ts';
  * declared; no scripts, no addresses and no external resources. All text is escaped here and nowhere else.
  */
 export function writeHtml(model: DocumentModel): string {
-  const words = wordsIn(model.language);
+  const labels = labelsIn(model.language);
   const { title, made, patient } = model;
   const content = contentTag(model);
   return [
@@ -20,14 +20,14 @@ export function writeHtml(model: DocumentModel): string {
     `<title>${escaped(patient ? `${title}, ${patient.name}` : title)}</title><style>${style}</style></head><body>`,
     `<header><h1${made ? '' : content}>${escaped(title)}</h1>`,
     patient
-      ? `<section class="patient" aria-label="${escaped(words.patient)}"><p class="name">${escaped(patient.name)}</p>${factsOf(patient.facts)}</section>`
+      ? `<section class="patient" aria-label="${escaped(labels.patient)}"><p class="name">${escaped(patient.name)}</p>${factsOf(patient.facts)}</section>`
       : '',
     model.facts.length > 0
-      ? `<section class="about" aria-label="${escaped(words.about)}">${factsOf(model.facts)}</section>`
+      ? `<section class="about" aria-label="${escaped(labels.about)}">${factsOf(model.facts)}</section>`
       : '',
     '</header><main>',
     ...model.sections.map((section) =>
-      sectionOf(section, { words, content, own: content ? ` lang="${tags[model.language]}"` : '' }, 2),
+      sectionOf(section, { labels, content, own: content ? ` lang="${tags[model.language]}"` : '' }, 2),
     ),
     '</main></body></html>',
   ].join('');
@@ -43,7 +43,7 @@ function isSame(tag: string, language: CodeLanguage): boolean {
 }
 
 interface PageContext {
-  readonly words: Words;
+  readonly labels: Labels;
   /** ` lang="de-CH"` or an empty string. */
   readonly content: string;
   /** `lang` attribute of the page's own language, for the converter's words within the author's text; or an empty string. */
@@ -51,11 +51,11 @@ interface PageContext {
 }
 
 function sectionOf({ title, written, made, blocks, sections }: Section, context: PageContext, level: number): string {
-  const { words, content } = context;
+  const { labels, content } = context;
   const tag = `h${Math.min(level, 6)}`;
   const own = made ? '' : content;
   const beside =
-    written === undefined ? '' : `<p class="quiet">${escapedAround(words.titleAsWritten, written, content)}</p>`;
+    written === undefined ? '' : `<p class="quiet">${escapedAround(labels.titleAsWritten, written, content)}</p>`;
   return [
     `<section><${tag}${own}>${escaped(title)}</${tag}>${beside}`,
     writeBlocks(blocks, { content, own: context.own, level: Math.min(level + 1, 6), label: title }),
@@ -65,8 +65,8 @@ function sectionOf({ title, written, made, blocks, sections }: Section, context:
 }
 
 /** Writes `In the document: «Klinische Chemie»`, with the title tagged in its own language. */
-function escapedAround(words: string, title: string, content: string): string {
-  return filled(escaped(words), { title: `<span${content}>${escaped(title)}</span>` });
+function escapedAround(labels: string, title: string, content: string): string {
+  return filled(escaped(labels), { title: `<span${content}>${escaped(title)}</span>` });
 }
 
 function factsOf(facts: readonly Fact[]): string {

@@ -1,4 +1,4 @@
-/** The converter's own words in German; their keys define the shape of every other language. */
+/** Labels of the converter in German; their keys define the shape of every other language. */
 export const de = {
   document: 'Dokument',
   patient: 'Patientin, Patient',
@@ -136,3 +136,6 @@ export const de = {
     PC: 'nach den Mahlzeiten',
   },
 };
+
+/** Labels of a converted document in one language: headings, column heads, statuses. */
+export type Labels = typeof de;

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts';
+import type { Labels } from './de.ts';
 
-export const en: Words = {
+export const en: Labels = {
   document: 'Document',
   patient: 'Patient',
   born: 'Date of birth',

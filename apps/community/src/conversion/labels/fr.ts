@@ -1,6 +1,6 @@
-import type { Words } from './words.ts';
+import type { Labels } from './de.ts';
 
-export const fr: Words = {
+export const fr: Labels = {
   document: 'Document',
   patient: 'Patiente, patient',
   born: 'Date de naissance',

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts';
+import type { Labels } from './de.ts';
 
-export const it: Words = {
+export const it: Labels = {
   document: 'Documento',
   patient: 'Paziente',
   born: 'Data di nascita',

@@ -4,14 +4,14 @@ import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';
 import { rm } from './rm.ts';
-import type { Words } from './words.ts';
+import type { Labels } from './de.ts';
 
 /** Languages the specification names for the conversion (core 7). */
 export const locales = ['de-ch', 'fr-ch', 'it-ch', 'en-us', 'rm-ch'] as const;
 
-const all: Readonly<Record<CodeLanguage, Words>> = { de, fr, it, en, rm };
+const all: Readonly<Record<CodeLanguage, Labels>> = { de, fr, it, en, rm };
 
-export function wordsIn(language: CodeLanguage): Words {
+export function labelsIn(language: CodeLanguage): Labels {
   return all[language];
 }
 
@@ -41,6 +41,6 @@ export function filled(text: string, values: Readonly<Record<string, string>>): 
 }
 
 /** Looks up a word by its code; undefined when the table does not contain it. */
-export function wordOf(table: Readonly<Record<string, string>>, code: string | undefined): string | undefined {
+export function labelForCode(table: Readonly<Record<string, string>>, code: string | undefined): string | undefined {
   return code !== undefined && Object.hasOwn(table, code) ? table[code] : undefined;
 }

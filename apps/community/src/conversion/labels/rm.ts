@@ -1,6 +1,6 @@
-import type { Words } from './words.ts';
+import type { Labels } from './de.ts';
 
-export const rm: Words = {
+export const rm: Labels = {
   document: 'Document',
   patient: 'Pazienta, pazient',
   born: 'Data da naschientscha',

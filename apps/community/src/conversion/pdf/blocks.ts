@@ -87,12 +87,12 @@ function writeList(sheet: Sheet, into: Parent, list: Extract<Block, { kind: 'lis
 function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'image' }>): void {
   const { pdf, left, width } = sheet;
   const image = pictureOf(sheet, block);
-  const words = block.alt || sheet.words.picture;
+  const alt = block.alt || sheet.labels.picture;
   if (!image)
     return writeBlock(
       sheet,
       into,
-      { kind: 'notice', text: `${sheet.words.pictureMissing} ${plain([block])}`.trim() },
+      { kind: 'notice', text: `${sheet.labels.pictureMissing} ${plain([block])}`.trim() },
       0,
     );
   const high = heightOf(sheet, image);
@@ -101,11 +101,7 @@ function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'i
   const top = pdf.y;
   const wide = Math.min(width, image.width * 0.75 + 1);
   into.add(
-    pdf.struct(
-      'Figure',
-      { alt: words },
-      () => void pdf.image(image as unknown as Buffer, left, top, { fit: [wide, high] }),
-    ),
+    pdf.struct('Figure', { alt }, () => void pdf.image(image as unknown as Buffer, left, top, { fit: [wide, high] })),
   );
   pdf.x = left;
   pdf.y = top + high + 8;

@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { expect, it } from 'vitest';
 import type { Run } from '../document-model/document-model.ts';
-import { wordsIn } from '../labels/labels.ts';
+import { labelsIn } from '../labels/labels.ts';
 import { heightOf, writeRuns } from './runs.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -14,7 +14,7 @@ function sheet(): Sheet {
     ['oblique', 'Helvetica-Oblique'],
   ] as const)
     pdf.registerFont(name, font);
-  return { pdf, words: wordsIn('de'), left: 50, width: 400 };
+  return { pdf, labels: labelsIn('de'), left: 50, width: 400 };
 }
 
 it.each<[string, readonly Run[], number]>([

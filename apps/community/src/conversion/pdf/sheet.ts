@@ -1,10 +1,10 @@
 import type { Cell } from '../document-model/document-model.ts';
-import type { Words } from '../labels/words.ts';
+import type { Labels } from '../labels/de.ts';
 
 /** The page being written and its text area. Lengths are in points. */
 export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
-  readonly words: Words;
+  readonly labels: Labels;
   readonly left: number;
   readonly width: number;
   /** Language of the text being written, where it differs from that of the labels. */

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Attachment, Block, Fact, DocumentModel, Section, Table } from '../document-model/document-model.ts';
-import { filled, languageOf, tags, wordsIn } from '../labels/labels.ts';
+import { filled, languageOf, tags, labelsIn } from '../labels/labels.ts';
 import { heightOfBeginning, writeBlocks } from './blocks.ts';
 import { isTooWide } from './columns.ts';
 import { fonts, writable } from './fonts.ts';
@@ -49,7 +49,7 @@ function sheetOf(model: DocumentModel, made: Date, layout: 'portrait' | 'landsca
   const { left, right } = pdf.page.margins;
   const { language, contentLanguage } = model;
   const contentLang = contentLanguage && languageOf(contentLanguage) !== language ? contentLanguage : undefined;
-  return { pdf, words: wordsIn(language), left, width: pdf.page.width - left - right, contentLang };
+  return { pdf, labels: labelsIn(language), left, width: pdf.page.width - left - right, contentLang };
 }
 
 function tablesIn({ blocks, sections }: Section): readonly Table[] {
@@ -135,8 +135,8 @@ function writeFacts(sheet: Sheet, root: Parent, facts: readonly Fact[], indent: 
     tag(sheet, root, 'P', () => {
       writeRuns(sheet, [{ text: label }], { x, y: top, width: labelWidth, size: factSize, colour: mutedColour });
       const below = pdf.y;
-      const words = [{ text: values.join('\n') }];
-      writeRuns(sheet, words, {
+      const labels = [{ text: values.join('\n') }];
+      writeRuns(sheet, labels, {
         x: x + labelWidth + 8,
         y: top,
         width: width - labelWidth - 8 - 2 * indent,
@@ -165,14 +165,14 @@ function writeSection(
 ): void {
   group(sheet, into, 'Sect', (parent) => {
     reserveHeight(sheet, heightOfBeginning(sheet, blocks));
-    const { pdf, left, width, words } = sheet;
+    const { pdf, left, width, labels } = sheet;
     const size = level === 2 ? 12 : 10.5;
     const name = `H${Math.min(level, 6)}`;
     tag(made ? sheet : ofAuthor(sheet), parent, name, () =>
       writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y + 6, width, size, strong: true, colour: accentColour }),
     );
     if (written !== undefined) {
-      const beside = [{ text: filled(words.titleAsWritten, { title: written }), quiet: true }];
+      const beside = [{ text: filled(labels.titleAsWritten, { title: written }), quiet: true }];
       tag(sheet, parent, 'P', () => writeRuns(sheet, beside, { x: left, y: pdf.y, width, size: 8.5 }));
     }
     pdf.y += 4;
@@ -182,7 +182,7 @@ function writeSection(
 }
 
 /** Writes title, patient and page number at the foot of every page; last, because only then the number of pages is known. */
-function writeFoot({ pdf, left, width, words }: Sheet, { title, patient }: DocumentModel): void {
+function writeFoot({ pdf, left, width, labels }: Sheet, { title, patient }: DocumentModel): void {
   const { start, count } = pdf.bufferedPageRange();
   const about = writable([title, patient?.name].filter(Boolean).join(' · ')).replace(/\s+/g, ' ');
   for (let page = start; page < start + count; page += 1) {
@@ -193,7 +193,7 @@ function writeFoot({ pdf, left, width, words }: Sheet, { title, patient }: Docum
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     pdf.font('regular').fontSize(7.5).fillColor(mutedColour);
     pdf.text(about, left, y, { width: width - 100, height: 10, ellipsis: true, lineBreak: false });
-    const number = filled(words.page, { page: String(page + 1), pages: String(count) });
+    const number = filled(labels.page, { page: String(page + 1), pages: String(count) });
     pdf.text(number, left + width - 100, y, { width: 100, align: 'right', lineBreak: false });
     pdf.endMarkedContent();
   }

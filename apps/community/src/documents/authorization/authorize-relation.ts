@@ -21,8 +21,8 @@ export async function validateRelation(
 ): Promise<Reply | undefined> {
   const before = levelOf({ code: row.confidentiality, system: systems.snomed });
   if (code === 'transforms') {
-    const because = loweredBy(caller.role, before, level);
-    return because && changeRefusal({ allowed: false, because, fields: [] });
+    const reason = loweredBy(caller.role, before, level);
+    return reason && changeRefusal({ allowed: false, reason, fields: [] });
   }
   if (code !== 'replaces' && code !== 'appends') return undefined;
   if (code === 'replaces' && !access.decide({ kind: 'update', confidentiality: before }).allowed)

@@ -6,9 +6,9 @@ import { refuse, type IssueCode, type Reply } from '../../fhir-api/reply.ts';
  * details code. 403: not allowed for the caller's role. 409: not allowed in the document's current state. 412: based on another version
  * than the current one. 422: invalid.
  */
-export function changeRefusal({ because, fields }: Extract<ChangeAnswer, { allowed: false }>): Reply {
-  const [status, code, words] = rows[because];
-  return refuse(status, code, fields.length > 0 ? `${words}: ${fields.join(', ')}` : words, because);
+export function changeRefusal({ reason, fields }: Extract<ChangeAnswer, { allowed: false }>): Reply {
+  const [status, code, words] = rows[reason];
+  return refuse(status, code, fields.length > 0 ? `${words}: ${fields.join(', ')}` : words, reason);
 }
 
 const rows: Readonly<Record<ChangeRefusal, readonly [status: number, code: IssueCode, words: string]>> = {

@@ -7,5 +7,5 @@ export function versionConflict(
   current: string | undefined,
 ): Reply | undefined {
   if (!versions || versions.includes('*') || (current !== undefined && versions.includes(current))) return undefined;
-  return changeRefusal({ allowed: false, because: 'documents.change.overtaken', fields: [] });
+  return changeRefusal({ allowed: false, reason: 'documents.change.overtaken', fields: [] });
 }

@@ -38,8 +38,8 @@ export function admitCallers(
   scope.addHook('onRequest', async (request, reply) => {
     const caller = await admitCaller(authenticate, request, reply);
     if (!caller) return reply;
-    const because = await refuse(caller);
-    if (because !== undefined) return sendProblem(reply, 403, because);
+    const reason = await refuse(caller);
+    if (reason !== undefined) return sendProblem(reply, 403, reason);
     callers.set(request, caller);
     return undefined;
   });

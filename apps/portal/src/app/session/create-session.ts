@@ -83,7 +83,7 @@ export function createSession(needs: SessionNeeds): RunningSession {
     remember: (path) => keep.redirect.write(safeRedirect(path)),
     guardPassed: () => core.dispatch({ type: 'guardPassed' }),
     renewIdentity: async () => void (await refreshing.renew()),
-    signOut: (because) => Promise.resolve(core.dispatch({ type: 'signOutRequested', ...(because && { because }) })),
+    signOut: (reason) => Promise.resolve(core.dispatch({ type: 'signOutRequested', ...(reason && { reason }) })),
     keepPatient: () => core.dispatch({ type: 'patientKept' }),
     keepProxy: () => core.dispatch({ type: 'proxyKept' }),
     touch: () => {

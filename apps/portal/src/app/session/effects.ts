@@ -24,7 +24,7 @@ export function runEffect(effect: SessionEffect, state: SessionState, handlers: 
     case 'keep':
       return keep.writeSession(state);
     case 'forget':
-      keep.ended.write(effect.because);
+      keep.ended.write(effect.reason);
       keep.redirect.write(undefined);
       return keep.forgetSession();
     case 'clear':

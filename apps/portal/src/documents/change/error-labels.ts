@@ -4,8 +4,8 @@ import type { TextKey } from '../../i18n/index.ts';
 const named = ['noAccess', 'notFound', 'invalid', 'unreachable', 'timedOut', 'signedOut'] as const;
 
 /** Returns the text for a change that was not saved; the platform's own message if it named one. */
-export function failureLabel({ reason, messageKey: because }: CallFailure): TextKey {
-  if (because) return because;
+export function failureLabel({ reason, messageKey }: CallFailure): TextKey {
+  if (messageKey) return messageKey;
   if (reason === 'refreshRefused' || reason === 'noToken') return 'edit.refusal.signedOut';
   if (reason === 'unauthorizedPatientAccess') return 'edit.refusal.noAccess';
   return `edit.refusal.${named.find((known) => known === reason) ?? 'failed'}`;

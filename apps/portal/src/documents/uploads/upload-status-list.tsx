@@ -3,7 +3,7 @@ import { useSession } from '../../context/session.ts';
 import { Alert, Button, IconButton, Progress } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { backgroundUploadsOf, type BackgroundUpload } from './background-uploads.ts';
-import { useRefusalWords } from './refusal-words.ts';
+import { useRefusalLabel } from './refusal-labels.ts';
 import css from './upload-status-list.module.css';
 
 /**
@@ -24,7 +24,7 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const store = backgroundUploadsOf(useSession());
-  const words = useRefusalWords();
+  const words = useRefusalLabel();
   const { id, title, state, sent, refusal } = upload;
   const close = () => store.remove(id);
   if (state === 'sending') {

@@ -247,7 +247,7 @@ describe("opening one's own record", () => {
     async (action) => {
       const { router } = await onForm(() => json({}), { at: '/register-patient' });
       await act(() =>
-        router.navigate('/register-patient/error', { state: { because: 'onboarding.patient.ahvNotOwn' } }),
+        router.navigate('/register-patient/error', { state: { reason: 'onboarding.patient.ahvNotOwn' } }),
       );
       await userEvent.click(screen.getByRole('link', { name: action }));
       expect(router.state.location.pathname).toBe('/register-patient/form');

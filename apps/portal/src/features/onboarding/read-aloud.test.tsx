@@ -70,9 +70,9 @@ async function form(variant: Variant, step: string, typed?: TypedRegistration) {
   return (await page(variant, `/register-patient/form?step=${step}`, typed)).said();
 }
 
-async function failed(variant: Variant, because: MessageKey, configuration?: Partial<Configuration>) {
+async function failed(variant: Variant, reason: MessageKey, configuration?: Partial<Configuration>) {
   const { router, said } = await page(variant, '/register-patient', undefined, configuration);
-  await act(() => router.navigate('/register-patient/error', { state: { because } satisfies OutcomeFailure }));
+  await act(() => router.navigate('/register-patient/error', { state: { reason } satisfies OutcomeFailure }));
   return said();
 }
 

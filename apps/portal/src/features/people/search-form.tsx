@@ -153,8 +153,8 @@ type Translate = ReturnType<typeof useTexts>['t'];
 
 /** Returns the message of a field's error; the domain's rules use the keys of the message catalogue as types of errors. */
 function problem(errors: FieldErrors<SearchFields>, name: keyof SearchFields, t: Translate): string | undefined {
-  const because = errors[name]?.type as MessageKey | undefined;
-  return because && t(because);
+  const reason = errors[name]?.type as MessageKey | undefined;
+  return reason && t(reason);
 }
 
 function useProblems(errors: FieldErrors<SearchFields>) {

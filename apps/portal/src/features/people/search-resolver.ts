@@ -16,6 +16,6 @@ export const searchResolver: Resolver<SearchFields> = (fields) => {
 };
 
 /** The type of the error is the message key; the text is looked up where it is displayed. */
-function errorOf({ because }: SearchProblem) {
-  return { type: because, message: because };
+function errorOf({ reason }: SearchProblem) {
+  return { type: reason, message: reason };
 }

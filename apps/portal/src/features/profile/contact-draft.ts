@@ -35,9 +35,9 @@ export const contactResolver: Resolver<ContactDraft> = (typed) => {
 };
 
 /** The type of the error is the message key; the text is looked up where it is displayed. */
-function errorsOf(problems: readonly { readonly field: ContactField; readonly because: MessageKey }[]) {
+function errorsOf(problems: readonly { readonly field: ContactField; readonly reason: MessageKey }[]) {
   return Object.fromEntries(
-    problems.map(({ field, because }) => [field, { type: because, message: because }]),
+    problems.map(({ field, reason }) => [field, { type: reason, message: reason }]),
   ) as FieldErrors<ContactDraft>;
 }
 

@@ -40,8 +40,8 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
       form.reset(contactDraftOf(saved.profile));
       type(meanwhile);
     } catch (problem) {
-      for (const { field, because } of failureOf(problem).problems ?? [])
-        if (isContactField(field)) form.setError(field, { type: because, message: because });
+      for (const { field, reason } of failureOf(problem).problems ?? [])
+        if (isContactField(field)) form.setError(field, { type: reason, message: reason });
     }
   }, forgetRefusal);
   const send = useSubmitOnce(() => submit());

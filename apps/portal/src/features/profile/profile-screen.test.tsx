@@ -236,7 +236,7 @@ describe('the profile', () => {
   });
 
   test('[SET-05] shows errors of the platform at the fields they name, and keeps the input', async () => {
-    const errors = ['phone', 'spid'].map((field) => ({ field, because: 'profile.contact.phoneInvalid' }));
+    const errors = ['phone', 'spid'].map((field) => ({ field, reason: 'profile.contact.phoneInvalid' }));
     const refusal = { status: 422, code: 'toasts.profile.validationFail', errors };
     await onProfile(() => json(refusal, 422)).stage;
     await type('Ort', 'Thun');

@@ -7,7 +7,7 @@ import { swissDay } from '@epr/domain/values';
 import { stubSaving } from '../../context/testing/browser.ts';
 import { refusal } from '../../context/testing/platform.ts';
 import { qrPng } from './certificate/qr-png.ts';
-import { dateWords } from './words/words.ts';
+import { dateWords } from './labels/entry-labels.ts';
 import { deferred, eva, good, onScreen, press, storing } from './testing/vaccination-stage.tsx';
 
 const saved: { readonly name: string; readonly file: globalThis.Blob | undefined }[] = [];

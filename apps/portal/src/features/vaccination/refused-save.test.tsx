@@ -14,12 +14,12 @@ beforeEach(() => {
 });
 
 const [restricted, secret] = [confidentialityLevels.restricted.code, confidentialityLevels.secret.code];
-const because = (key: MessageKey) => json(operationOutcome('forbidden', { detailsCode: { code: key } }), 403);
+const refusedWith = (key: MessageKey) => json(operationOutcome('forbidden', { detailsCode: { code: key } }), 403);
 
 /** An upload that is refused once with a message of the catalogue, then stored. */
 const refusedOnce = (key: MessageKey) => {
   const { sent, upload } = storing();
-  const refusals = [because(key)];
+  const refusals = [refusedWith(key)];
   return { sent, upload: async (request: Request) => refusals.shift() ?? upload(request) };
 };
 
@@ -33,7 +33,7 @@ describe('a vaccination document that the platform refuses', () => {
   test.each([
     [refusal(422, 'bad'), 'Die Stammgemeinschaft hat die Datei oder die Angaben als ungültig abgelehnt.'],
     [refusal(403, 'no'), 'Sie dürfen in dieses EPD keine Dokumente hochladen.'],
-    [because('documents.check.storeFull'), /kein Platz mehr/],
+    [refusedWith('documents.check.storeFull'), /kein Platz mehr/],
     [refusal(503, 'busy'), 'Bei der Stammgemeinschaft ist ein Fehler aufgetreten.'],
   ])('[VAC-07] [DOC-19] the form states the reason of the refusal (%#)', async (answer, reason) => {
     await onScreen({ upload: () => answer });

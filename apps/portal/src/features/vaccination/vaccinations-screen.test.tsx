@@ -22,7 +22,7 @@ import {
   shot,
   storing,
 } from './testing/vaccination-stage.tsx';
-import { dateWords } from './words/words.ts';
+import { dateWords } from './labels/entry-labels.ts';
 
 afterEach(cleanup);
 beforeEach(() => {

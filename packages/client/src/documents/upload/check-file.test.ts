@@ -37,7 +37,7 @@ describe('checking what an upload would do with a file', () => {
     const answer = { outcome: 'refused', code: 'documents.check.pdfProtected' };
     expect(await ask(answer)).toEqual({
       ok: true,
-      value: { outcome: 'refused', because: 'documents.check.pdfProtected' },
+      value: { outcome: 'refused', reason: 'documents.check.pdfProtected' },
     });
   });
 

@@ -9,7 +9,7 @@ export type FileOutcome =
       /** Logical ids of documents of the record that were created from the same file. */
       readonly sameAs?: readonly string[];
     }
-  | { readonly outcome: 'refused'; readonly because: MessageKey };
+  | { readonly outcome: 'refused'; readonly reason: MessageKey };
 
 const taken = ['unchanged', 'repaired', 'converted', 'drawn'] as const;
 
@@ -47,6 +47,6 @@ export async function checkFile(
   const known = taken.find((one) => one === outcome);
   const ids = Array.isArray(sameAs) ? sameAs.filter((id) => typeof id === 'string') : [];
   if (known) return ok({ outcome: known, ...(ids.length > 0 ? { sameAs: ids } : {}) });
-  if (outcome === 'refused' && typeof code === 'string' && isMessageKey(code)) return ok({ outcome, because: code });
+  if (outcome === 'refused' && typeof code === 'string' && isMessageKey(code)) return ok({ outcome, reason: code });
   return refused({ reason: 'unreadable' });
 }

@@ -18,7 +18,7 @@ const standing = (wanted: Partial<ChangeContext> = {}): ChangeContext => ({
 const by = (role: Changer['role'], emergency = false): Changer => ({ role, emergency });
 const verdict = (change: Change, document: ChangeContext, changer = by('PAT')) => {
   const answer = authorizeChange(change, document, changer);
-  return answer.allowed ? 'allowed' : answer.because.replace('documents.change.', '');
+  return answer.allowed ? 'allowed' : answer.reason.replace('documents.change.', '');
 };
 
 const invalid = { availability: 'superseded' } as const;
@@ -96,7 +96,7 @@ describe('which changes of a document are allowed', () => {
     const change: Change = { kind: 'edit', fields: ['title', 'confidentialityCode', 'comments'] };
     expect(authorizeChange(change, standing({ uploader: 'HCP' }), by('PAT'))).toEqual({
       allowed: false,
-      because: 'documents.change.onlyUploader',
+      reason: 'documents.change.onlyUploader',
       fields: ['title', 'comments'],
     });
   });

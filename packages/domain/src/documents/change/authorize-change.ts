@@ -22,7 +22,7 @@ export interface Changer {
 /** Allowed; or denied with the message key, and the fields of the edit table that prevent the change. */
 export type ChangeAnswer =
   | { readonly allowed: true }
-  | { readonly allowed: false; readonly because: ChangeRefusal; readonly fields: readonly MetadataField[] };
+  | { readonly allowed: false; readonly reason: ChangeRefusal; readonly fields: readonly MetadataField[] };
 
 /**
  * Decides whether a person may make this change to a document (core 4, core 6; DOC-20 to DOC-23). By the same answer the portal offers
@@ -38,7 +38,7 @@ export function authorizeChange(change: Change, document: ChangeContext, changer
   const closed = fields.filter((field) => deniedField(field, document, changer.role));
   const [first] = closed;
   const denied = first && deniedField(first, document, changer.role);
-  if (denied) return { allowed: false, because: denied, fields: closed };
+  if (denied) return { allowed: false, reason: denied, fields: closed };
   if (document.replaced && fields.some((field) => !onOldVersions.includes(field))) {
     return no('documents.change.oldVersion');
   }
@@ -151,10 +151,10 @@ function goalOf(change: Exclude<Change, { kind: 'append' | 'replace' }>, documen
 
 type Goal = Partial<Pick<Extract<Change, { kind: 'edit' }>, 'availability' | 'deletion'>>;
 
-function answer(because: ChangeRefusal | undefined): ChangeAnswer {
-  return because ? no(because) : { allowed: true };
+function answer(reason: ChangeRefusal | undefined): ChangeAnswer {
+  return reason ? no(reason) : { allowed: true };
 }
 
-function no(because: ChangeRefusal): ChangeAnswer {
-  return { allowed: false, because, fields: [] };
+function no(reason: ChangeRefusal): ChangeAnswer {
+  return { allowed: false, reason, fields: [] };
 }

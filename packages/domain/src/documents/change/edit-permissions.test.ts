@@ -171,7 +171,7 @@ describe('the metadata edit table', () => {
     ['what the patient decides', 'confidentialityCode', 'HCP', { uploader: 'HCP' }, 'patientDecides'],
     ['what the patient decides', 'deletionStatus', 'ASS', { uploader: 'HCP' }, 'patientDecides'],
     ['nobody in particular', 'title', 'NONE', { uploader: 'PAT' }, 'notAllowed'],
-  ])('[DOC-21] the reason of a refusal: %s (%s, %s)', (_words, field, role, wanted, because) => {
-    expect(deniedField(field, standing(wanted), role)).toBe(`documents.change.${because}`);
+  ])('[DOC-21] the reason of a refusal: %s (%s, %s)', (_words, field, role, wanted, reason) => {
+    expect(deniedField(field, standing(wanted), role)).toBe(`documents.change.${reason}`);
   });
 });

@@ -50,7 +50,7 @@ export interface EditRow {
   readonly viewer: Side;
   readonly fits: (document: ChangeContext) => boolean;
   readonly editable: readonly MetadataField[];
-  readonly because: (field: MetadataField, document: ChangeContext) => ChangeRefusal;
+  readonly reason: (field: MetadataField, document: ChangeContext) => ChangeRefusal;
 }
 
 /**
@@ -64,31 +64,31 @@ export const editPermissions: readonly EditRow[] = [
     viewer: 'patient',
     fits: ({ home, uploader }) => home && sideOf(uploader) === 'patient',
     editable: allBut('creationTime'),
-    because: () => 'documents.change.creationTimeFixed',
+    reason: () => 'documents.change.creationTimeFixed',
   },
   {
     viewer: 'patient',
     fits: ({ home, uploader }) => home && sideOf(uploader) === 'professional',
     editable: ['confidentialityCode', 'deletionStatus'],
-    because: othersDocument,
+    reason: othersDocument,
   },
   {
     viewer: 'patient',
     fits: (document) => !document.home && !isDeprecated(document) && sideOf(document.uploader) === 'professional',
     editable: ['confidentialityCode', 'deletionStatus'],
-    because: othersDocument,
+    reason: othersDocument,
   },
   {
     viewer: 'patient',
     fits: (document) => !document.home && (isDeprecated(document) || sideOf(document.uploader) !== 'professional'),
     editable: ['confidentialityCode', 'deletionStatus'],
-    because: othersDocument,
+    reason: othersDocument,
   },
   {
     viewer: 'professional',
     fits: ({ home, uploader }) => home && sideOf(uploader) === 'professional',
     editable: allBut('confidentialityCode', 'creationTime', 'deletionStatus'),
-    because: (field) =>
+    reason: (field) =>
       field === 'creationTime' ? 'documents.change.creationTimeFixed' : 'documents.change.patientDecides',
   },
 ];
@@ -99,7 +99,7 @@ export function deniedField(field: MetadataField, document: ChangeContext, role:
   if (!side) return 'documents.change.notAllowed';
   const row = editPermissions.find(({ viewer, fits }) => viewer === side && fits(document));
   if (!row) return othersDocument(field, document);
-  return row.editable.includes(field) ? undefined : row.because(field, document);
+  return row.editable.includes(field) ? undefined : row.reason(field, document);
 }
 
 /**

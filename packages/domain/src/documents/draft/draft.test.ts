@@ -41,7 +41,7 @@ describe('the document form', () => {
 
   test('[DOC-21] [DOC-26] reports a start moved behind the stored end, and an end moved before its start', () => {
     const stored = { ...complete, serviceStart: '01.11.2026', serviceStop: '02.11.2026' };
-    const problem = { field: 'serviceStop', because: 'documents.upload.stopBeforeStart' };
+    const problem = { field: 'serviceStop', reason: 'documents.upload.stopBeforeStart' };
     for (const moved of [{ serviceStart: '03.11.2026' }, { serviceStop: '31.10.2026' }])
       expect(validateDraft({ ...stored, ...moved }, { before: stored })).toEqual([problem]);
   });
@@ -60,7 +60,7 @@ describe('the document form', () => {
 
   test('[DOC-17] an empty form reports every required field', () => {
     const problems = validateDraft({ ...emptyDraft('HCP', ''), confidentiality: '' }, { hasFile: false });
-    expect(problems[0]?.because).toBe('documents.upload.fileMissing');
+    expect(problems[0]?.reason).toBe('documents.upload.fileMissing');
     expect(problems.map(({ field }) => field)).toEqual([
       'file',
       'title',
@@ -108,13 +108,13 @@ describe('the document form', () => {
       'stopBeforeStart',
     ],
   ])('[DOC-17] reports %s with its own message', (_words, change, field, key) => {
-    expect(validateDraft({ ...complete, ...change })).toEqual([{ field, because: `documents.upload.${key}` }]);
+    expect(validateDraft({ ...complete, ...change })).toEqual([{ field, reason: `documents.upload.${key}` }]);
   });
 
   test('[DOC-17] rejects a date in the future', () => {
     const on = (date: string) => validateDraft({ ...complete, date }, { today: '2026-11-18' as Day });
     expect(on('18.11.2026')).toEqual([]);
-    expect(on('19.11.2026')).toEqual([{ field: 'date', because: 'documents.upload.dateInFuture' }]);
+    expect(on('19.11.2026')).toEqual([{ field: 'date', reason: 'documents.upload.dateInFuture' }]);
   });
 
   test('[DOC-25] a further author block without content is neither an author nor a problem', () => {

@@ -122,7 +122,7 @@ describe('editing a document', () => {
     const swapped = block.contacts.map((line, at) => ({ ...line, value: block.contacts[1 - at]?.value ?? '' }));
     expect(
       validateDraft(edit(one, { authors: [{ ...block, given: 'P', contacts: swapped }] }), { before: draftOf(one) }),
-    ).toEqual([{ field: 'authors.0.contacts.0.value', because: 'documents.upload.phoneInvalid' }]);
+    ).toEqual([{ field: 'authors.0.contacts.0.value', reason: 'documents.upload.phoneInvalid' }]);
     const given: Document = { ...one, authors: [{ given: 'Eva', gln: '7601000050717', telecom: [] }] };
     const [her = newAuthor()] = draftOf(given).authors;
     expect(editedDocument(given, edit(given, { authors: [{ ...her, prefix: 'Dr.' }] })).authors[0]?.gln).toBe(
@@ -134,7 +134,7 @@ describe('editing a document', () => {
     const [first = newAuthor(), second = newAuthor()] = draftOf(rich).authors;
     expect(validate(edit(rich, { authors: [{ ...first, prefix: 'Dr.' }, second] }))).toEqual([]);
     expect(validate(edit(rich, { authors: [first, { ...second, speciality: 'local-7' }] }))).toEqual([
-      { field: 'authors.1.speciality', because: 'documents.upload.authorIncomplete' },
+      { field: 'authors.1.speciality', reason: 'documents.upload.authorIncomplete' },
     ]);
     const nobody = draftOf({ ...rich, authors: [] });
     expect(validateDraft({ ...nobody, authors: [newAuthor()] }, { before: nobody })).toEqual([]);
@@ -223,8 +223,8 @@ describe('validation of an edit', () => {
       'documents.upload.phoneInvalid',
     ],
     ['nobody', { authors: [newAuthor()] }, 'authors.0.family', 'documents.upload.authorNeeded'],
-  ])('[DOC-25] [DOC-26] %s', (_words, change, field, because) => {
-    expect(validate(edit(rich, change))).toEqual([{ field, because }]);
+  ])('[DOC-25] [DOC-26] %s', (_words, change, field, reason) => {
+    expect(validate(edit(rich, change))).toEqual([{ field, reason }]);
   });
 
   test('[DOC-26] accepts empty days, and a stop after the start', () => {

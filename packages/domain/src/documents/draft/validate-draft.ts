@@ -17,7 +17,7 @@ import { isBlankAuthor, type DocumentDraft, type DraftAuthor } from './draft.ts'
 export interface DraftProblem {
   /** Its path in the draft, `title`, `authors.0.family`, or `file`. */
   readonly field: string;
-  readonly because: MessageKey;
+  readonly reason: MessageKey;
 }
 
 /** The context in which a draft is checked. */
@@ -40,10 +40,10 @@ export function validateDraft(draft: DocumentDraft, context: DraftContext = {}):
   const wrong = (rules: readonly Rule[]) =>
     rules.flatMap(({ field, reads = [field], check }) => {
       if (before && reads.every((name) => draft[name] === before[name])) return [];
-      const because = check(draft, today);
-      return because ? [{ field, because }] : [];
+      const reason = check(draft, today);
+      return reason ? [{ field, reason }] : [];
     });
-  const file: readonly DraftProblem[] = hasFile ? [] : [{ field: 'file', because: 'documents.upload.fileMissing' }];
+  const file: readonly DraftProblem[] = hasFile ? [] : [{ field: 'file', reason: 'documents.upload.fileMissing' }];
   return [...file, ...wrong(about), ...validateAuthors(draft.authors, before?.authors), ...wrong(origin)];
 }
 
@@ -93,7 +93,7 @@ function validateAuthors(
   const untouched = (block: DraftAuthor) =>
     before !== undefined && block.from !== undefined && isSameAuthor(block, before[block.from]);
   if (needed && authors.every((block) => isBlankAuthor(block) && !untouched(block))) {
-    return [{ field: 'authors.0.family', because: 'documents.upload.authorNeeded' }];
+    return [{ field: 'authors.0.family', reason: 'documents.upload.authorNeeded' }];
   }
   return authors.flatMap((block, index) => {
     if (isBlankAuthor(block) || untouched(block)) return [];
@@ -106,15 +106,15 @@ function validateAuthor(block: DraftAuthor, known: DraftAuthor | undefined, path
   const answer = validateAuthorName(block);
   const { speciality, contacts } = block;
   return [
-    ...(answer.allowed ? [] : [{ field: `${path}.family`, because: answer.because }]),
+    ...(answer.allowed ? [] : [{ field: `${path}.family`, reason: answer.reason }]),
     ...(speciality === '' || speciality === known?.speciality || isIn(authorSpeciality, speciality)
       ? []
-      : [{ field: `${path}.speciality`, because: 'documents.upload.authorIncomplete' as const }]),
+      : [{ field: `${path}.speciality`, reason: 'documents.upload.authorIncomplete' as const }]),
     ...contacts.flatMap(({ value, from }, index) => {
       const stored = from === undefined ? undefined : known?.contacts.find((contact) => contact.from === from);
       return value === stored?.value || isAuthorPhone(value)
         ? []
-        : [{ field: `${path}.contacts.${index}.value`, because: 'documents.upload.phoneInvalid' as const }];
+        : [{ field: `${path}.contacts.${index}.value`, reason: 'documents.upload.phoneInvalid' as const }];
     }),
   ];
 }
@@ -149,12 +149,12 @@ function checkType({ classCode, typeCode }: DocumentDraft): MessageKey | undefin
   return unless(isTypeOfClass(typeCode, classCode), 'documents.upload.typeNotOfClass');
 }
 
-function chosenFrom(field: TextField, list: CodeList, because: MessageKey): Rule {
-  return { field, check: (draft) => unless(isIn(list, draft[field]), because) };
+function chosenFrom(field: TextField, list: CodeList, reason: MessageKey): Rule {
+  return { field, check: (draft) => unless(isIn(list, draft[field]), reason) };
 }
 
-function unless(good: boolean, because: MessageKey): MessageKey | undefined {
-  return good ? undefined : because;
+function unless(good: boolean, reason: MessageKey): MessageKey | undefined {
+  return good ? undefined : reason;
 }
 
 function isIn(list: CodeList, code: string): boolean {

@@ -74,8 +74,8 @@ describe('upload rules', () => {
     ],
     ['a web page', file('a.html', '<html>', 'text/html'), 'documents.upload.typeNotAllowed'],
     ['a name and a type nobody knows', file('a', 'abc'), 'documents.upload.typeNotAllowed'],
-  ])('[DOC-18] refuses %s with its own message', (_words, chosen, because) => {
-    expect(validateFile(chosen, limits)).toMatchObject({ allowed: false, because });
+  ])('[DOC-18] refuses %s with its own message', (_words, chosen, reason) => {
+    expect(validateFile(chosen, limits)).toMatchObject({ allowed: false, reason });
   });
 
   test('[DOC-18] accepts a file of exactly the limit, and marks a program as one', () => {
@@ -130,7 +130,7 @@ describe('upload rules', () => {
     expect(validateFile(file('a.pdf', pdf), usual).allowed).toBe(true);
     expect(validateFile(file('a.dcm', dicom), usual)).toEqual({
       allowed: false,
-      because: 'documents.upload.typeNotAllowed',
+      reason: 'documents.upload.typeNotAllowed',
     });
     expect(validateFile(file('a.dcm', dicom), uploadLimits(1, ['pdf-a', 'dicom'])).allowed).toBe(true);
   });

@@ -24,7 +24,7 @@ export interface UploadLimits {
 /** The file's official media type, or why the file is not accepted. */
 export type FileAnswer =
   | { readonly allowed: true; readonly contentType: string; readonly family: FileFamily }
-  | { readonly allowed: false; readonly because: MessageKey; readonly isProgram?: boolean };
+  | { readonly allowed: false; readonly reason: MessageKey; readonly isProgram?: boolean };
 
 /**
  * The media types each group of the configuration allows (core 5; DOC-18). `pdf-a`, the default, has the types patients usually have: PDF
@@ -102,6 +102,6 @@ function typeIn(content: Content, claims: readonly FileType[], allowed: readonly
   return found?.family === 'image' && claims.some(({ family }) => family === 'image') ? found : undefined;
 }
 
-function refuse(because: MessageKey): FileAnswer & { readonly allowed: false } {
-  return { allowed: false, because };
+function refuse(reason: MessageKey): FileAnswer & { readonly allowed: false } {
+  return { allowed: false, reason };
 }

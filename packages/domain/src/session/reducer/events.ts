@@ -52,7 +52,7 @@ export type SessionEvent =
   | { readonly type: 'emergencyEnded' }
   /** After the emergency access the token for normal access was received, or was not (PSR-07). */
   | { readonly type: 'normalAccessRegained'; readonly token: ExchangedToken }
-  | { readonly type: 'normalAccessLost'; readonly because: 'refused' | 'failed' }
+  | { readonly type: 'normalAccessLost'; readonly reason: 'refused' | 'failed' }
   /** The session endpoint answered 200 (SES-05). */
   | { readonly type: 'sessionPolled'; readonly expiresAt?: EpochMs }
   /** The session endpoint answered 401, or another tab signed out (SES-05). */
@@ -61,7 +61,7 @@ export type SessionEvent =
   | { readonly type: 'ticked'; readonly at: EpochMs }
   | { readonly type: 'guardPassed' }
   /** By the user, or because registration is not offered here (ONB-01). */
-  | { readonly type: 'signOutRequested'; readonly because?: 'notRegistered' };
+  | { readonly type: 'signOutRequested'; readonly reason?: 'notRegistered' };
 
 /** Refusals of an exchange that change the session; all others leave it as it is (SES-12, SES-17). */
 export type ExchangeRefusal = 'glnNotRegistered' | 'unauthorizedPatientAccess' | 'other';
@@ -71,7 +71,7 @@ export type SessionEffect =
   /** Write the state to the browser's storage (SES-02). */
   | { readonly type: 'keep' }
   /** Remove everything SES-08 lists from the browser's storage. */
-  | { readonly type: 'forget'; readonly because: EndReason }
+  | { readonly type: 'forget'; readonly reason: EndReason }
   /** Discard fetched data: of one patient (documents, vaccination, consent …), or of the whole session (SES-08, PSR-04). */
   | { readonly type: 'clear'; readonly what: 'patient' | 'session' }
   /** Fetch everything of the record again, in the order of `refetchOrder` (SES-11). */

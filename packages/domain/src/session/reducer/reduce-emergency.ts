@@ -45,9 +45,9 @@ export function restoreNormalAccess(state: SessionState, token: ExchangedToken):
 }
 
 /** Without a token for normal access, patient and SPID are cleared (core 4, PSR-07). */
-export function loseNormalAccess(state: SessionState, because: 'refused' | 'failed'): Transition {
+export function loseNormalAccess(state: SessionState, reason: 'refused' | 'failed'): Transition {
   const step = close(state);
-  const message = because === 'refused' ? 'toasts.auth.unauthorizedPatientAccess' : 'toasts.emergency.normalAccessFail';
+  const message = reason === 'refused' ? 'toasts.auth.unauthorizedPatientAccess' : 'toasts.emergency.normalAccessFail';
   return { ...step, effects: [...step.effects, { type: 'showMessage', message }] };
 }
 

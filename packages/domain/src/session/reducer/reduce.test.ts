@@ -72,7 +72,7 @@ describe('session', () => {
     expect(step.state).toEqual({ phase: 'signedOut', role: 'HCP', emergency: 'none', endedBecause: 'signedOut' });
     expect(step.effects).toEqual([
       { type: 'stopPolling' },
-      { type: 'forget', because: 'signedOut' },
+      { type: 'forget', reason: 'signedOut' },
       { type: 'clear', what: 'session' },
       { type: 'leave', provider: 'alpen-id', idToken: 'i' },
     ]);
@@ -251,7 +251,7 @@ describe('state changes and their effects', () => {
     const ends: readonly SessionEvent[] = [{ type: 'refreshRefused' }, { type: 'ticked', at: 900_000 }];
     for (const event of ends)
       expect(names(by(open, event).effects)).toEqual(['stopPolling', 'forget', 'rememberPage', 'clear', 'leave']);
-    expect(names(by(open, { type: 'signOutRequested', because: 'notRegistered' }).effects)).not.toContain(
+    expect(names(by(open, { type: 'signOutRequested', reason: 'notRegistered' }).effects)).not.toContain(
       'rememberPage',
     );
   });
@@ -395,14 +395,14 @@ describe('emergency access', () => {
     [
       'is followed by no access',
       { ...closed, patient: beat },
-      { type: 'normalAccessLost', because: 'refused' },
+      { type: 'normalAccessLost', reason: 'refused' },
       closed,
       says('toasts.auth.unauthorizedPatientAccess'),
     ],
     [
       'is followed by a failure',
       { ...closed, patient: beat },
-      { type: 'normalAccessLost', because: 'failed' },
+      { type: 'normalAccessLost', reason: 'failed' },
       closed,
       says('toasts.emergency.normalAccessFail'),
     ],

@@ -17,12 +17,12 @@ export interface SessionRules {
 }
 
 /** Returns the session before sign-in and after its end: "role (reset to the configured role)" (core 4). */
-export function signedOut(rules: SessionRules, because?: EndReason): SessionState {
+export function signedOut(rules: SessionRules, reason?: EndReason): SessionState {
   return {
     phase: 'signedOut',
     role: rules.variant.defaultRole,
     emergency: 'none',
-    ...(because ? { endedBecause: because } : {}),
+    ...(reason ? { endedBecause: reason } : {}),
   };
 }
 
@@ -70,7 +70,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
     case 'normalAccessRegained':
       return emergencies.restoreNormalAccess(state, event.token);
     case 'normalAccessLost':
-      return emergencies.loseNormalAccess(state, event.because);
+      return emergencies.loseNormalAccess(state, event.reason);
     case 'sessionPolled':
       return event.expiresAt === undefined ? stay(state) : stay({ ...state, serverExpiresAt: event.expiresAt });
     case 'signedOutElsewhere':
@@ -82,7 +82,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
     case 'guardPassed':
       return { state, effects: [{ type: 'startPolling' }] };
     case 'signOutRequested':
-      return end(state, event.because ?? 'signedOut', rules);
+      return end(state, event.reason ?? 'signedOut', rules);
   }
 }
 
@@ -182,15 +182,15 @@ function withoutElsewhere(state: SessionState): SessionState {
  * Ends the session in the order of SES-08. An end that came from outside (401) needs no request to the provider, which already knows; any
  * other end is reported to the provider, so that the next person at this screen must sign in.
  */
-function end(state: SessionState, because: EndReason, rules: SessionRules): Transition {
-  const interrupted = because === 'expired' || because === 'signedOutElsewhere' || because === 'refreshRefused';
+function end(state: SessionState, reason: EndReason, rules: SessionRules): Transition {
+  const interrupted = reason === 'expired' || reason === 'signedOutElsewhere' || reason === 'refreshRefused';
   const { provider, tokens } = state;
-  const leaves = because !== 'signedOutElsewhere' && provider && tokens;
+  const leaves = reason !== 'signedOutElsewhere' && provider && tokens;
   return {
-    state: signedOut(rules, because),
+    state: signedOut(rules, reason),
     effects: [
       { type: 'stopPolling' },
-      { type: 'forget', because },
+      { type: 'forget', reason },
       ...(interrupted ? [{ type: 'rememberPage' } as const] : []),
       { type: 'clear', what: 'session' },
       leaves ? { type: 'leave', provider, idToken: tokens.idToken } : { type: 'goTo', place: 'login' },

@@ -118,7 +118,7 @@ export function createExchanging(core: SessionCore, { freshTokens }: Refreshing)
       if (answer.ok) core.dispatch({ type: 'normalAccessRegained', token: answer.value });
       else {
         const refusedByPlatform = answer.refusal.reason === 'unauthorizedPatientAccess';
-        core.dispatch({ type: 'normalAccessLost', because: refusedByPlatform ? 'refused' : 'failed' });
+        core.dispatch({ type: 'normalAccessLost', reason: refusedByPlatform ? 'refused' : 'failed' });
       }
       return answer.ok ? ok(undefined) : answer;
     },

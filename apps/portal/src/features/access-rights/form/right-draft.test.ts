@@ -38,26 +38,26 @@ describe('the access right created from a form', () => {
   });
 
   test.each([
-    ['a day nobody knows', { end: '31.02.2027' }, {}, { field: 'end', because: 'toasts.documentAccess.invalidDate' }],
-    ['a start nobody knows', { start: 'x' }, {}, { field: 'start', because: 'toasts.documentAccess.invalidDate' }],
-    ['an end that is past', { end: '21.11.2026' }, {}, { field: 'end', because: 'rights.form.endPast' }],
+    ['a day nobody knows', { end: '31.02.2027' }, {}, { field: 'end', reason: 'toasts.documentAccess.invalidDate' }],
+    ['a start nobody knows', { start: 'x' }, {}, { field: 'start', reason: 'toasts.documentAccess.invalidDate' }],
+    ['an end that is past', { end: '21.11.2026' }, {}, { field: 'end', reason: 'rights.form.endPast' }],
     [
       'an end before the start',
       { start: '23.11.2027' },
       {},
-      { field: 'end', because: 'accessRights.change.endBeforeStart' },
+      { field: 'end', reason: 'accessRights.change.endBeforeStart' },
     ],
     [
       'a group without an end',
       { end: '' },
       { actor: group },
-      { field: 'end', because: 'accessRights.change.endRequired' },
+      { field: 'end', reason: 'accessRights.change.endRequired' },
     ],
     [
       'passing on without an end',
       { passOn: true, end: '' },
       {},
-      { field: 'end', because: 'accessRights.change.endRequired' },
+      { field: 'end', reason: 'accessRights.change.endRequired' },
     ],
   ] as const)('[ACC-04] rejects %s with an error at its field', (_words, more, where, expected) => {
     expect(write(more, where)).toEqual(expected);
@@ -77,13 +77,13 @@ describe('the access right created from a form', () => {
 
     test.each([
       ['inside the own right', { start: '22.11.2026', end: '31.01.2027' }, { template: '301', level: 'normal' }],
-      ['longer', { start: '22.11.2026', end: '01.02.2027' }, { field: 'end', because: 'rights.form.ownEnd' }],
+      ['longer', { start: '22.11.2026', end: '01.02.2027' }, { field: 'end', reason: 'rights.form.ownEnd' }],
       [
         'wider',
         { start: '22.11.2026', end: '31.01.2027', reading: 'restricted' },
-        { field: 'form', because: 'accessRights.change.beyondOwnLevel' },
+        { field: 'form', reason: 'accessRights.change.beyondOwnLevel' },
       ],
-      ['without a start', { end: '31.01.2027' }, { field: 'end', because: 'accessRights.change.datesNeeded' }],
+      ['without a start', { end: '31.01.2027' }, { field: 'end', reason: 'accessRights.change.datesNeeded' }],
     ] as const)('[ACC-06] [ACC-08] is compared with the own right: %s', (_words, more, expected) => {
       expect(write(more, where)).toMatchObject(expected);
     });

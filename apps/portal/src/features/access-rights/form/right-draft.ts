@@ -21,7 +21,7 @@ export interface RightDraft {
 /** What is wrong with a draft, and in which field; `form`: the right as a whole. */
 export interface RightDraftProblem {
   readonly field: 'start' | 'end' | 'form';
-  readonly because: MessageKey | 'rights.form.endPast' | 'rights.form.ownEnd';
+  readonly reason: MessageKey | 'rights.form.endPast' | 'rights.form.ownEnd';
 }
 
 export interface DraftContext {
@@ -40,9 +40,9 @@ export interface DraftContext {
 /** Returns the right that a draft describes, or what is wrong with it, by the rules the platform enforces too (ACC-04 to ACC-06). */
 export function rightOfDraft(draft: RightDraft, context: DraftContext): AccessRight | RightDraftProblem {
   const [start, end] = [readDay(draft.start), readDay(draft.end)];
-  if (draft.start.trim() !== '' && !start) return { field: 'start', because: 'toasts.documentAccess.invalidDate' };
-  if (draft.end.trim() !== '' && !end) return { field: 'end', because: 'toasts.documentAccess.invalidDate' };
-  if (end && end < context.today) return { field: 'end', because: 'rights.form.endPast' };
+  if (draft.start.trim() !== '' && !start) return { field: 'start', reason: 'toasts.documentAccess.invalidDate' };
+  if (draft.end.trim() !== '' && !end) return { field: 'end', reason: 'toasts.documentAccess.invalidDate' };
+  if (end && end < context.today) return { field: 'end', reason: 'rights.form.endPast' };
   const right: AccessRight = {
     policySetId: context.policySetId,
     patient: context.patient,
@@ -52,11 +52,11 @@ export function rightOfDraft(draft: RightDraft, context: DraftContext): AccessRi
     ...(end ? { end } : {}),
   };
   const fault = validateRight(right) ?? refusal(right, context);
-  return fault === undefined ? right : { field: fieldOf(fault), because: fault };
+  return fault === undefined ? right : { field: fieldOf(fault), reason: fault };
 }
 
 export function isDraftProblem(result: AccessRight | RightDraftProblem): result is RightDraftProblem {
-  return 'because' in result;
+  return 'reason' in result;
 }
 
 /** Returns the rights of the record with the one in the form among them; its dates are left out, so that it counts. */
@@ -85,15 +85,15 @@ function levelOf(
 function refusal(
   right: AccessRight,
   { delegator, rights, previous, today }: DraftContext,
-): RightDraftProblem['because'] | undefined {
+): RightDraftProblem['reason'] | undefined {
   if (!delegator) return undefined;
   const decision = decide(delegator, rights, { kind: 'grant', right, ...(previous ? { previous } : {}) }, today);
   if (decision.allowed) return undefined;
-  return decision.because === 'accessRights.change.beyondOwnDates' ? 'rights.form.ownEnd' : decision.because;
+  return decision.reason === 'accessRights.change.beyondOwnDates' ? 'rights.form.ownEnd' : decision.reason;
 }
 
-function fieldOf(because: RightDraftProblem['because']): RightDraftProblem['field'] {
-  switch (because) {
+function fieldOf(reason: RightDraftProblem['reason']): RightDraftProblem['field'] {
+  switch (reason) {
     case 'rights.form.ownEnd':
     case 'accessRights.change.endRequired':
     case 'accessRights.change.endBeforeStart':

@@ -70,7 +70,7 @@ export function RightForm({
   };
   const words = (field: RightDraftProblem['field']) => {
     if (fault?.field !== field) return undefined;
-    return t(fault.because, { date: delegation?.end ? formatDay(delegation.end) : '' });
+    return t(fault.reason, { date: delegation?.end ? formatDay(delegation.end) : '' });
   };
   return (
     <>

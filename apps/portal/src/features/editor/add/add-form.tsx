@@ -22,7 +22,7 @@ import css from '../form/form.module.css';
 import { StepHeading } from '../form/sections/step-heading.tsx';
 import type { LevelLimits } from '../form/sections/visibility-section.tsx';
 import { useChanger } from '../../../documents/change/use-permission.ts';
-import { onlyLevelOf } from '../../../documents/uploads/refusal-words.ts';
+import { onlyLevelOf } from '../../../documents/uploads/refusal-labels.ts';
 import { useDocumentRelation, type DocumentRelation } from './document-relation.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useNewDraft } from './use-new-draft.ts';
@@ -120,9 +120,9 @@ export function AddForm({ patient, onDone }: AddFormProps) {
  * The only confidentiality level this record accepts from professionals, known once the platform has rejected another; it is selected at
  * once (DOC-29).
  */
-function useOnlyLevel(form: DraftForm, because: MessageKey | undefined): LevelLimits['only'] {
+function useOnlyLevel(form: DraftForm, reason: MessageKey | undefined): LevelLimits['only'] {
   const [only, setOnly] = useState<LevelLimits['only']>();
-  const named = onlyLevelOf(because);
+  const named = onlyLevelOf(reason);
   if (named && named !== only) setOnly(named);
   const { setValue } = form;
   useEffect(() => {

@@ -62,7 +62,7 @@ function Add({ kind, document: listed, documents }: AddProps) {
         </>
       ) : (
         <Alert tone="warn" title={t('edit.add.closed')}>
-          {!answer.allowed && t(answer.because)}
+          {!answer.allowed && t(answer.reason)}
         </Alert>
       )}
     </DocumentRelationContext>

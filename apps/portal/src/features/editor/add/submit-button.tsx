@@ -3,7 +3,7 @@ import type { CallFailure } from '@epr/client/transport';
 import { routeDefinitions } from '@epr/domain/session';
 import { Alert, Button, LinkButton, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { fileRefused, useRefusalWords } from '../../../documents/uploads/refusal-words.ts';
+import { fileRefused, useRefusalLabel } from '../../../documents/uploads/refusal-labels.ts';
 import css from '../form/form.module.css';
 import type { useUpload } from './use-upload.ts';
 
@@ -61,7 +61,7 @@ interface RefusedProps {
  */
 function Refused({ refusal, fileName, late }: RefusedProps) {
   const { t } = useTexts();
-  const words = useRefusalWords();
+  const words = useRefusalLabel();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();

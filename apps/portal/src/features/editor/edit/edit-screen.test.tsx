@@ -269,9 +269,9 @@ describe('changing the status of a document and deleting it', () => {
   });
 
   test('[DOC-22] reports a refusal once, in the confirmation, with its reason, and allows a retry', async () => {
-    const because = { code: 'documents.change.oldVersion' };
+    const reason = { code: 'documents.change.oldVersion' };
     const { shownMessages } = await onPage(documentPath(own.id), {
-      answer: () => json(operationOutcome('conflict', { diagnostics: 'old', detailsCode: because }), 409),
+      answer: () => json(operationOutcome('conflict', { diagnostics: 'old', detailsCode: reason }), 409),
     });
     await choose('Als ungültig markieren');
     await userEvent.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);

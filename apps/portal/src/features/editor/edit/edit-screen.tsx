@@ -41,7 +41,7 @@ function Edit({ document, documents }: { readonly document: Document; readonly d
         <EditForm document={document} checkPermission={checkPermission} editable={editable} />
       ) : (
         <Alert tone="warn" title={t('edit.edit.closed')}>
-          {!answer.allowed && t(answer.because)}
+          {!answer.allowed && t(answer.reason)}
         </Alert>
       )}
     </>

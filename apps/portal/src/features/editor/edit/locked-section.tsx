@@ -22,9 +22,9 @@ export function LockedSection({
   return (
     <Card className={own.lockedCard} title={t('edit.edit.locked')}>
       <div className={own.locked}>
-        {[...groups].map(([because, fields]) => (
-          <section key={because}>
-            <p className={own.reason}>{t(because)}</p>
+        {[...groups].map(([reason, fields]) => (
+          <section key={reason}>
+            <p className={own.reason}>{t(reason)}</p>
             <DescriptionList
               items={fields.map((field) => ({
                 term: t(comparedTerms[field]),
@@ -46,9 +46,9 @@ function lockedBy(
   for (const field of metadataFields) {
     const answer = checkPermission({ kind: 'edit', fields: [field] }, document);
     if (answer.allowed) continue;
-    const known = groups.get(answer.because);
+    const known = groups.get(answer.reason);
     if (known) known.push(field);
-    else groups.set(answer.because, [field]);
+    else groups.set(answer.reason, [field]);
   }
   return groups;
 }

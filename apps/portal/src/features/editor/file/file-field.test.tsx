@@ -172,7 +172,7 @@ test('[DOC-17] [DOC-18] what a screen reader reads of a file that is missing, re
     'Foto aufnehmen: ',
     'Fotos zu einem PDF: ',
   ]);
-  const refused = { allowed: false, because: 'documents.check.pdfProtected' } as const;
+  const refused = { allowed: false, reason: 'documents.check.pdfProtected' } as const;
   expect(
     await fieldWith({ chosen: { file: letter, others: [picture('a.jpg')], answer: refused, sameAs: [] } }),
   ).toEqual([

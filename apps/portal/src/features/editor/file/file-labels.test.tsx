@@ -42,8 +42,8 @@ test('[DOC-17] files that are not images are counted and named', async () => {
   expect(screen.getByTestId('notices').textContent).toMatch(/^2 Dateien .*: brief\.docx, werte\.csv\.$/);
 });
 
-function Trouble({ because }: { readonly because: MessageKey }) {
-  const chosen = { file: new File(['x'], 'brief.docx'), others: [], answer: { allowed: false, because } };
+function Trouble({ reason }: { readonly reason: MessageKey }) {
+  const chosen = { file: new File(['x'], 'brief.docx'), others: [], answer: { allowed: false, reason } };
   const { trouble } = useFileLabels({ chosen, ignored: [] } as unknown as Attachment);
   return <p data-testid="trouble">{trouble}</p>;
 }
@@ -52,9 +52,9 @@ test.each([
   ['documents.upload.typeNotAllowed', /Word.*PDF/],
   ['documents.upload.tooLarge', /^Diese Datei ist 1.B gross/],
   ['documents.upload.empty', /leer/],
-] as const)('[DOC-18] a file of a program that is refused with %s is told that reason', async (because, words) => {
+] as const)('[DOC-18] a file of a program that is refused with %s is told that reason', async (reason, words) => {
   await renderScreen({
-    routes: [{ path: '/', element: <Trouble because={because} /> }],
+    routes: [{ path: '/', element: <Trouble reason={reason} /> }],
     at: '/',
     platform: platform({}),
   });

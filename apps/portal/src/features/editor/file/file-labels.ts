@@ -22,9 +22,9 @@ export function useFileLabels({ chosen, ignored }: Attachment) {
     answer && !answer.allowed
       ? answer.isProgram
         ? t('documents.fileProblems.executable')
-        : program && answer.because === 'documents.upload.typeNotAllowed'
+        : program && answer.reason === 'documents.upload.typeNotAllowed'
           ? t(`upload.saveAs.${program}`)
-          : t(answer.because, { size: sizeLabel(chosen.file.size, locale), limit })
+          : t(answer.reason, { size: sizeLabel(chosen.file.size, locale), limit })
       : undefined;
   const names = ignored.map(({ name }) => name).join(', ');
   const notices = [

@@ -83,7 +83,7 @@ test("[DOC-18] the community's result replaces the local one: refused, unchanged
     { outcome: 'repaired', sameAs: ['1'] },
   ];
   const { ask } = await onAsking(letter, pdf, () => json(answers.shift()));
-  expect(await ask()).toEqual({ answer: { allowed: false, because: 'documents.check.pdfProtected' } });
+  expect(await ask()).toEqual({ answer: { allowed: false, reason: 'documents.check.pdfProtected' } });
   expect(await ask()).toMatchObject({ outlook: undefined, answer: pdf });
   expect(await ask()).toMatchObject({ outlook: 'repaired', sameAs: ['1'] });
 });

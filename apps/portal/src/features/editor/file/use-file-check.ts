@@ -48,7 +48,7 @@ export function useFileCheck() {
         return { outlook: seen, answer };
       }
       const { value } = checked;
-      if (value.outcome === 'refused') return { answer: { allowed: false, because: value.because } };
+      if (value.outcome === 'refused') return { answer: { allowed: false, reason: value.reason } };
       return { outlook: value.outcome === 'unchanged' ? undefined : value.outcome, answer, sameAs: value.sameAs };
     },
     [connection, pdfACheck],

@@ -28,7 +28,7 @@ export function useField(form: DraftForm) {
   return (path: FieldPath<DocumentDraft>) => {
     const error = get<unknown, FieldError | undefined>(form.formState.errors, path);
     // The resolver writes only message keys of the catalogue as types.
-    const because = error?.type as MessageKey | undefined;
-    return { id: fieldId(path), ...form.register(path), error: because && t(because) };
+    const reason = error?.type as MessageKey | undefined;
+    return { id: fieldId(path), ...form.register(path), error: reason && t(reason) };
   };
 }

@@ -11,7 +11,7 @@ export function draftResolver(before: DocumentDraft | undefined): Resolver<Docum
     const problems = validateDraft(draft, { ...(before ? { before } : {}), today: today() });
     if (problems.length === 0) return { values: draft, errors: {} };
     const errors: FieldErrors<DocumentDraft> = {};
-    for (const { field, because } of problems) set(errors, field, { type: because, message: because });
+    for (const { field, reason } of problems) set(errors, field, { type: reason, message: reason });
     return { values: {}, errors };
   };
 }

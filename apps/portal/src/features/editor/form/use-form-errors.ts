@@ -10,7 +10,7 @@ export interface Problem {
 /** Returns the missing and wrong fields, the file first, then field by field in the order of the form. */
 export function useFormErrors(form: DraftForm, file: Problem | undefined): readonly Problem[] {
   const { t } = useTexts();
-  const fields = leaves(form.formState.errors).map(([path, because]) => ({ id: fieldId(path), message: t(because) }));
+  const fields = leaves(form.formState.errors).map(([path, reason]) => ({ id: fieldId(path), message: t(reason) }));
   return file ? [file, ...fields] : fields;
 }
 

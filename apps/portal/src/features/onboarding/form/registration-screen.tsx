@@ -30,7 +30,7 @@ export function RegistrationScreen() {
     const last = step === 'review';
     const mine = (checked.ok ? [] : checked.refusal).filter(({ field }) => last || fieldsOfStep(step).includes(field));
     form.clearErrors();
-    for (const { field, because } of mine) form.setError(field, { type: because });
+    for (const { field, reason } of mine) form.setError(field, { type: reason });
     setAsked(asked + 1);
     const [first] = mine;
     // The review was opened directly by its URL.

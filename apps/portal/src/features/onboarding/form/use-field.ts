@@ -15,15 +15,15 @@ export function useField(form: RegistrationForm, by: RegisteredBy) {
     if (!reasonOf(form, name)) return;
     const checked = checkRegistration(form.getValues(), by);
     const problem = checked.ok ? undefined : checked.refusal.find(({ field }) => field === name);
-    if (problem) form.setError(name, { type: problem.because });
+    if (problem) form.setError(name, { type: problem.reason });
     else form.clearErrors(name);
   };
   return (name: RegistrationField) => {
-    const because = reasonOf(form, name);
+    const reason = reasonOf(form, name);
     return {
       id: fieldId(name),
       ...form.register(name, { onChange: () => check(name) }),
-      error: because && t(because),
+      error: reason && t(reason),
     };
   };
 }
@@ -37,9 +37,9 @@ export interface FieldProblem {
 export function useProblems(form: RegistrationForm): readonly FieldProblem[] {
   const { t } = useTexts();
   return steps.flatMap(fieldsOfStep).flatMap((field) => {
-    const because = reasonOf(form, field);
-    if (!because) return [];
-    return [{ field, message: t('people.problems.line', { field: t(fieldLabels[field]), problem: t(because) }) }];
+    const reason = reasonOf(form, field);
+    if (!reason) return [];
+    return [{ field, message: t('people.problems.line', { field: t(fieldLabels[field]), problem: t(reason) }) }];
   });
 }
 

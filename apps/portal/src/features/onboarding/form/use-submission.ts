@@ -36,8 +36,8 @@ export function useSubmission(by: RegisteredBy) {
     },
     onError: (problem) => {
       const call = by === 'patient' ? 'openRecord' : 'registerPatient';
-      const failed: OutcomeFailure = { because: messageOf(call, failureOf(problem)) };
-      if (!isMounted()) return notify.show(failed.because);
+      const failed: OutcomeFailure = { reason: messageOf(call, failureOf(problem)) };
+      if (!isMounted()) return notify.show(failed.reason);
       return navigate(routeDefinitions.registerError.path, { state: failed });
     },
   });

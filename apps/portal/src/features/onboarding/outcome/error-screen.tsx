@@ -26,17 +26,17 @@ export function ErrorScreen() {
   const by = useRegisteredBy();
   const failed = useLocation().state as OutcomeFailure | null;
   if (!failed) return <Navigate to={routeDefinitions.register.path} replace />;
-  const { because } = failed;
+  const { reason } = failed;
   const form = routeDefinitions.registerForm.path;
   // Sending the same data again would fail again: the user has to change something first.
-  const typed = help[because] !== undefined;
+  const typed = help[reason] !== undefined;
   return (
     <div className={css.page}>
       <PageHeader title={t(`onboarding.error.${by}`)} />
       <EmptyState
         live
         icon="warning"
-        title={t(because)}
+        title={t(reason)}
         actions={
           <>
             <LinkButton kind={typed ? 'secondary' : 'primary'} to={`${form}?step=review`} replace>
@@ -51,8 +51,8 @@ export function ErrorScreen() {
           </>
         }
       >
-        <p>{t(help[because] ?? 'onboarding.error.kept')}</p>
-        {help[because] && <p>{t('onboarding.error.kept')}</p>}
+        <p>{t(help[reason] ?? 'onboarding.error.kept')}</p>
+        {help[reason] && <p>{t('onboarding.error.kept')}</p>}
       </EmptyState>
       <ContactSupport />
     </div>

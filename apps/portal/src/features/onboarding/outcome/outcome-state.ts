@@ -2,5 +2,5 @@ import type { MessageKey } from '@epr/domain/messages';
 
 /** State that the error page gets through the history of the tab; it contains nothing that identifies a person. */
 export interface OutcomeFailure {
-  readonly because: MessageKey;
+  readonly reason: MessageKey;
 }

@@ -2,13 +2,13 @@ import type { CallFailure } from '@epr/client/transport';
 import { confidentialityOf } from '@epr/domain/documents';
 import { annulledEntry, distinguishedEntries, restatedEntry, type MergedEntry } from '@epr/domain/vaccination';
 import { Alert, Button, Dialog, TextArea } from '../../../components/index.ts';
-import { useRefusalWords } from '../../../documents/uploads/refusal-words.ts';
+import { useRefusalLabel } from '../../../documents/uploads/refusal-labels.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { EntryBadges } from '../record/entry-badges.tsx';
 import { EntryDetails } from '../record/entry-details.tsx';
 import { useRecordView, type RequestedAction } from '../record/record-view.ts';
 import { SourceLinks } from '../record/source-links.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useEntryLabels } from '../labels/use-entry-labels.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 import type { Saving } from './use-create-document.ts';
 import { SaveRefused } from './save-refused.tsx';
@@ -20,7 +20,7 @@ import css from '../vaccination.module.css';
  */
 export function EntryDialogs({ action, onClose }: { readonly action: RequestedAction; readonly onClose: () => void }) {
   const { t } = useTexts();
-  const words = useWords();
+  const labels = useEntryLabels();
   const { documentOf } = useRecordView();
   const { save, saving, refusal, onlyLevel } = useSave();
   const cancel = () => {
@@ -29,8 +29,8 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
   };
   const { text, change, forget } = useCommentDraft(action);
   const { kind, merged } = action;
-  const name = words.concept(merged.entry.section, merged.entry.concept);
-  const date = words.when(merged.entry);
+  const name = labels.concept(merged.entry.section, merged.entry.concept);
+  const date = labels.when(merged.entry);
   const store = async (entries: Saving['entries']): Promise<void> => {
     // A comment or an annulment has the confidentiality level of the entry, unless the record accepts only another.
     const source = documentOf(merged.sources[0]?.document ?? '');
@@ -117,8 +117,8 @@ function Comparison({
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
-  const words = useWords();
-  const wordsOf = useRefusalWords();
+  const labels = useEntryLabels();
+  const wordsOf = useRefusalLabel();
   const { record } = useRecordView();
   const sides = [merged.key, ...merged.others].flatMap((key) => record.byKey.get(key) ?? []);
   const keep = (kept: MergedEntry) =>
@@ -128,7 +128,7 @@ function Comparison({
   const keepAll = () =>
     onStore((writing) =>
       distinguishedEntries(sides, writing, (others) =>
-        t('vaccination.resolve.remark', { others: others.map(({ entry }) => words.line(entry)).join('; ') }),
+        t('vaccination.resolve.remark', { others: others.map(({ entry }) => labels.line(entry)).join('; ') }),
       ),
     );
   return (
@@ -158,8 +158,8 @@ function Comparison({
       <div className={css.sides}>
         {sides.map((side, index) => (
           <section key={side.key} aria-label={t('vaccination.resolve.which', { number: index + 1 })}>
-            <h3 className={css.what}>{words.concept(side.entry.section, side.entry.concept)}</h3>
-            <p className={css.when}>{words.when(side.entry)}</p>
+            <h3 className={css.what}>{labels.concept(side.entry.section, side.entry.concept)}</h3>
+            <p className={css.when}>{labels.when(side.entry)}</p>
             <EntryBadges merged={side} />
             <EntryDetails merged={side} alone />
             <SourceLinks merged={side} />

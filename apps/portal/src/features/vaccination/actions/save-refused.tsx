@@ -1,11 +1,11 @@
 import type { CallFailure } from '@epr/client/transport';
-import { useRefusalWords } from '../../../documents/uploads/refusal-words.ts';
+import { useRefusalLabel } from '../../../documents/uploads/refusal-labels.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
 /** States that an entry was not stored, and the reason. */
 export function SaveRefused({ refusal }: { readonly refusal: CallFailure }) {
   const { t } = useTexts();
-  const words = useRefusalWords();
+  const words = useRefusalLabel();
   return (
     <>
       <p>{t('vaccination.form.failed')}</p>

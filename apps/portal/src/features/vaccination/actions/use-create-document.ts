@@ -15,7 +15,7 @@ import { submissionIds } from '../../../documents/change/submission-ids.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { usePatient } from '../state/use-patient.ts';
 import { authorOf, languageTag, authoringContextOf } from '../state/authoring-context.ts';
-import { useWords } from '../words/use-words.ts';
+import { useEntryLabels } from '../labels/use-entry-labels.ts';
 import { newDocumentIdentifiers, identifierSequence, type DocumentIdentifiers } from './document-identifiers.ts';
 
 /** What to store: the entries of one action, or the whole record as one document. */
@@ -46,7 +46,7 @@ export function useCreateDocument(): (saving: Saving, names?: DocumentIdentifier
   const patientOf = usePatient();
   const { homeCommunity } = useConfiguration();
   const { t, locale } = useTexts();
-  const words = useWords();
+  const labels = useEntryLabels();
   return async ({ kind, entries, title, confidentiality }, names = newDocumentIdentifiers()) => {
     const { now, uuids } = identifierSequence(names);
     const [uuid, act] = [uuids.next(), uuids.next()];
@@ -81,7 +81,7 @@ export function useCreateDocument(): (saving: Saving, names?: DocumentIdentifier
       {
         ...{ kind, uuid, date: now, language, title, confidentiality, patient, author, custodian },
         sectionTitles,
-        describe: words.line,
+        describe: labels.line,
       },
       session.connection,
       document.id,

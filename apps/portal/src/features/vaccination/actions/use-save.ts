@@ -10,7 +10,7 @@ import { useNotify } from '../../../context/notify.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
-import { onlyLevelOf } from '../../../documents/uploads/refusal-words.ts';
+import { onlyLevelOf } from '../../../documents/uploads/refusal-labels.ts';
 import { savingKey } from '../state/use-saving.ts';
 import { vaccinationsKey, mergeVaccinations, type Vaccinations } from '../state/use-vaccinations.ts';
 import type { DocumentIdentifiers } from './document-identifiers.ts';

@@ -11,7 +11,7 @@ import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useToday } from '../../../context/time/today.ts';
-import { onlyLevelOf, useRefusalWords } from '../../../documents/uploads/refusal-words.ts';
+import { onlyLevelOf, useRefusalLabel } from '../../../documents/uploads/refusal-labels.ts';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
 import { saveAs } from '../../../documents/use-download.ts';
 import { Alert, Button, Dialog, SelectField } from '../../../components/index.ts';
@@ -21,7 +21,7 @@ import { useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
 import { usePatient } from '../state/use-patient.ts';
 import { authorOf, languageTag } from '../state/authoring-context.ts';
-import { dateWords, wordsIn } from '../words/words.ts';
+import { dateWords, entryLabelsIn } from '../labels/entry-labels.ts';
 import { certificateTables } from './certificate-tables.ts';
 import { qrPng } from './qr-png.ts';
 import css from '../vaccination.module.css';
@@ -36,7 +36,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
   const today = useToday();
   const [language, setLanguage] = useState<Locale>(languages.includes(locale) ? locale : 'de-ch');
   const make = useCreateDocument();
-  const wordsOf = useRefusalWords();
+  const wordsOf = useRefusalLabel();
   const { save, saving, refusal, onlyLevel } = useSave();
   const [level, setLevel] = useState<Confidentiality>('normal');
   const { pdf, store } = useCertificate();
@@ -141,7 +141,7 @@ function useCertificate() {
       day: today,
       patient,
       custodian: homeCommunity.name,
-      tables: certificateTables(record, t, wordsIn(t, locale)),
+      tables: certificateTables(record, t, entryLabelsIn(t, locale)),
       link: {
         title: t('vaccination.certificate.linkHeading'),
         text: t('vaccination.certificate.link', { url }),

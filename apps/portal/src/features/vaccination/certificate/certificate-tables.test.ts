@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { editableSections, mergeVaccinations, sectionLists, type VaccinationEntry } from '@epr/domain/vaccination';
 import { readVaccinationDocument } from '@epr/fhir/vaccination';
 import { translateIn } from '../../../i18n/index.ts';
-import { wordsIn } from '../words/words.ts';
+import { entryLabelsIn } from '../labels/entry-labels.ts';
 import { certificateTables } from './certificate-tables.ts';
 
 const shot = (id: string, lotNumber: string, more: object = {}) => ({
@@ -36,11 +36,11 @@ test('[VAC-06] each shot says product, lot, dose and who gave it, by disease and
   );
   if (!read.ok) throw new Error(read.refusal);
   const t = await translateIn('de-ch');
-  const [diseases, dates] = certificateTables(mergeVaccinations([read.value]), t, wordsIn(t, 'de-ch'));
+  const [diseases, dates] = certificateTables(mergeVaccinations([read.value]), t, entryLabelsIn(t, 'de-ch'));
   const eva = { given: 'Eva', family: 'Lindt', institution: 'Praxis am See' };
-  const words = wordsIn(t, 'de-ch');
-  expect(words.person(eva)).toBe('Eva Lindt, Praxis am See');
-  expect(read.value.entries.map(words.line)).toContain('Havrix 1440, 01.01.2021, A-1');
+  const labels = entryLabelsIn(t, 'de-ch');
+  expect(labels.person(eva)).toBe('Eva Lindt, Praxis am See');
+  expect(read.value.entries.map(labels.line)).toContain('Havrix 1440, 01.01.2021, A-1');
   expect(diseases?.rows).toEqual([
     ['Virale Hepatitis, Typ A', '01.02.2021', 'Havrix 1440, A-2', '2', 'Erfasst durch Anna Keller', 'Nicht bestätigt'],
     ['Virale Hepatitis, Typ A', '01.01.2021', 'Havrix 1440, A-1', '1', 'Eva Lindt', 'Nicht bestätigt'],
@@ -88,7 +88,7 @@ test('[VAC-06] the other sections say what, when, the value and the remarks; tho
     entry('adverseEvents', { comments: [{ text: 'Rötung' }] }),
   ];
   const record = mergeVaccinations([{ source, entries, notShown: [] }]);
-  const tables = certificateTables(record, t, wordsIn(t, 'de-ch'));
+  const tables = certificateTables(record, t, entryLabelsIn(t, 'de-ch'));
   expect(tables).toEqual([
     {
       title: 'Unerwünschte Reaktionen und Allergien',
@@ -109,10 +109,10 @@ test('[VAC-06] the other sections say what, when, the value and the remarks; tho
 });
 
 test('[VAC-02] each section says its entries in the words of its own list, and a measured value no code of a unit', async () => {
-  const words = wordsIn(await translateIn('fr-ch'), 'fr-ch');
-  expect(words.value('> 99 [iU]/L')).toBe('> 99 UI/L');
+  const labels = entryLabelsIn(await translateIn('fr-ch'), 'fr-ch');
+  expect(labels.value('> 99 [iU]/L')).toBe('> 99 UI/L');
   for (const section of editableSections) {
     const [entry] = sectionLists[section].entries;
-    expect(words.concept(section, { codings: entry ? [entry] : [] })).toBe(entry?.labels.fr);
+    expect(labels.concept(section, { codings: entry ? [entry] : [] })).toBe(entry?.labels.fr);
   }
 });

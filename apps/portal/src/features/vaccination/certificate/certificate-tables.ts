@@ -8,19 +8,23 @@ import {
 } from '@epr/domain/vaccination';
 import type { CertificateTable } from '@epr/client/vaccination';
 import type { Translate } from '../../../i18n/index.ts';
-import type { Words } from '../words/words.ts';
+import type { EntryLabels } from '../labels/entry-labels.ts';
 
 /**
  * Returns the tables of a certificate: by disease, by date, and the other sections that have entries. Only entries that count are listed,
  * duplicates once.
  */
-export function certificateTables(record: VaccinationRecord, t: Translate, words: Words): readonly CertificateTable[] {
+export function certificateTables(
+  record: VaccinationRecord,
+  t: Translate,
+  labels: EntryLabels,
+): readonly CertificateTable[] {
   const shots = entriesOfSection(record, 'immunizations').filter(isGiven);
-  const name = ({ entry }: MergedEntry) => words.concept(entry.section, entry.concept);
+  const name = ({ entry }: MergedEntry) => labels.concept(entry.section, entry.concept);
   const isImmunization = ({ entry }: MergedEntry) => entry.section === 'immunizations';
   // The author of an entry is not necessarily the person who gave the vaccination.
   const giver = ({ entry }: MergedEntry) => {
-    const [performer, author] = [words.person(entry.performer), words.person(entry.author)];
+    const [performer, author] = [labels.person(entry.performer), labels.person(entry.author)];
     return performer || (author && `${t('vaccination.fields.recorder')} ${author}`);
   };
   const product = (one: MergedEntry) => [name(one), one.entry.lot].filter(Boolean).join(', ');
@@ -41,8 +45,8 @@ export function certificateTables(record: VaccinationRecord, t: Translate, words
     ],
     rows: byDisease(record).flatMap(({ disease, entries }) =>
       entries.map((one) => [
-        words.disease(disease),
-        words.when(one.entry),
+        labels.disease(disease),
+        labels.when(one.entry),
         product(one),
         dose(one),
         isImmunization(one) ? giver(one) : '',
@@ -61,9 +65,9 @@ export function certificateTables(record: VaccinationRecord, t: Translate, words
       t('vaccination.fields.performer'),
     ],
     rows: shots.map((one) => [
-      words.when(one.entry),
+      labels.when(one.entry),
       name(one),
-      protectsAgainst(one.entry).map(words.disease).join(', '),
+      protectsAgainst(one.entry).map(labels.disease).join(', '),
       dose(one),
       one.entry.lot ?? '',
       giver(one),
@@ -75,8 +79,8 @@ export function certificateTables(record: VaccinationRecord, t: Translate, words
       head: [column('what'), column('date'), column('remarks')],
       rows: entriesOfSection(record, section).map((one) => [
         name(one),
-        words.when(one.entry),
-        [one.entry.value && words.value(one.entry.value), ...one.entry.comments.map(({ text }) => text)]
+        labels.when(one.entry),
+        [one.entry.value && labels.value(one.entry.value), ...one.entry.comments.map(({ text }) => text)]
           .filter(Boolean)
           .join('; '),
       ]),

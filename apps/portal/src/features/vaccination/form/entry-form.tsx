@@ -23,12 +23,12 @@ import {
   RadioGroup,
   TextArea,
 } from '../../../components/index.ts';
-import { onlyLevelOf } from '../../../documents/uploads/refusal-words.ts';
+import { onlyLevelOf } from '../../../documents/uploads/refusal-labels.ts';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
 import { SaveRefused } from '../actions/save-refused.tsx';
 import { useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
-import { useWords } from '../words/use-words.ts';
+import { useEntryLabels } from '../labels/use-entry-labels.ts';
 import { choicesOf, chosenChoice } from './choices.ts';
 import { CodeSearch } from './code-search.tsx';
 import { DiseaseField } from './disease-field.tsx';
@@ -54,7 +54,7 @@ export function EntryForm({
   readonly onFailed: (refusal: CallFailure) => void;
 }) {
   const { t, locale } = useTexts();
-  const words = useWords();
+  const labels = useEntryLabels();
   const today = useToday();
   const { record, isProfessional } = useRecordView();
   const { draft, level, restored, change, changeLevel, discard, next, keepWhileSent, forget } = useEntryDraft(
@@ -176,8 +176,8 @@ export function EntryForm({
             {similar && (
               <Alert tone="warn" live>
                 {t('vaccination.form.duplicate', {
-                  name: words.concept(similar.entry.section, similar.entry.concept),
-                  date: words.when(similar.entry),
+                  name: labels.concept(similar.entry.section, similar.entry.concept),
+                  date: labels.when(similar.entry),
                 })}
               </Alert>
             )}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { byDisease, type DiseaseProtection } from '@epr/domain/vaccination';
 import { Badge, Card } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { useWords } from '../words/use-words.ts';
+import { useEntryLabels } from '../labels/use-entry-labels.ts';
 import { useRecordView } from './record-view.ts';
 import { StateBadges } from './state-badges.tsx';
 import { IncrementalList } from './incremental-list.tsx';
@@ -27,12 +27,12 @@ export function DiseaseView() {
 
 function Disease({ protection }: { readonly protection: DiseaseProtection }) {
   const { t } = useTexts();
-  const words = useWords();
+  const labels = useEntryLabels();
   const { isSaving } = useRecordView();
   const { disease, entries, since, last, doses } = protection;
   return (
     <Card
-      title={words.disease(disease)}
+      title={labels.disease(disease)}
       actions={
         <span className={css.count}>
           <Badge tone="primary">
@@ -43,16 +43,16 @@ function Disease({ protection }: { readonly protection: DiseaseProtection }) {
     >
       {since && (
         <p className={css.against}>
-          {t('vaccination.disease.since', { date: words.date(since) })}
-          {last && last !== since && ` · ${t('vaccination.disease.last', { date: words.date(last) })}`}
+          {t('vaccination.disease.since', { date: labels.date(since) })}
+          {last && last !== since && ` · ${t('vaccination.disease.last', { date: labels.date(last) })}`}
         </p>
       )}
       <IncrementalList items={entries} step={10} className={css.doses}>
         {(merged) => (
           <li key={merged.key}>
-            <span className={css.when}>{words.when(merged.entry)}</span>
+            <span className={css.when}>{labels.when(merged.entry)}</span>
             <span>
-              {words.concept(merged.entry.section, merged.entry.concept)}
+              {labels.concept(merged.entry.section, merged.entry.concept)}
               {merged.entry.dose !== undefined && ` · ${t('vaccination.entry.dose', { number: merged.entry.dose })}`}
             </span>
             <span className={css.badges}>

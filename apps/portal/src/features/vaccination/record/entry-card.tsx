@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { protectsAgainst, type MergedEntry } from '@epr/domain/vaccination';
 import { classNames } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { useWords } from '../words/use-words.ts';
+import { useEntryLabels } from '../labels/use-entry-labels.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryBadges } from './entry-badges.tsx';
 import { EntryDetails } from './entry-details.tsx';
@@ -12,16 +12,16 @@ import css from '../vaccination.module.css';
 /** One entry: what, when, its state, and links to the documents it comes from (VAC-05). */
 export function EntryCard({ merged }: { readonly merged: MergedEntry }) {
   const { t } = useTexts();
-  const words = useWords();
+  const labels = useEntryLabels();
   const id = useId();
   const { entry, state } = merged;
-  const name = words.concept(entry.section, entry.concept);
-  const against = protectsAgainst(entry).map(words.disease);
+  const name = labels.concept(entry.section, entry.concept);
+  const against = protectsAgainst(entry).map(labels.disease);
   const past = state === 'replaced' || state === 'invalid' || state === 'duplicate';
   return (
     <li className={classNames(css.entry, past && css.past)}>
       <article aria-labelledby={id}>
-        <p className={css.when}>{words.when(entry)}</p>
+        <p className={css.when}>{labels.when(entry)}</p>
         <h3 id={id} className={css.what}>
           {name}
         </h3>
@@ -33,10 +33,10 @@ export function EntryCard({ merged }: { readonly merged: MergedEntry }) {
           <p className={css.value}>
             {entry.interpretation
               ? t('vaccination.entry.valueJudged', {
-                  value: words.value(entry.value),
-                  judgement: words.plain(entry.interpretation),
+                  value: labels.value(entry.value),
+                  judgement: labels.plain(entry.interpretation),
                 })
-              : t('vaccination.entry.value', { value: words.value(entry.value) })}
+              : t('vaccination.entry.value', { value: labels.value(entry.value) })}
           </p>
         )}
         {state !== 'current' && <p className={css.explain}>{t(`vaccination.explain.${state}`)}</p>}
@@ -45,7 +45,7 @@ export function EntryCard({ merged }: { readonly merged: MergedEntry }) {
         )}
         <SourceLinks merged={merged} />
         <details className={css.details}>
-          <summary aria-label={t('vaccination.entry.detailsOf', { name, date: words.when(entry) })}>
+          <summary aria-label={t('vaccination.entry.detailsOf', { name, date: labels.when(entry) })}>
             {t('vaccination.entry.details')}
           </summary>
           <EntryDetails merged={merged} />

@@ -1,7 +1,7 @@
 import type { MergedEntry } from '@epr/domain/vaccination';
 import { DescriptionList } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { useWords } from '../words/use-words.ts';
+import { useEntryLabels } from '../labels/use-entry-labels.ts';
 import { useRecordView } from './record-view.ts';
 import css from '../vaccination.module.css';
 
@@ -11,18 +11,18 @@ import css from '../vaccination.module.css';
  */
 export function EntryDetails({ merged, alone = false }: { readonly merged: MergedEntry; readonly alone?: boolean }) {
   const { t } = useTexts();
-  const words = useWords();
+  const labels = useEntryLabels();
   const { entry } = merged;
   return (
     <>
       <DescriptionList
         items={[
-          { term: t('vaccination.fields.performer'), value: words.person(entry.performer) },
+          { term: t('vaccination.fields.performer'), value: labels.person(entry.performer) },
           { term: t('vaccination.fields.lot'), value: entry.lot },
-          { term: t('vaccination.fields.route'), value: entry.route && words.route(entry.route) },
-          { term: t('vaccination.fields.end'), value: entry.end && words.date(entry.end) },
-          { term: t('vaccination.fields.recorder'), value: words.person(entry.author) },
-          { term: t('vaccination.fields.recorded'), value: entry.recorded && words.date(entry.recorded) },
+          { term: t('vaccination.fields.route'), value: entry.route && labels.route(entry.route) },
+          { term: t('vaccination.fields.end'), value: entry.end && labels.date(entry.end) },
+          { term: t('vaccination.fields.recorder'), value: labels.person(entry.author) },
+          { term: t('vaccination.fields.recorded'), value: entry.recorded && labels.date(entry.recorded) },
           {
             term: t('vaccination.fields.comments'),
             value: entry.comments.length > 0 && <Comments merged={merged} />,
@@ -39,13 +39,13 @@ export function EntryDetails({ merged, alone = false }: { readonly merged: Merge
 }
 
 function Comments({ merged }: { readonly merged: MergedEntry }) {
-  const words = useWords();
+  const labels = useEntryLabels();
   return (
     <ul className={css.plain}>
       {merged.entry.comments.map(({ text, time, author }, index) => (
         <li key={index}>
           {text}
-          <small>{[time && words.date(time), words.person(author)].filter(Boolean).join(', ')}</small>
+          <small>{[time && labels.date(time), labels.person(author)].filter(Boolean).join(', ')}</small>
         </li>
       ))}
     </ul>
@@ -55,7 +55,7 @@ function Comments({ merged }: { readonly merged: MergedEntry }) {
 /** Lists other entries, one line each; the comparison shows their differences side by side. */
 function Others({ keys }: { readonly keys: readonly string[] }) {
   const { t } = useTexts();
-  const words = useWords();
+  const labels = useEntryLabels();
   const { record } = useRecordView();
   return (
     <ul className={css.plain}>
@@ -64,10 +64,10 @@ function Others({ keys }: { readonly keys: readonly string[] }) {
         if (!other) return [];
         const { entry } = other;
         const facts = [
-          words.when(entry),
-          words.concept(entry.section, entry.concept),
+          labels.when(entry),
+          labels.concept(entry.section, entry.concept),
           entry.lot,
-          words.person(entry.author),
+          labels.person(entry.author),
           entry.annulled && t('vaccination.states.invalid'),
         ];
         return [<li key={key}>{facts.filter(Boolean).join(' · ')}</li>];

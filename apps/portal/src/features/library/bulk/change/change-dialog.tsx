@@ -113,11 +113,11 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
               </p>
               <Outcomes
                 label={t(`bulk.${step}.barred`, { count: barred.length })}
-                lines={barred.map(({ document, because }) => ({
+                lines={barred.map(({ document, reason }) => ({
                   id: document.id,
                   title: titleOf(document, t),
                   state: 'barred',
-                  words: t(because),
+                  words: t(reason),
                 }))}
               />
             </>

@@ -7,7 +7,7 @@ import type { BulkStep, BulkTask } from './use-bulk-change.ts';
 export interface BulkPlan {
   readonly tasks: readonly BulkTask[];
   /** Selected documents the rules do not allow to be changed. */
-  readonly barred: readonly { readonly document: Document; readonly because: ChangeRefusal }[];
+  readonly barred: readonly { readonly document: Document; readonly reason: ChangeRefusal }[];
   /** Number of documents affected by a deletion: the documents and all their versions. */
   readonly affected: number;
 }
@@ -22,13 +22,13 @@ export function useBulkPlan(step: BulkStep, documents: readonly Document[]): Bul
   const tree = cachedVersionTree(record);
   const checkPermission = usePermissionCheck(tree);
   const tasks: BulkTask[] = [];
-  const barred: { document: Document; because: ChangeRefusal }[] = [];
+  const barred: { document: Document; reason: ChangeRefusal }[] = [];
   const covered = new Set<Document['id']>();
   for (const document of documents) {
     if (covered.has(document.id)) continue;
     const answer = checkPermission({ kind: step }, document);
     if (!answer.allowed) {
-      barred.push({ document, because: answer.because });
+      barred.push({ document, reason: answer.reason });
       continue;
     }
     const takesAlong = step === 'requestDeletion' ? versionsWith(document, tree) : [document];

@@ -6,7 +6,7 @@ import type { Day } from '@epr/domain/values';
 import { readVaccinationDocument } from '@epr/fhir/vaccination';
 import { translateIn, type Locale } from '../../../../i18n/index.ts';
 import { languageTag } from '../../state/authoring-context.ts';
-import { wordsIn } from '../../words/words.ts';
+import { entryLabelsIn } from '../../labels/entry-labels.ts';
 import { certificateTables } from '../certificate-tables.ts';
 import { qrPng } from '../qr-png.ts';
 
@@ -35,7 +35,7 @@ export async function sampleCertificates(today: Day): Promise<readonly (readonly
         day: today,
         patient: { ...anna, localId: { system: 'urn:oid:2.16.756.5.30.1.999.1.1', value: anna.localId } },
         custodian: 'Stammgemeinschaft',
-        tables: certificateTables(record, t, wordsIn(t, locale)),
+        tables: certificateTables(record, t, entryLabelsIn(t, locale)),
         link: {
           title: t('vaccination.certificate.linkHeading'),
           text: t('vaccination.certificate.link', { url }),

@@ -1,6 +1,6 @@
-import type { ConsentWords } from './words.ts';
+import type { ConsentText } from './consent-text.ts';
 
-export const rm: ConsentWords = {
+export const rm: ConsentText = {
   title: 'Consentiment al dossier electronic dal pazient',
   birthDate: 'Data da naschientscha',
   ahv: 'Numer AVS',

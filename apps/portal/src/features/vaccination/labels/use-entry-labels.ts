@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
-import { wordsIn, type Words } from './words.ts';
+import { entryLabelsIn, type EntryLabels } from './entry-labels.ts';
 
 /** Returns the texts of entries in the current language. */
-export function useWords(): Words {
+export function useEntryLabels(): EntryLabels {
   const { t, locale } = useTexts();
-  return useMemo(() => wordsIn(t, locale), [t, locale]);
+  return useMemo(() => entryLabelsIn(t, locale), [t, locale]);
 }

@@ -1,6 +1,6 @@
-import type { ConsentWords } from './words.ts';
+import type { ConsentText } from './consent-text.ts';
 
-export const en: ConsentWords = {
+export const en: ConsentText = {
   title: 'Consent to the electronic patient record',
   birthDate: 'Date of birth',
   ahv: 'AHV number',

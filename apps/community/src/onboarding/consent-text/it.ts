@@ -1,6 +1,6 @@
-import type { ConsentWords } from './words.ts';
+import type { ConsentText } from './consent-text.ts';
 
-export const it: ConsentWords = {
+export const it: ConsentText = {
   title: 'Consenso alla cartella informatizzata del paziente',
   birthDate: 'Data di nascita',
   ahv: 'Numero AVS',

@@ -1,6 +1,6 @@
-import type { ConsentWords } from './words.ts';
+import type { ConsentText } from './consent-text.ts';
 
-export const fr: ConsentWords = {
+export const fr: ConsentText = {
   title: 'Consentement au dossier électronique du patient',
   birthDate: 'Date de naissance',
   ahv: 'Numéro AVS',

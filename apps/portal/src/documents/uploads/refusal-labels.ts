@@ -13,9 +13,9 @@ export function fileRefused({ messageKey }: Pick<CallFailure, 'messageKey'>): bo
 }
 
 /** Returns the only confidentiality level this record accepts from professionals, if the platform rejected another (DOC-29). */
-export function onlyLevelOf(because: MessageKey | undefined): Exclude<Confidentiality, 'normal'> | undefined {
-  if (because === 'documents.upload.onlyRestricted') return 'restricted';
-  return because === 'documents.upload.onlySecret' ? 'secret' : undefined;
+export function onlyLevelOf(messageKey: MessageKey | undefined): Exclude<Confidentiality, 'normal'> | undefined {
+  if (messageKey === 'documents.upload.onlyRestricted') return 'restricted';
+  return messageKey === 'documents.upload.onlySecret' ? 'secret' : undefined;
 }
 
 const ofTheFile = [
@@ -45,12 +45,12 @@ const named = [
  * Returns a function for the text of a refused upload: the platform's own message if it names one of the catalogue, otherwise by the kind
  * of refusal.
  */
-export function useRefusalWords(): (refusal: CallFailure) => string {
+export function useRefusalLabel(): (refusal: CallFailure) => string {
   const { t } = useTexts();
   const { emergency } = useSessionState();
-  return ({ reason, status, messageKey: because }) => {
+  return ({ reason, status, messageKey }) => {
     // This message names two sizes, which only the file field knows; the text for the status says the same.
-    if (because && because !== 'documents.upload.tooLarge') return t(because);
+    if (messageKey && messageKey !== 'documents.upload.tooLarge') return t(messageKey);
     if (status === 409) return t('documents.upload.duplicate');
     if (reason === 'noAccess' && emergency !== 'none') return t('upload.emergency');
     if (reason === 'refreshRefused' || reason === 'noToken') return t('documents.uploadRefused.signedOut');

@@ -17,7 +17,7 @@ import type { Coded } from '@epr/domain/values';
 import { shortCode, type Locale, type Translate } from '../../../i18n/index.ts';
 
 /** Functions that put the contents of entries into words, in the user's language. */
-export interface Words {
+export interface EntryLabels {
   /** The vaccine, reaction, disease, risk or analysis. */
   readonly concept: (section: VaccinationSection, concept: Concept) => string;
   readonly disease: (coded: Coded) => string;
@@ -45,7 +45,7 @@ const lists: Readonly<Record<VaccinationSection, CodeList>> = {
 };
 
 /** Returns the words of one language; `t` must translate into that language. */
-export function wordsIn(t: Translate, locale: Locale): Words {
+export function entryLabelsIn(t: Translate, locale: Locale): EntryLabels {
   const language = shortCode(locale) as CodeLanguage;
   const conceptIn = (list: CodeList, { codings, text }: Concept): string => {
     const known = codings.find(({ code, system }) => findCode(list, code)?.system === system);
@@ -55,9 +55,9 @@ export function wordsIn(t: Translate, locale: Locale): Words {
     const named = first?.system === '' ? labelOf(list, first, language) : first?.display?.trim() || first?.code;
     return text ?? named ?? t('vaccination.entry.noName');
   };
-  const when: Words['when'] = ({ date, dateText }) =>
+  const when: EntryLabels['when'] = ({ date, dateText }) =>
     date ? dateWords(date) : (dateText ?? t('vaccination.entry.noDate'));
-  const concept: Words['concept'] = (section, of) => conceptIn(lists[section], of);
+  const concept: EntryLabels['concept'] = (section, of) => conceptIn(lists[section], of);
   return {
     concept,
     disease: (coded) => labelOf(targetDisease, coded, language),

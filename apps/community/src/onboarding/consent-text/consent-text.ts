@@ -1,5 +1,5 @@
 /** Text of the declaration of consent in one language; `{community}`, `{name}` and `{date}` are placeholders. */
-export interface ConsentWords {
+export interface ConsentText {
   readonly title: string;
   readonly birthDate: string;
   readonly ahv: string;

@@ -1,6 +1,6 @@
-import type { ConsentWords } from './words.ts';
+import type { ConsentText } from './consent-text.ts';
 
-export const de: ConsentWords = {
+export const de: ConsentText = {
   title: 'Einwilligung zum elektronischen Patientendossier',
   birthDate: 'Geburtsdatum',
   ahv: 'AHV-Nummer',

@@ -4,13 +4,13 @@ import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';
 import { rm } from './rm.ts';
-import type { ConsentWords } from './words.ts';
+import type { ConsentText } from './consent-text.ts';
 
 /** Version of the text a patient has consented to; it changes with the meaning of the text. */
 export const consentVersion = '2026-11';
 
-const all: Readonly<Record<CodeLanguage, ConsentWords>> = { de, fr, it, en, rm };
+const all: Readonly<Record<CodeLanguage, ConsentText>> = { de, fr, it, en, rm };
 
-export function consentWordsIn(language: CodeLanguage): ConsentWords {
+export function consentTextIn(language: CodeLanguage): ConsentText {
   return all[language];
 }

@@ -4,12 +4,12 @@ import type { CallFailure } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
-import { fileRefused, useRefusalWords } from './refusal-words.ts';
+import { fileRefused, useRefusalLabel } from './refusal-labels.ts';
 
 afterEach(cleanup);
 
 function Words({ refusal }: { readonly refusal: CallFailure }) {
-  return <p data-testid="words">{useRefusalWords()(refusal)}</p>;
+  return <p data-testid="words">{useRefusalLabel()(refusal)}</p>;
 }
 
 const expired = 'Ihre Sitzung ist abgelaufen. Melden Sie sich neu an; Ihre Angaben bleiben erhalten.';
