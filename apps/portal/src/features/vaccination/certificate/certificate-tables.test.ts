@@ -3,6 +3,7 @@ import { editableSections, mergeVaccinations, sectionLists, type VaccinationEntr
 import { readVaccinationDocument } from '@epr/fhir/vaccination';
 import { translateIn } from '../../../i18n/index.ts';
 import { entryLabelsIn } from '../labels/entry-labels.ts';
+import { anEntry } from '../testing/an-entry.ts';
 import { certificateTables } from './certificate-tables.ts';
 
 const shot = (id: string, lotNumber: string, more: object = {}) => ({
@@ -63,19 +64,8 @@ test('[VAC-06] each shot says product, lot, dose and who gave it, by disease and
 
 test('[VAC-06] the other sections say what, when, the value and the remarks; those without entries are left out', async () => {
   const t = await translateIn('de-ch');
-  const entry = (section: VaccinationEntry['section'], more: Partial<VaccinationEntry>): VaccinationEntry => ({
-    ...{ section, id: section, aliases: [], concept: { codings: [], text: `Angabe zu ${section}` }, annulled: false },
-    ...{
-      verified: false,
-      replaces: [],
-      conflictsWith: [],
-      distinctFrom: [],
-      comments: [],
-      diseases: [],
-      unresolved: [],
-    },
-    ...more,
-  });
+  const entry = (section: VaccinationEntry['section'], more: Partial<VaccinationEntry>) =>
+    anEntry({ section, id: section, concept: { codings: [], text: `Angabe zu ${section}` }, ...more });
   const source = { document: 'one', containers: [], replaces: [] };
   const entries = [
     entry('laboratory', {

@@ -6,8 +6,8 @@ import { risk } from '@epr/codes/risk';
 import { routeOfAdministration } from '@epr/codes/route-of-administration';
 import { targetDisease } from '@epr/codes/target-disease';
 import { vaccineCode } from '@epr/codes/vaccine-code';
-import type { VaccinationEntry } from '@epr/domain/vaccination';
 import { translateIn } from '../../../i18n/index.ts';
+import { anEntry } from '../testing/an-entry.ts';
 import { entryLabelsIn } from './entry-labels.ts';
 
 const french = async () => entryLabelsIn(await translateIn('fr-ch'), 'fr-ch');
@@ -69,21 +69,9 @@ test('[VAC-02] a date is written as precisely as it is known; otherwise the text
 
 test('[VAC-05] an entry in one line is what, when and its lot, and a person has the institution', async () => {
   const labels = await french();
-  const entry = (more: Partial<VaccinationEntry>): VaccinationEntry => ({
-    ...{ section: 'risks', id: 'one', aliases: [], concept: { codings: [], text: 'Grossesse' }, annulled: false },
-    ...{
-      verified: false,
-      replaces: [],
-      conflictsWith: [],
-      distinctFrom: [],
-      comments: [],
-      diseases: [],
-      unresolved: [],
-    },
-    ...more,
-  });
-  expect(labels.line(entry({ date: '2021', lot: 'A1' }))).toBe('Grossesse, 2021, A1');
-  expect(labels.line(entry({ date: '2021' }))).toBe('Grossesse, 2021');
+  const pregnancy = { section: 'risks', concept: { codings: [], text: 'Grossesse' }, date: '2021' } as const;
+  expect(labels.line(anEntry({ ...pregnancy, lot: 'A1' }))).toBe('Grossesse, 2021, A1');
+  expect(labels.line(anEntry(pregnancy))).toBe('Grossesse, 2021');
   expect(labels.person({ prefix: 'Dr.', given: 'Eva', family: 'Lindt', institution: 'Cabinet' })).toBe(
     'Dr. Eva Lindt, Cabinet',
   );

@@ -4,18 +4,17 @@ import { mergeVaccinations, type VaccinationEntry } from '@epr/domain/vaccinatio
 import { platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { anEntry } from '../testing/an-entry.ts';
 import { DiseaseView } from './disease-view.tsx';
 import { RecordViewContext } from './record-view.ts';
 
 afterEach(cleanup);
 
 const measles = { code: '14189004', system: 'http://snomed.info/sct', display: 'Masern' };
-const shot = (id: string, more: Partial<VaccinationEntry>): VaccinationEntry => ({
-  ...{ section: 'immunizations', id, aliases: [], concept: { codings: [], text: `Impfstoff ${id}` }, annulled: false },
-  ...{ verified: false, replaces: [], conflictsWith: [], distinctFrom: [], comments: [], unresolved: [] },
-  ...{ diseases: [{ codings: [measles] }], status: 'completed' },
-  ...more,
-});
+const shot = (id: string, more: Partial<VaccinationEntry>) => {
+  const concept = { codings: [], text: `Impfstoff ${id}` };
+  return anEntry({ id, concept, diseases: [{ codings: [measles] }], status: 'completed', ...more });
+};
 
 async function onDiseases(entries: readonly VaccinationEntry[]) {
   const source = { document: 'one', containers: [], replaces: [] };

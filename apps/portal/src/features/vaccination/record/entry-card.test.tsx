@@ -10,6 +10,7 @@ import {
 import { platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { anEntry } from '../testing/an-entry.ts';
 import { aFile } from '../testing/vaccination-stage.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { RecordViewContext, type RecordView } from './record-view.ts';
@@ -17,22 +18,11 @@ import { RecordViewContext, type RecordView } from './record-view.ts';
 afterEach(cleanup);
 
 const swissmedic = 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs';
-const boostrix: VaccinationEntry = {
-  section: 'immunizations',
-  id: 'one',
-  aliases: [],
+const boostrix = anEntry({
   concept: { codings: [{ code: '637', system: swissmedic }] },
   date: '2024-05-02',
-  annulled: false,
-  verified: false,
-  replaces: [],
-  conflictsWith: [],
-  distinctFrom: [],
-  comments: [],
   status: 'completed',
-  diseases: [],
-  unresolved: [],
-};
+});
 const file = aFile('one');
 const documentOf = (entries: readonly VaccinationEntry[]): VaccinationDocument => ({
   source: { document: String(file.id), containers: [], replaces: [] },
