@@ -1,6 +1,4 @@
 import type { CallFailure } from '@epr/client/transport';
-import type { Confidentiality } from '@epr/domain/documents';
-import type { MessageKey } from '@epr/domain/messages';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 
@@ -10,12 +8,6 @@ import { useTexts } from '../../i18n/index.ts';
  */
 export function fileRefused({ messageKey }: Pick<CallFailure, 'messageKey'>): boolean {
   return ofTheFile.some((key) => key === messageKey);
-}
-
-/** Returns the only confidentiality level this record accepts from professionals, if the platform rejected another (DOC-29). */
-export function onlyLevelOf(messageKey: MessageKey | undefined): Exclude<Confidentiality, 'normal'> | undefined {
-  if (messageKey === 'documents.upload.onlyRestricted') return 'restricted';
-  return messageKey === 'documents.upload.onlySecret' ? 'secret' : undefined;
 }
 
 const ofTheFile = [

@@ -1,5 +1,5 @@
 import { Blob } from 'node:buffer';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confidentialityLevels } from '@epr/domain/documents';
@@ -25,6 +25,10 @@ const refusedOnce = (key: MessageKey) => {
 
 async function fillVaccination(): Promise<void> {
   await press('Impfung erfassen');
+  await chooseVaccine();
+}
+
+async function chooseVaccine(): Promise<void> {
   await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
   await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
 }
@@ -99,6 +103,49 @@ describe('a vaccination document that the platform refuses', () => {
       expect(sent[0]).toContain(restricted);
     },
   );
+
+  test('[DOC-29] [VAC-04] [VAC-06] the level that the record accepts is known from then on: to the certificate, a comment and each form', async () => {
+    const { sent, upload } = refusedOnce('documents.upload.onlyRestricted');
+    const convert = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+    const { shownMessages } = await onScreen({ ...good, upload, convert }, { state: eva });
+    const inDialog = async (opener: string, name: string) => {
+      await press(opener);
+      const dialog = await screen.findByRole('dialog');
+      await press(name, dialog);
+      return dialog;
+    };
+    const refused = await inDialog('Impfausweis', 'Impfausweis im EPD speichern');
+    expect(await within(refused).findByText(/Diese Stufe ist jetzt gewählt/)).toBeDefined();
+    await press('Abbrechen', refused);
+    await inDialog('Bestätigen', 'Bestätigen');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await fillVaccination();
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([
+      ['restricted', true],
+    ]);
+    await press('Speichern');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await inDialog('Impfausweis', 'Impfdossier im EPD speichern');
+    await waitFor(() => expect(sent).toHaveLength(3));
+    for (const body of sent) {
+      expect(body).toContain(restricted);
+      expect(body).not.toContain(confidentialityLevels.normal.code);
+    }
+    expect(shownMessages.filter((key) => key === 'toasts.vaccination.saveFail')).toHaveLength(1);
+  });
+
+  test('[DOC-29] [DOC-19] a form opened again by a reload knows the level from the refusal it shows', async () => {
+    const { sent, upload } = storing();
+    const { router } = await onScreen({ upload }, { state: eva });
+    await screen.findByRole('button', { name: 'Impfung erfassen' });
+    const refusal = { reason: 'noAccess', messageKey: 'documents.upload.onlySecret' };
+    await act(() => router.navigate('/vaccinations?add=immunizations', { state: { refusal } }));
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['secret']);
+    await chooseVaccine();
+    await press('Speichern');
+    await waitFor(() => expect(sent[0]).toContain(secret));
+  });
 
   test('[VAC-07] the browser asks before the page is left while an entry is being stored', async () => {
     const stored = deferred<Response>();

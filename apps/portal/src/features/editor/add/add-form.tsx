@@ -22,7 +22,7 @@ import css from '../form/form.module.css';
 import { StepHeading } from '../form/sections/step-heading.tsx';
 import type { LevelLimits } from '../form/sections/visibility-section.tsx';
 import { useChanger } from '../../../documents/change/use-permission.ts';
-import { onlyLevelOf } from '../../../documents/uploads/refusal-labels.ts';
+import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
 import { useDocumentRelation, type DocumentRelation } from './document-relation.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useNewDraft } from './use-new-draft.ts';
@@ -57,7 +57,9 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   const problem = trouble ?? missing;
   const person = useChanger();
   const editable = editableFields(undefined, person);
-  const levels = { only: useOnlyLevel(form, upload.refusal?.messageKey), least: leastLevel(relation, person) };
+  const { onlyLevel } = useOnlyLevel();
+  useSelectedLevel(form, onlyLevel);
+  const levels = { only: onlyLevel, least: leastLevel(relation, person) };
   const discard = () => {
     attachment.remove();
     begin(start);
@@ -116,19 +118,11 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   );
 }
 
-/**
- * The only confidentiality level this record accepts from professionals, known once the platform has rejected another; it is selected at
- * once (DOC-29).
- */
-function useOnlyLevel(form: DraftForm, reason: MessageKey | undefined): LevelLimits['only'] {
-  const [only, setOnly] = useState<LevelLimits['only']>();
-  const named = onlyLevelOf(reason);
-  if (named && named !== only) setOnly(named);
-  const { setValue } = form;
+/** Selects the only level the record accepts as soon as it is known; that is no input of the user (DOC-29). */
+function useSelectedLevel({ resetField }: DraftForm, only: LevelLimits['only']): void {
   useEffect(() => {
-    if (only) setValue('confidentiality', confidentialityLevels[only].code, { shouldDirty: true });
-  }, [only, setValue]);
-  return only;
+    if (only) resetField('confidentiality', { defaultValue: confidentialityLevels[only].code });
+  }, [only, resetField]);
 }
 
 /** The lowest level allowed: a professional's new version is never less protected than the version it replaces (DOC-29). */

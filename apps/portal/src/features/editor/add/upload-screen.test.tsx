@@ -416,14 +416,20 @@ describe('adding a document', () => {
 
   test('[DOC-29] a confidentiality level required by the patient is the only one offered, preselected and sent', async () => {
     const refusals = ['onlyRestricted', 'onlySecret'].map((level) => refusedWith(403, `documents.upload.${level}`));
-    const { uploads } = await onUpload({
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const { uploads, router } = await onUpload({
+      keep,
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
       answer: () => refusals.shift() ?? json({}),
     });
     await fillIn();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Art der Einrichtung/ }), 'Arztpraxis');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Fachgebiet/ }), 'Allgemeinmedizin');
-    const offered = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked]);
+    const offered = () =>
+      screen
+        .getAllByRole<HTMLInputElement>('radio')
+        .filter(({ name }) => name === 'confidentiality')
+        .map(({ value, checked }) => [value, checked]);
     await send();
     expect(await screen.findByText(/lässt neue Dokumente nur als «Eingeschränkt zugänglich» zu/)).toBeDefined();
     expect(offered()).toEqual([[confidentialityLevels.restricted.code, true]]);
@@ -433,6 +439,11 @@ describe('adding a document', () => {
     await send();
     await waitFor(() => expect(uploads).toHaveLength(3));
     expect(String(uploads[2]?.get('bundle'))).toContain('1141000195107');
+    // The next form of the record selects it at once, which is no input that would be stored.
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    await act(() => router.navigate('/documents/upload'));
+    await waitFor(() => expect(offered()).toEqual([[confidentialityLevels.secret.code, true]]));
+    expect(hasRecordDrafts(keep.session)).toBe(false);
   });
 
   test('[DOC-19] retries of the same file use the same id, so that a lost response creates no second document', async () => {

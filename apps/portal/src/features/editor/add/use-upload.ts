@@ -16,6 +16,7 @@ import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
+import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
 import { draftStores, removeDraft } from '../form/draft-store.ts';
 import { relationsOf, useDocumentRelation, withRelation } from './document-relation.ts';
@@ -57,6 +58,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   /** Moves the upload to the background; set only while it is being sent. */
   const leave = useRef<() => void>(undefined);
   const isMounted = useIsMounted();
+  const { learn } = useOnlyLevel();
   const inBackground = useRef(false);
   const sendingId = useRef<string>(undefined);
   // In a layout effect, with the change of the page: in a later effect, a response could arrive in between.
@@ -142,6 +144,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
     },
     onError: (error) => {
       const refusal = failureOf(error);
+      learn(refusal);
       const upload = uploads.list().find(({ id }) => id === sendingId.current);
       if (upload) {
         if (refusal.reason === 'cancelled') uploads.remove(upload.id);

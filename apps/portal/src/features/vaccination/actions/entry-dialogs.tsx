@@ -22,7 +22,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
   const { t } = useTexts();
   const labels = useEntryLabels();
   const { documentOf } = useRecordView();
-  const { save, saving, refusal, onlyLevel } = useSave();
+  const { save, saving, refusal } = useSave();
   const cancel = () => {
     forget();
     onClose();
@@ -32,9 +32,9 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
   const name = labels.concept(merged.entry.section, merged.entry.concept);
   const date = labels.when(merged.entry);
   const store = async (entries: Saving['entries']): Promise<void> => {
-    // A comment or an annulment has the confidentiality level of the entry, unless the record accepts only another.
+    // A comment or an annulment has the confidentiality level of the entry.
     const source = documentOf(merged.sources[0]?.document ?? '');
-    const confidentiality = onlyLevel ?? (source && confidentialityOf(source.confidentiality)) ?? 'normal';
+    const confidentiality = (source && confidentialityOf(source.confidentiality)) ?? 'normal';
     const title = t(
       merged.entry.section === 'immunizations' ? 'vaccination.document.title' : 'vaccination.document.titleOther',
       { name },

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { recordOf } from '@epr/domain/session';
 import { ok } from '@epr/domain/values';
@@ -10,7 +9,7 @@ import { useNotify } from '../../../context/notify.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
-import { onlyLevelOf } from '../../../documents/uploads/refusal-labels.ts';
+import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
 import { savingKey } from '../state/use-saving.ts';
 import { vaccinationsKey, mergeVaccinations, type Vaccinations } from '../state/use-vaccinations.ts';
 import type { DocumentIdentifiers } from './document-identifiers.ts';
@@ -27,7 +26,7 @@ const sendings = draftStorage<Sent>('epr.vaccination.sent');
 /**
  * Composes a vaccination document and stores it: the entry is shown at once, and removed if the upload fails (VAC-07). A retry after a lost
  * response uses the identifiers of the first attempt, also after a reload: if that attempt was stored after all, the document is not stored
- * twice.
+ * twice. Stored at the only level the record accepts, once it is known (DOC-29).
  */
 export function useSave() {
   const session = useSession();
@@ -36,7 +35,7 @@ export function useSave() {
   const notify = useNotify();
   const { session: store } = useBrowserStorage();
   const make = useCreateDocument();
-  const [onlyLevel, setOnlyLevel] = useState<ReturnType<typeof onlyLevelOf>>();
+  const { onlyLevel, learn } = useOnlyLevel();
   const key = vaccinationsKey(state);
   const record = recordOf(state) ?? '';
   const change = async (changed: (known: Vaccinations) => Vaccinations['contents']): Promise<void> => {
@@ -54,7 +53,8 @@ export function useSave() {
   };
   const mutation = useMutation({
     mutationKey: savingKey,
-    mutationFn: async (saving: Saving) => {
+    mutationFn: async (asked: Saving) => {
+      const saving = { ...asked, confidentiality: onlyLevel ?? asked.confidentiality };
       const again = await madeAgain(saving);
       const { document, submission, written, names } = again ?? (await make(saving));
       sendings.save(record, { names, hash: await sha1Of(written.file) }, Date.now(), store);
@@ -68,7 +68,7 @@ export function useSave() {
     },
     onError: (error) => {
       notify.show('toasts.vaccination.saveFail');
-      setOnlyLevel((known) => onlyLevelOf(failureOf(error).messageKey) ?? known);
+      learn(failureOf(error));
     },
     onSuccess: () => {
       sendings.remove(store);
@@ -85,7 +85,5 @@ export function useSave() {
     saving: mutation.isPending,
     /** The last attempt was refused. */
     refusal: mutation.error ? failureOf(mutation.error) : undefined,
-    /** The only level this record accepts, once the platform has rejected another (DOC-29). */
-    onlyLevel,
   };
 }

@@ -11,7 +11,8 @@ import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useToday } from '../../../context/time/today.ts';
-import { onlyLevelOf, useRefusalLabel } from '../../../documents/uploads/refusal-labels.ts';
+import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
+import { useRefusalLabel } from '../../../documents/uploads/refusal-labels.ts';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
 import { saveAs } from '../../../documents/use-download.ts';
 import { Alert, Button, Dialog, SelectField } from '../../../components/index.ts';
@@ -37,8 +38,9 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
   const [language, setLanguage] = useState<Locale>(languages.includes(locale) ? locale : 'de-ch');
   const make = useCreateDocument();
   const wordsOf = useRefusalLabel();
-  const { save, saving, refusal, onlyLevel } = useSave();
-  const [level, setLevel] = useState<Confidentiality>('normal');
+  const { save, saving, refusal } = useSave();
+  const { onlyLevel, learn } = useOnlyLevel();
+  const confidentiality: Confidentiality = onlyLevel ?? 'normal';
   const { pdf, store } = useCertificate();
   const id = useId();
   const print = useMutation({
@@ -46,13 +48,13 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
     onSuccess: ({ file, name }) => saveAs(file, `${name}.pdf`),
   });
   const keep = useMutation({
-    mutationFn: async () => store(await pdf(language), language, onlyLevel ?? level),
+    mutationFn: async () => store(await pdf(language), language, confidentiality),
     onSuccess: () => notify.show('toasts.vaccination.saved'),
     // Cancelled: the record was closed before the certificate was sent.
     onError: (error) => {
-      const { reason, messageKey } = failureOf(error);
-      if (reason === 'cancelled') return;
-      setLevel(onlyLevelOf(messageKey) ?? level);
+      const failure = failureOf(error);
+      if (failure.reason === 'cancelled') return;
+      learn(failure);
       notify.show('toasts.vaccination.saveFail');
     },
   });
@@ -61,7 +63,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
     kind: 'record' as const,
     entries: () => record.entries.filter(isCurrent).map(({ entry }) => entry),
     title: t('vaccination.document.record', { date: dateWords(today) }),
-    confidentiality: onlyLevel ?? level,
+    confidentiality,
   });
   return (
     <Dialog

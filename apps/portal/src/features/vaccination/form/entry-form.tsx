@@ -23,7 +23,7 @@ import {
   RadioGroup,
   TextArea,
 } from '../../../components/index.ts';
-import { onlyLevelOf } from '../../../documents/uploads/refusal-labels.ts';
+import { onlyLevelOf, useOnlyLevel } from '../../../documents/uploads/only-level.ts';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
 import { SaveRefused } from '../actions/save-refused.tsx';
 import { useSave } from '../actions/use-save.ts';
@@ -65,8 +65,11 @@ export function EntryForm({
   /** Number of attempts to save: errors are shown from the first one on, and take the focus each time. */
   const [tries, setTries] = useState(0);
   const checked = tries > 0;
-  const { save, saving, refusal: refusedNow, onlyLevel } = useSave();
+  const { save, saving, refusal: refusedNow } = useSave();
   const refusal = refusedNow ?? refusedBefore;
+  const { onlyLevel } = useOnlyLevel();
+  // After a reload the refusal alone names it.
+  const only = onlyLevel ?? (refusal && onlyLevelOf(refusal));
   const language = shortCode(locale) as CodeLanguage;
   const choices = useMemo(() => choicesOf(section, language), [section, language]);
   const chosen = chosenChoice(choices, section, draft.code, language);
@@ -87,7 +90,7 @@ export function EntryForm({
       kind: 'administration',
       entries: (writing) => [entryFromDraft(draft, writing(), corrected)],
       title: t(isImmunization ? 'vaccination.document.title' : 'vaccination.document.titleOther', { name }),
-      confidentiality: level,
+      confidentiality: only ?? level,
     });
     if (!again) {
       // The record shows the entry at once (VAC-07); the form opens again if it could not be stored.
@@ -97,10 +100,7 @@ export function EntryForm({
     try {
       await saved;
     } catch (error) {
-      const refused = failureOf(error);
-      const accepted = onlyLevelOf(refused.messageKey);
-      if (accepted) changeLevel(accepted);
-      if (!again) onFailed(refused);
+      if (!again) onFailed(failureOf(error));
       return;
     }
     if (again) {
@@ -108,7 +108,6 @@ export function EntryForm({
       next();
     } else forget();
   };
-  const only = onlyLevel ?? onlyLevelOf(refusedBefore?.messageKey);
   const levels: readonly Confidentiality[] = only
     ? [only]
     : isProfessional
@@ -194,7 +193,7 @@ export function EntryForm({
             <RadioGroup
               name="level"
               label={t('vaccination.form.visibility')}
-              value={level}
+              value={only ?? level}
               options={levels.map((value) => ({ value, label: t(`documents.visibility.${value}`) }))}
               onChange={(event) => changeLevel(event.target.value as Confidentiality)}
             />

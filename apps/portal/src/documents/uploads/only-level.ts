@@ -1,0 +1,28 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallFailure } from '@epr/client/transport';
+import type { Confidentiality } from '@epr/domain/documents';
+import { useSessionState } from '../../context/session.ts';
+import { recordKey } from '../record/record-key.ts';
+
+type OnlyLevel = Exclude<Confidentiality, 'normal'>;
+
+/**
+ * Returns the only confidentiality level the open record accepts from professionals, known once the platform has rejected another (DOC-29),
+ * and a function that reads it from a refusal. It is kept with the data of the record: until the record is closed.
+ */
+export function useOnlyLevel() {
+  const client = useQueryClient();
+  const queryKey = ['only-level', ...recordKey(useSessionState())];
+  const { data: onlyLevel } = useQuery<OnlyLevel>({ queryKey, queryFn: skipToken, gcTime: Infinity });
+  const learn = (refusal: CallFailure): void => {
+    const named = onlyLevelOf(refusal);
+    if (named) client.setQueryData(queryKey, named);
+  };
+  return { onlyLevel, learn };
+}
+
+/** Returns the only level this record accepts, if the platform rejected another. */
+export function onlyLevelOf({ messageKey }: Pick<CallFailure, 'messageKey'>): OnlyLevel | undefined {
+  if (messageKey === 'documents.upload.onlyRestricted') return 'restricted';
+  return messageKey === 'documents.upload.onlySecret' ? 'secret' : undefined;
+}
