@@ -23,6 +23,7 @@ describe('the access right created from a form', () => {
   test.each([
     ['a person', {}, {}, { template: '301', level: 'normal', end: '2027-11-22' }],
     ['a person without an end', { end: '' }, {}, { template: '301', level: 'normal' }],
+    ['a person with blanks as dates', { start: ' ', end: ' ' }, {}, { template: '301', level: 'normal' }],
     ['a person for the rest of today', { end: '22.11.2026' }, {}, { template: '301', end: '2026-11-22' }],
     ['a group', { reading: 'restricted' }, { actor: group }, { template: '302', level: 'restricted' }],
     ['an exclusion', { reading: 'exclude', end: '' }, {}, { template: '301', level: 'exclusion-list' }],

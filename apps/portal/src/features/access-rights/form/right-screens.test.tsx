@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
@@ -47,6 +47,7 @@ const open = (
     keep,
     routes: [
       { path: '/access-rights', element: <p>Übersicht</p> },
+      { path: '/access-rights/search', element: null },
       { path: '/access-rights/new', Component: NewScreen },
       { path: '/access-rights/:id/edit', Component: EditScreen },
     ],
@@ -172,6 +173,7 @@ describe('a new access right', () => {
     await open(to(muster, true), [aRight(muster, { level: 'exclusion-list' })]);
     await screen.findByRole('heading', { name: 'Peter Muster ausschliessen' });
     expect(screen.queryByRole('button', { name: 'Ausschliessen' })).toBeNull();
+    expect(screen.getByText('Diese Person ist bereits ausgeschlossen.')).toBeDefined();
   });
 
   test('[ACC-05] excluding a person again replaces their expired exclusion', async () => {
@@ -296,9 +298,15 @@ describe('a new access right', () => {
   );
 
   test('[ACC-04] cannot be granted to a person who is not in the directory', async () => {
-    // Nor is an invalid GLN, which the directory is not asked for.
-    await open('/access-rights/new?gln=76010', []);
-    expect(await screen.findByText('Diese Person oder Gruppe steht nicht im Verzeichnis')).toBeDefined();
+    // Nor is an invalid number, which the directory is not asked for.
+    for (const number of ['gln=76010', 'gln=76010001027377', 'group=urn:oid:x', 'group=2.999.1']) {
+      const { asked } = await open(`/access-rights/new?${number}`, []);
+      expect(await screen.findByText('Diese Person oder Gruppe steht nicht im Verzeichnis')).toBeDefined();
+      expect(asked.some(({ pathname }) => /Practitioner|Organization/.test(pathname))).toBe(false);
+      cleanup();
+    }
+    const { router } = await open('/access-rights/new', []);
+    expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/access-rights/search', 'REPLACE']);
     cleanup();
     await open('/access-rights/new?gln=7601009999999', []);
     expect(await screen.findByText('Diese Person oder Gruppe steht nicht im Verzeichnis')).toBeDefined();
@@ -344,6 +352,9 @@ describe('an access right passed on by a professional', () => {
     await userEvent.click(await give());
     await waitFor(() => expect(field(/Gültig bis/).getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement).toBe(field(/Gültig bis/));
+    expect(said()).toContain(
+      `Gültig bis (required, wrong, numeric, off): in a year | Ihr eigenes Zugriffsrecht endet am ${formatDay(soon)}. Länger können Sie es nicht weitergeben.`,
+    );
     expect(written).toEqual([]);
     await userEvent.clear(field(/Gültig bis/));
     await userEvent.type(field(/Gültig bis/), formatDay(soon));
@@ -358,6 +369,11 @@ describe('an access right passed on by a professional', () => {
     await open(to(muster), [{ ...own, level: 'delegation-and-restricted' }], asMeier);
     await give();
     expect(levels()).toEqual(['normal', 'restricted']);
+    cleanup();
+    // A year is proposed, even if their own right ends later.
+    await open(to(muster), [{ ...own, end: '2199-01-01' as Day }], asMeier);
+    await give();
+    expect(field(/Gültig bis/).value).toBe(formatDay(yearAfter(today())));
   });
 
   test('[ACC-06] can be changed only by the professional who granted it', async () => {
@@ -383,6 +399,7 @@ describe('an access right passed on by a professional', () => {
     await open(to(muster), [aRight(meier)], asMeier);
     await screen.findByRole('heading', { name: 'Zugriff für Peter Muster' });
     expect(screen.queryByRole('button', { name: 'Zugriff geben' })).toBeNull();
+    expect(screen.getByText(/^Sie dürfen die Zugriffsrechte dieses EPD nicht verwalten/)).toBeDefined();
     cleanup();
     await open(to(muster, true), [own], asMeier);
     expect(await give()).toBeDefined();
@@ -443,13 +460,20 @@ describe('an existing access right', () => {
 
   test('[ACC-05] shows that it may be passed on, and keeps it when saved', async () => {
     const right = aRight(muster, { template: '304', level: 'delegation-and-normal', end: '2199-01-01' as Day });
-    const { written } = await open(editRightPath(right), [right]);
+    const other = aRight(meier, { end: '2198-01-01' as Day });
+    const { written, router } = await open(editRightPath(right), [right, other]);
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Darf Zugriff weitergeben/ })).checked).toBe(
       true,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
     await screen.findByText('Übersicht');
     expect(written[0]?.right).toEqual(right);
+    // The form of another right shows nothing of what was typed in the one before.
+    await act(() => router.navigate(editRightPath(right)));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Gültig bis/ }), '9');
+    await act(() => router.navigate(editRightPath(other)));
+    await screen.findByRole('heading', { name: 'Zugriffsrecht von Peter Meier' });
+    expect(field(/Gültig bis/).value).toBe('01.01.2198');
   });
 
   test('[ACC-05] an exclusion remains an exclusion when edited', async () => {

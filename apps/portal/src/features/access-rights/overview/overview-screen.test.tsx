@@ -295,7 +295,7 @@ describe('the row of an access right', () => {
     const start = inDays(5);
     await open([
       aRight(meier, { template: '304', level: 'delegation-and-normal', start, end: inDays(90) }),
-      aRight(practice, { start: past }),
+      aRight(practice, { start: today() }),
     ]);
     expect(await row('Peter Meier')).toMatch(/gültig ab .*gültig bis .*darf weitergeben/);
     expect(await row('Praxis am See')).not.toContain('gültig ab');

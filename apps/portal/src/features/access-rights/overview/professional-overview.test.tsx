@@ -42,7 +42,8 @@ const give = () => screen.queryByRole('link', { name: 'Zugriffsrecht erteilen' }
 
 describe("a professional's view of the access rights", () => {
   test('[ACC-06] [ACC-08] shows their own right, lets them change the rights they passed on, and offers to grant more', async () => {
-    const { shownMessages } = await open([own, passedOn, ofOthers]);
+    const emergency = { ...aRight(meier), template: '202', actor: { kind: 'all' } } as const;
+    const { shownMessages } = await open([own, passedOn, ofOthers, emergency]);
     await screen.findByRole('link', { name: 'Zugriffsrecht von Peter Muster bearbeiten' });
     expect(await rows('Ihr eigenes Zugriffsrecht')).toEqual([
       ['Peter Meier', false],

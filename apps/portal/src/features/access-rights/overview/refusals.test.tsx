@@ -226,6 +226,7 @@ describe('a record with many access rights', () => {
     ]);
     const names = () => [...document.querySelectorAll('li h3')].map((name) => name.textContent);
     expect(names()).toHaveLength(20);
+    expect(screen.getByText('20 von 35 angezeigt')).toBeDefined();
     fireEvent.click(screen.getByText('Weitere 15 anzeigen'));
     expect(names()).toHaveLength(35);
     const find = screen.getByLabelText('Person oder Gruppe suchen');
