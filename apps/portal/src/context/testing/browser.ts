@@ -18,20 +18,25 @@ export function stubResizeObserver(width?: number): void {
   );
 }
 
+/** Prefix of the object URLs of saved files. */
+const savedPrefix = 'blob:saved-';
+
 /**
  * jsdom creates no object URLs. Here they are `blob:1`, `blob:2` and so on. Returns the files in this order; revoked URLs are added to
- * `revoked`.
+ * `revoked`, except those of files saved by an earlier test, which are revoked some seconds later.
  */
-export function stubFileAddresses(revoked: string[] = []): readonly Blob[] {
+export function stubFileAddresses(revoked: string[] = [], prefix = 'blob:'): readonly Blob[] {
   const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void revoked.push(address));
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `${prefix}${files.push(file as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => {
+    if (!address.startsWith(savedPrefix)) revoked.push(address);
+  });
   return files;
 }
 
 /** jsdom would follow a link with `download` instead of saving: calls `onSaved` with its name and the file of the last object URL. */
 export function stubSaving(onSaved: (name: string, file: Blob | undefined) => void): void {
-  const files = stubFileAddresses();
+  const files = stubFileAddresses([], savedPrefix);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     onSaved(this.download, files.at(-1));
   });

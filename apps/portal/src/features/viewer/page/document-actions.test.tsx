@@ -135,10 +135,13 @@ test('[DOC-15] cancelled sharing shows no error, failed sharing does; the file h
 });
 
 test('[DOC-15] does not offer sharing on a device that cannot share the file', async () => {
-  Object.assign(navigator, { share: () => Promise.resolve(), canShare: () => false });
-  await onPage();
-  await screen.findByRole('group', { name: 'Seite 1 von 7' });
-  expect(screen.queryByRole('button', { name: 'Teilen' })).toBeNull();
+  for (const able of [{ canShare: () => false }, { canShare: undefined }]) {
+    Object.assign(navigator, { share: () => Promise.resolve(), ...able });
+    await onPage();
+    await screen.findByRole('group', { name: 'Seite 1 von 7' });
+    expect(screen.queryByRole('button', { name: 'Teilen' })).toBeNull();
+    cleanup();
+  }
 });
 
 test('[DOC-15] reports a file that cannot be printed', async () => {
@@ -152,10 +155,15 @@ test.each<[string, Partial<Document>, readonly RegExp[]]>([
   ['as it should be', {}, []],
   ['invalid', { availability: 'superseded' }, [/ungültig markiert/]],
   ['of another community', { homeCommunity: 'urn:oid:2.999.2' }, [/in einer anderen Gemeinschaft/]],
+  [
+    'requested to be deleted',
+    { deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested', system: 'urn:oid:2.999' } },
+    [/ist die Löschung beantragt/],
+  ],
 ])('[DOC-11] shows the notices above everything else for a document that is %s', async (_what, wanted, notices) => {
   await onPage({ documents: [aDocument(wanted)] });
   await screen.findByRole('group', { name: 'Seite 1 von 7' });
-  const all = [/ungültig markiert/, /in einer anderen Gemeinschaft/, /neuere Version/];
+  const all = [/ungültig markiert/, /in einer anderen Gemeinschaft/, /ist die Löschung beantragt/, /neuere Version/];
   expect(all.filter((words) => screen.queryByText(words))).toEqual(notices);
 });
 
@@ -239,11 +247,17 @@ test.each([
 );
 
 test('[PSR-04] [SES-08] keeps the content in the cache of its record, and remembers the document for the focus in the list', async () => {
-  const { client, session } = await onPage();
+  let read = 0;
+  const { client, session, router } = await onPage({ content: () => ((read += 1), new Response('%PDF')) });
   await screen.findByRole('group', { name: 'Seite 1 von 7' });
   const key = ['content', ...recordKey(session.getState()), report.id];
   expect(client.getQueryData<Blob>(key)?.size).toBe(4);
   expect(lastOpened(client)).toBe(report.id);
+  // Opened again soon, it is shown from the cache; it is removed half a minute after its page was left.
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate(documentPath(report.id)));
+  await screen.findByRole('group', { name: 'Seite 1 von 7' });
+  expect([read, client.getQueryCache().find({ queryKey: key })?.gcTime]).toEqual([1, 30_000]);
 });
 
 test('[DOC-15] reports a PDF that could not be created from a structured document, and allows a retry', async () => {

@@ -99,6 +99,24 @@ test('[DOC-11] shows every detail of a document with its label', async () => {
   });
 });
 
+test('[DOC-11] leaves out what a document does not say', async () => {
+  const { Grösse: size, ...sparse } = await everyDetail({
+    authors: [],
+    attachment: { contentType: 'application/pdf', url: 'Binary/1' },
+    events: [],
+    sourcePatient: { family: 'Muster' },
+    submission: {},
+  });
+  expect(sparse).not.toHaveProperty('Autorin, Autor');
+  for (const term of ['Ereignisse', 'Im EPD seit', 'Geschlecht']) expect(sparse).not.toHaveProperty([term]);
+  expect([size, sparse['Patientin, Patient gemäss Quelle']]).toEqual([undefined, 'Muster']);
+});
+
+test('[DOC-11] shows the speciality of an author without a role, and a code without a label', async () => {
+  const author = { given: 'Peter', family: 'Meier', speciality: coded('Fachrichtung'), telecom: [] };
+  expect(await detail('Autorin, Autor', { authors: [author] })).toBe('Peter MeierFachrichtung');
+});
+
 test.each<[Partial<Document>, string]>([
   [{ serviceStart: '2026-03-01' }, '01.03.2026'],
   [{ serviceStop: '2026-03-04' }, '04.03.2026'],

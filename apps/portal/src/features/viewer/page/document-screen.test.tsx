@@ -452,10 +452,16 @@ describe('the document page', () => {
   });
 
   test('[DOC-15] offers sharing only where the feature is enabled and the device supports it', async () => {
-    const share = vi.fn((_what: ShareData) => Promise.resolve());
+    let finish = () => {};
+    const share = vi.fn((_what: ShareData) => new Promise<void>((done) => (finish = done)));
     Object.assign(navigator, { share, canShare: ({ files }: ShareData) => files?.[0] instanceof File });
     await onPage(second);
-    await userEvent.click(await screen.findByRole('button', { name: 'Teilen' }));
+    const button = await screen.findByRole('button', { name: 'Teilen' });
+    await userEvent.click(button);
+    // A second click while it is being shared does nothing.
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    finish();
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
     expect(share.mock.calls).toMatchObject([[{ title: 'Austrittsbericht', files: [{ type: 'application/pdf' }] }]]);
     const isOffered = async (stage: Partial<Page> = {}) => {
       cleanup();

@@ -50,7 +50,8 @@ test('[DOC-08] [DOC-11] links to the previous and next document of the list, and
     'Vorheriges Dokument: Bericht 9',
     'Nächstes Dokument: Bericht 11',
   ]);
-  expect(screen.getByText('10 von 12')).toBeDefined();
+  const links = screen.getByRole('navigation', { name: 'Dokumente der Liste' });
+  expect(links.textContent).toBe('10 von 12');
   expect(back()).toBe('/documents?per=10');
   await userEvent.click(screen.getByRole('link', { name: /^Nächstes/ }));
   await heading('Bericht 11');
@@ -59,6 +60,7 @@ test('[DOC-08] [DOC-11] links to the previous and next document of the list, and
   await heading('Bericht 10');
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });
   await heading('Bericht 11');
+  expect(back()).toBe('/documents?per=10&page=2');
   // One step back leads to the list, regardless of how many documents were viewed.
   await act(() => router.navigate(-1));
   expect(await screen.findByText('the list')).toBeDefined();
@@ -90,4 +92,8 @@ test('[DOC-05] [DOC-11] an expanded earlier version follows its document; a docu
   cleanup();
   await onDocument('Erste Fassung', '', [later, other, earlier]);
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Dokumente der Liste' })).toBeNull());
+  cleanup();
+  // Nor has the only document of a list.
+  await onDocument('Bericht 2', '', [other]);
+  expect(screen.queryByRole('navigation', { name: 'Dokumente der Liste' })).toBeNull();
 });

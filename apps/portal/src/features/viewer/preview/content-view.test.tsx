@@ -28,7 +28,7 @@ function View({ document, on = false }: { readonly document: Document; readonly 
   );
 }
 
-async function onView(answers: readonly (() => Response)[], document = letter, on = false) {
+async function onView(answers: readonly (() => Response | Promise<Response>)[], document = letter, on = false) {
   let asked = 0;
   await renderScreen({
     routes: [{ path: '/', element: <View document={document} on={on} /> }],
@@ -45,10 +45,14 @@ test.each([
 ])(
   '[DOC-13] [COD-03] shows why there is no content at once, and it can be requested again: %s',
   async (_why, status, words) => {
-    const asked = await onView([() => refusal(status, 'no'), () => new Response('Grüezi')]);
+    let reply: (content: Response) => void = () => undefined;
+    const asked = await onView([() => refusal(status, 'no'), () => new Promise((resolve) => (reply = resolve))]);
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(asked()).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+    await waitFor(() => expect(asked()).toBe(2));
+    expect(screen.getByRole('progressbar', { name: 'Die Vorschau wird geladen.' })).toBeDefined();
+    reply(new Response('Grüezi'));
     expect((await screen.findByText('Grüezi')).closest('section')?.getAttribute('aria-label')).toBe('Vorschau: Brief');
   },
 );

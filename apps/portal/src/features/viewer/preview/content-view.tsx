@@ -63,7 +63,7 @@ export function ContentView({ document, title, content, onDownload, startPage, r
           onDownload={onDownload}
           lang={lang}
         />
-      ) : content.isFetching || !content.isError ? (
+      ) : !content.isError ? (
         <div className={css.waiting}>
           <Progress label={t(document.temp ? 'documents.row.storing' : 'documents.preview.loading')} />
         </div>

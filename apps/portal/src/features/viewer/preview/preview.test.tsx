@@ -90,9 +90,14 @@ describe('an image', () => {
   });
 
   test('[DOC-14] in SVG is shown as an image element and never embedded in the page', async () => {
-    await shown('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>top.ran = true</script></svg>');
+    await shown(
+      'image/svg+xml; charset=utf-8',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>top.ran = true</script></svg>',
+    );
     const picture = await screen.findByRole('img', { name: 'Bild: Befund' });
     expect([picture.tagName, picture.getAttribute('src'), made[0]?.type]).toEqual(['IMG', 'blob:1', 'image/svg+xml']);
+    // The browser's own dragging of images would prevent moving it.
+    expect(picture.getAttribute('draggable')).toBe('false');
     expect(document.querySelector('main svg script, object, embed, iframe')).toBeNull();
   });
 });
@@ -110,6 +115,10 @@ describe('scans and medical images', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
     fireEvent.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
     expect(screen.getByText('1 von 2')).toBeDefined();
+    cleanup();
+    await shown('image/tiff', tiffFile([10]));
+    await screen.findByRole('img', { name: 'Bild: Befund' });
+    expect(screen.queryByRole('button', { name: 'Nächste Seite' })).toBeNull();
   });
 
   test('[DOC-14] DICOM shows its metadata as text, with controls for brightness and contrast', async () => {
@@ -143,6 +152,7 @@ describe('scans and medical images', () => {
     await shown('application/dicom', dicomFile({ image: colours, pixels: new Uint8Array(12) }));
     expect(await screen.findByRole('img', { name: /Befund/ })).toBeDefined();
     expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Nächste Seite' })).toBeNull();
   });
 
   test('[DOC-14] DICOM in an unsupported compression shows a message with the metadata and the download', async () => {
@@ -153,6 +163,9 @@ describe('scans and medical images', () => {
     expect(await screen.findByRole('heading', { name: /in einem Format gespeichert/ })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Herunterladen' })).toBeDefined();
     expect(screen.getByRole('region', { name: 'Angaben zur Aufnahme' })).toBeDefined();
+    cleanup();
+    await shown('application/dicom', dicomFile({ image: tinyGrey }));
+    expect(await screen.findByRole('heading', { name: /enthält kein Bild/ })).toBeDefined();
   });
 
   test('[DOC-14] shows DICOM frames one at a time; an unreadable one shows a message, and the others remain accessible', async () => {
@@ -170,11 +183,12 @@ describe('scans and medical images', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
     expect(await screen.findByText('2 von 2')).toBeDefined();
     cleanup();
-    await shown('application/dicom', dicomFile({ image, pixels: new Uint8Array(8) }));
+    const pixels = new Uint8Array([0, 0, 0, 0, 0, 80, 160, 240]);
+    await shown('application/dicom', dicomFile({ image, pixels }));
     await screen.findByRole('img', { name: /Befund/ });
     fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
     expect(await screen.findByText('2 von 2')).toBeDefined();
-    expect(await screen.findByRole('img', { name: /Befund/ })).toBeDefined();
+    await waitFor(() => expect(drawn.at(-1)).toEqual([0, 85, 170, 255]));
     expect(screen.getByRole('slider', { name: 'Helligkeit' })).toBeDefined();
   });
 
@@ -238,11 +252,14 @@ describe('text files', () => {
       ['18.11.2026', '72', '19.11.2026', '75'],
     ]);
     expect(table.parentElement?.tabIndex).toBe(0);
+    expect(screen.getAllByRole('columnheader').map((head) => head.getAttribute('scope'))).toEqual(['col', 'col']);
   });
 
   test('[DOC-14] in the Windows character set keep their umlauts', async () => {
     await shown('text/plain', new Uint8Array([0x47, 0x72, 0xfc, 0x65, 0x7a, 0x69]).buffer);
     await waitFor(() => expect(screen.getByRole('region', { name: 'Text' }).textContent).toBe('Grüezi'));
+    // It scrolls in its box, by keyboard as well.
+    expect(screen.getByRole('region', { name: 'Text' }).tabIndex).toBe(0);
   });
 
   test.each([

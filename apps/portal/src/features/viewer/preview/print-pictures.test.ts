@@ -103,7 +103,8 @@ test('[DOC-15] prints a text unchanged, JSON indented, and a table with up to 50
   window.dispatchEvent(new Event('afterprint'));
   expect((await printed('application/fhir+json', json))[1]).toContain('{\n  "a"');
   window.dispatchEvent(new Event('afterprint'));
-  expect(await printed('text/csv', 'Puls\n72\n'.repeat(1000))).toEqual(['HEADER', 'TABLE']);
+  // More cells than the preview shows.
+  expect(await printed('text/csv', 'a;b;c;d;e;f;g;h;i;j;k\n'.repeat(2000))).toEqual(['HEADER', 'TABLE']);
   window.dispatchEvent(new Event('afterprint'));
   expect((await printed('text/csv', 'Puls\n'.repeat(5001)))[1]).toBe('Mehr in der Datei');
 });

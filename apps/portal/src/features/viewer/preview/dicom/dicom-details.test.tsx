@@ -72,6 +72,7 @@ test.each([
   ['R', 'KNEE', 'Knie, rechts'],
   ['B', 'KNEE', 'Knie'],
   ['L', '', 'links'],
+  ['L', 't spine', 'Brustwirbelsäule, links'],
 ])('[DOC-14] shows the side %s of %s as text', async (side, part, words) => {
   expect(
     await shown([
@@ -79,6 +80,25 @@ test.each([
       ['00200060', 'CS', side],
     ]),
   ).toMatchObject({ Körperteil: words });
+});
+
+test('[DOC-14] shows the side of the image rather than that of the body part, and no size of a missing image', async () => {
+  const image = [
+    ['00100010', 'PN', 'Keller^Anna^Maria^Dr.^MSc=KELLER^ANNA'],
+    ['00200060', 'CS', 'L'],
+    ['00200062', 'CS', 'R'],
+  ] as const;
+  const { facts, width } = await openDicom(dicomFile({ image: [...image, ['00280010', 'US', 2]] }));
+  expect([facts.patient, facts.side, width]).toEqual(['Dr. Anna Maria Keller MSc', 'left', 0]);
+  expect(await shown([])).toHaveProperty('Bildgrösse');
+  cleanup();
+  const none = await openDicom(dicomFile({ image: [['00280010', 'US', 2]] }));
+  await renderScreen({
+    routes: [{ path: '/', element: <DicomDetails dicom={none} /> }],
+    at: '/',
+    platform: platform({}),
+  });
+  expect(screen.queryByText('Bildgrösse')).toBeNull();
 });
 
 test.each([

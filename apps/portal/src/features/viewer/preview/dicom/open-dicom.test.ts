@@ -73,6 +73,17 @@ describe('a DICOM file', () => {
     expect(greys(await file.frame(1))).toEqual([0, 1, 2, 3]);
   });
 
+  test('[DOC-14] ignores a window without a width', async () => {
+    const windowOf = async (width: string) => {
+      const window = [['00281050', 'DS', '7'] as const, ['00281051', 'DS', width] as const];
+      const file = await openDicom(dicomFile({ image: [...tinyGrey, ...window], pixels: bytes(0, 1, 2, 3) }));
+      const frame = await file.frame(1);
+      return isGrey(frame) && frame.window;
+    };
+    expect(await windowOf('1')).toEqual({ centre: 7, width: 1 });
+    expect(await windowOf('0')).toEqual({ centre: 2, width: 4 });
+  });
+
   test('[DOC-14] decodes run lengths', async () => {
     const segment = bytes(255, 7, 1, 8, 9, 0);
     const head = new Uint8Array(new Uint32Array([1, 64, ...Array<number>(14).fill(0)]).buffer);
@@ -161,5 +172,10 @@ describe('the grey-scale window', () => {
       expect(applyWindow({ ...frame, inverse }, { brightness: 20, contrast: 0 }).pixels[4]).toBeGreaterThan(usual);
     }
     expect(adjustWindow(frame.window, { brightness: 0, contrast: 50 })).toEqual({ centre: 40, width: 200 });
+    expect(adjustWindow(frame.window, { brightness: 50, contrast: 0 })).toEqual({ centre: -160, width: 400 });
+    // The narrowest window separates black from white.
+    expect(adjustWindow({ centre: 1, width: 2 }, { brightness: 0, contrast: 100 })).toEqual({ centre: 1, width: 1 });
+    const narrow = { ...frame, values: new Float32Array([0, 1, 2]), window: { centre: 1, width: 1 } };
+    expect(reds(applyWindow(narrow, unadjusted))).toEqual([0, 255, 255]);
   });
 });

@@ -45,7 +45,7 @@ export function OptimisedView({ document, file, title, form, view, onView }: Opt
         <SourcePreview file={file} title={title} />
       ) : page.data !== undefined ? (
         <RenderedFrame html={page.data} title={t('conversion.frame', { title })} />
-      ) : page.isFetching || !page.isError ? (
+      ) : !page.isError ? (
         <div className={previewCss.waiting}>
           <Progress label={t('conversion.working')} />
         </div>

@@ -42,7 +42,12 @@ interface Asked {
 /** The forms that were requested of the conversion, and of `$convert`. */
 const accepts: (string | null)[] = [];
 
-async function shown(document: Document, text: string, answer: (asked: Asked) => Response, locale: Locale = 'de-ch') {
+async function shown(
+  document: Document,
+  text: string,
+  answer: (asked: Asked) => Response | Promise<Response>,
+  locale: Locale = 'de-ch',
+) {
   const asked: Asked[] = [];
   const reply = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
@@ -101,6 +106,8 @@ describe('a structured document', () => {
     expect([one, one === '']).toEqual([other, false]);
     fireEvent.click(screen.getByRole('radio', { name: 'Vue optimisée' }));
     await screen.findByTitle('Vue optimisée de « Befund »');
+    // Each form was requested once.
+    expect(asked).toHaveLength(2);
     // No blob URL is kept longer than its page is shown.
     cleanup();
     expect(released).toEqual(pages.map((_, at) => `blob:${at + 1}`));
@@ -157,8 +164,9 @@ describe('a structured document', () => {
 
   test('[DOC-12] reports a failed conversion, offers a retry and the original', async () => {
     let calls = 0;
+    let reply: (page: Response) => void = () => undefined;
     await shown(documentOf('text/xml', laboratory), cda, () =>
-      (calls += 1) === 1 ? new Response('', { status: 403 }) : new Response('<p>Seite</p>'),
+      (calls += 1) === 1 ? new Response('', { status: 403 }) : new Promise((resolve) => (reply = resolve)),
     );
     expect(await screen.findByRole('heading', { name: 'Das Dokument konnte nicht aufbereitet werden.' })).toBeDefined();
     expect(readAloud(document.body)).toEqual([
@@ -172,6 +180,9 @@ describe('a structured document', () => {
       '[Originalansicht öffnen]',
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+    await waitFor(() => expect(calls).toBe(2));
+    expect(screen.getByRole('progressbar', { name: 'Das Dokument wird aufbereitet …' })).toBeDefined();
+    reply(new Response('<p>Seite</p>'));
     expect(await screen.findByTitle('Optimierte Ansicht von «Befund»')).toBeDefined();
   });
 
