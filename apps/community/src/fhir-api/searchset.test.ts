@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Storage } from '../storage/storage.ts';
 import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
-import { pageOfRows } from './searchset.ts';
+import type { ReadBytes } from '../storage/postgres/copy-out.ts';
+import { pageOfRows, type PartsOf } from './searchset.ts';
 
 let storage: Storage;
 beforeAll(async () => {
@@ -34,3 +35,28 @@ it.each<readonly [offset: number, count: number, found: number, next: string | u
     if (further) expect([further.get('status'), further.get('_count')]).toEqual(['current', String(count)]);
   },
 );
+
+it('[DOC-01] [COM-03] rows read as bytes become the same entries, in their served form', async () => {
+  const page = { count: 2, offset: 1 };
+  const asText = await pageOfRows({ db: storage.db }, url, three, new URLSearchParams(), page);
+  const asked: unknown[] = [];
+  const readBytes: ReadBytes = (select, parameters, each) => {
+    asked.push([...select.matchAll(/\$\d/g)].length, parameters);
+    // The connection reads the following row into the same memory.
+    const memory = Buffer.alloc(3);
+    const rows = ['b{}', 'c{}'].map((row) => {
+      memory.write(row);
+      return each([memory.subarray(0, 1), memory.subarray(1)]);
+    });
+    return Promise.resolve(rows);
+  };
+  const asBytes = await pageOfRows({ db: storage.db, readBytes }, url, three, new URLSearchParams(), page);
+  expect(asBytes.entries.map(String)).toEqual(asText.entries);
+  expect(asText.entries).toEqual(
+    ['b', 'c'].map((id) => `{"fullUrl":"${url}/${id}","resource":{},"search":{"mode":"match"}}`),
+  );
+  expect(asked).toEqual([2, [2, 1]]);
+  const partsOf: PartsOf = (resource) => [Buffer.from('['), resource, Buffer.from(']')];
+  const served = await pageOfRows({ db: storage.db, readBytes, partsOf }, url, three, new URLSearchParams(), page);
+  expect(served.entries.map(String)).toEqual(asText.entries.map((entry) => String(entry).replace('{},', '[{}],')));
+});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callers } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { bytesOf } from '../fhir-api/reply.ts';
-import type { Route } from '../fhir-api/route.ts';
+import type { R4Request, Route } from '../fhir-api/route.ts';
 import { answerBatch } from './batch.ts';
 
 let server: TestServer;
@@ -10,6 +10,17 @@ beforeAll(async () => {
   server = await startForTests();
 });
 afterAll(() => server.close());
+
+interface Entry {
+  readonly resource?: object;
+  readonly response: { readonly status: string; readonly etag?: string; readonly outcome?: object };
+}
+
+/** Answers a batch of these URLs by a table of routes. */
+async function batchOf(table: readonly Route[], entry: readonly object[]): Promise<readonly Entry[]> {
+  const reply = await answerBatch(server.context, table, callers.anna, { resourceType: 'Bundle', entry }, 'lenient');
+  return (JSON.parse(bytesOf(reply).toString('utf8')) as { entry: readonly Entry[] }).entry;
+}
 
 const route = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, token: 'extended', handle });
 
@@ -41,4 +52,64 @@ it('[COM-03] an entry that the server fails to answer does not affect the others
   });
   expect(text).not.toContain('secret');
   expect(logged).toHaveLength(1);
+});
+
+it.each([
+  '/List',
+  'http://elsewhere.example/r4/List',
+  'urn:uuid:List',
+  'AuditEvent/../List',
+  './List',
+  'List#1',
+  'List?status=current#1',
+  '',
+  '?status=current',
+])('[COM-03] an entry with the URL «%s», which is not a path below the FHIR base, is refused', async (url) => {
+  const list = route('List', () => Promise.resolve({ status: 200, resource: { resourceType: 'List' } }));
+  const [refused, answered] = await batchOf(
+    [list, { ...list, path: 'AuditEvent/*' }],
+    [{ request: { method: 'GET', url } }, { request: { method: 'GET', url: 'List' } }],
+  );
+  expect([refused?.response.status, answered?.response.status]).toEqual(['400 Bad Request', '200 OK']);
+});
+
+it('[COM-03] an entry of a batch is a request with its id, version, search and caller, and nothing solved or preferred', async () => {
+  const asked: R4Request[] = [];
+  const handle: Route['handle'] = (_context, request) => {
+    asked.push(request);
+    return Promise.resolve({ status: 200, resource: { resourceType: 'List' }, headers: { etag: 'W/"3"' } });
+  };
+  const answers = await batchOf(
+    [
+      { ...route('List/*', handle), versioned: true },
+      { ...route('List', handle), method: 'POST' },
+      route('Consent', handle),
+    ],
+    ['List/a%40b/_history/3', 'List/c', 'Consent?status=active&_count=1', 'Nothing', 'List'].map((url) => ({
+      request: { method: 'GET', url },
+    })),
+  );
+  expect(answers.map(({ response }) => [response.status, response.etag])).toEqual([
+    ...Array.from({ length: 3 }, () => ['200 OK', 'W/"3"']),
+    ...Array.from({ length: 2 }, () => ['404 Not Found', undefined]),
+  ]);
+  expect(asked.map(({ id, version, query }) => [id, version, String(query)])).toEqual([
+    ['a@b', '3', ''],
+    ['c', undefined, ''],
+    ['', undefined, 'status=active&_count=1'],
+  ]);
+  for (const request of asked) {
+    expect(request).toMatchObject({ method: 'GET', caller: callers.anna, handling: 'lenient', acceptLanguage: '' });
+    expect(request.body).toBeUndefined();
+    // One log of the acts for all entries.
+    expect(request.logged).toBe(asked[0]?.logged);
+    expect(await request.captchaSolved()).toBe(false);
+  }
+});
+
+it('[COM-03] an entry without a request is refused', async () => {
+  const list = route('List', () => Promise.resolve({ status: 204 }));
+  const [refused, empty] = await batchOf([list], [{}, { request: { method: 'GET', url: 'List' } }]);
+  expect(refused?.response).toMatchObject({ status: '400 Bad Request', outcome: { issue: [{ code: 'required' }] } });
+  expect(empty).toEqual({ response: { status: '204 No Content' } });
 });

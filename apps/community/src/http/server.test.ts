@@ -148,6 +148,8 @@ describe('the web server', () => {
     });
     const headers = String(allowed.headers['access-control-allow-headers']).toLowerCase().split(', ');
     expect(headers).toEqual(expect.arrayContaining(['traceparent', 'if-match', 'captcha-token', 'accept', 'prefer']));
+    // The portal asks once in ten minutes, not before every request.
+    expect(allowed.headers['access-control-max-age']).toBe('600');
     const methods = String(allowed.headers['access-control-allow-methods']).split(', ');
     expect(methods.sort()).toEqual(['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT']);
     expect((await ask('https://elsewhere.example')).headers['access-control-allow-origin']).toBeUndefined();
@@ -175,6 +177,8 @@ describe('headers of every response', () => {
       'cross-origin-resource-policy': 'cross-origin',
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8,}/),
     });
+    // The pages of the sign-in set their own policy.
+    expect(headers).not.toHaveProperty('content-security-policy');
   });
 });
 
@@ -203,6 +207,8 @@ describe('requests the framework rejects', () => {
       // Sign-in and captcha respond in the format of OAuth, FHIR in its own, everything else as in RFC 9457.
       const form = { '/r4': 'resourceType', '/id': 'error_description', '/ca': 'error_description' }[url.slice(0, 3)];
       expect(answer.json()).toHaveProperty(form ?? 'title');
+      if (form === 'error_description') expect(answer.json()).toMatchObject({ error: 'invalid_request' });
+      if (form === undefined) expect(answer.json()).toMatchObject({ type: 'about:blank', status });
     },
   );
 
