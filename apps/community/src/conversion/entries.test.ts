@@ -205,6 +205,20 @@ describe('entries of a FHIR document', () => {
       ],
     ],
     [
+      'a negative finding, which is no warning',
+      `<Observation><status value="final"/>${code('HIV')}<valueString value="negativ"/><interpretation><coding><code value="NEG"/></coding></interpretation></Observation>`,
+      ['Untersuchung: HIV', `Resultat: negativ / ${labelsIn('de').interpretations['NEG']}`],
+    ],
+    [
+      'a medicine with periods in other units of time',
+      `<MedicationStatement><status value="active"/>${code('Dafalgan', 'medicationCodeableConcept')}${who}
+        <dosage><timing><repeat><frequency value="1"/><period value="4"/><periodUnit value="min"/></repeat></timing></dosage>
+        <dosage><timing><repeat><frequency value="1"/><period value="1"/><periodUnit value="mo"/></repeat></timing></dosage>
+        <dosage><timing><repeat><frequency value="1"/><period value="1"/><periodUnit value="a"/></repeat></timing></dosage>
+        <dosage><timing><repeat><frequency value="1"/><period value="30"/><periodUnit value="s"/></repeat></timing></dosage></MedicationStatement>`,
+      ['Medikament: Dafalgan', 'Dosierung: 1× / 4 Minuten / 1× / 1 Monat / 1× / 1 Jahr / 1× / 30 Sekunden'],
+    ],
+    [
       'a value in words that nobody has a word for',
       `<Observation><status value="final"/>${code('Farbe')}<effectiveInstant value="2026-11-18T09:30:00Z"/><valueString value="gelb"/>
         <interpretation><coding><code value="XX"/><display value="seltsam"/></coding></interpretation></Observation>`,
@@ -387,6 +401,7 @@ describe('entries of a FHIR document', () => {
     ['a person without a name', '<Practitioner><active value="true"/></Practitioner>', ['So genannt']],
     ['a house', '<Organization><name value="Praxis See"/></Organization>', ['Praxis See']],
     ['a place without a name', '<Location><status value="active"/></Location>', ['So genannt']],
+    ['a service', '<HealthcareService><name value="Spitex Aare"/></HealthcareService>', ['Spitex Aare']],
     ['a team', '<CareTeam><name value="Team B"/></CareTeam>', ['Team B']],
     [
       'a device by its name',
@@ -431,6 +446,71 @@ describe('entries of a FHIR document', () => {
     expect(factOf(shown, 'Unterzeichnet von')).toEqual(['Dr. Lindt']);
     expect(factOf(shown, 'Verwaltet von')).toEqual(['Spital Aare']);
     expect(factOf(shown, 'Status')).toEqual(['Vorläufig']);
+    // The type is shown only where it says more than the title, and a final document has no status.
+    const others = `<Patient><gender value="strange"/></Patient>`;
+    const professional = head.replace('personal', 'professional');
+    const treated = '<encounter><reference value="Encounter/1"/></encounter>';
+    const encounter =
+      '<Encounter><status value="finished"/><class><code value="AMB"/></class><period><start value="2026-11-01"/><end value="2026-11-18"/></period></Encounter>';
+    const second = fhir([others, encounter], {
+      head: professional,
+      subject: `<subject><reference value="Patient/0"/></subject>${treated}`,
+      references: ' ',
+    }).replace('<type><text value="Bericht"/></type>', '<type><text value="Arztbrief"/></type>');
+    const other = await page(second);
+    expect([factOf(shown, 'Art'), factOf(other, 'Art')]).toEqual([[], ['Arztbrief']]);
+    expect(factOf(other, 'Status')).toEqual([]);
+    expect(factOf(other, 'Behandlung')).toEqual(['01.11.2026 – 18.11.2026']);
+    expect(factOf(other, 'Unterzeichnet von')).toEqual(['Dr. Lindt', 'Praktikant']);
+    expect([other.querySelector('.name')?.textContent, factOf(other, 'Geschlecht')]).toEqual([
+      labelsIn('de').unnamed,
+      ['strange'],
+    ]);
+  });
+
+  it('[COM-06] [DOC-14] a document in the language its Bundle states has a page in that language', async () => {
+    const xml = fhir([], { references: ' ' }).replace('<type value="document"/>', '<language value="it-CH"/>$&');
+    const answer = await server.post('/epr/v1/Conversion', xml, { 'content-type': 'text/xml', accept: 'text/html' });
+    expect(answer.text).toContain('<html lang="it-CH">');
+    // Its Composition knows better.
+    const own = xml.replace('<Composition>', '<Composition><language value="fr-CH"/>');
+    const other = await server.post('/epr/v1/Conversion', own, { 'content-type': 'text/xml', accept: 'text/html' });
+    expect(other.text).toContain('<html lang="fr-CH">');
+  });
+
+  it('[COM-06] the text of the whole document is shown, unless it was generated from its sections', async () => {
+    const shows = async (status: string): Promise<boolean> =>
+      (await page(fhir([lab('Natrium')], { head: written(status) }))).body.textContent.includes('Eigene Worte');
+    expect([await shows('additional'), await shows('generated')]).toEqual([true, false]);
+  });
+
+  it('[COM-06] shows the files of a DocumentReference and the image of a Media entry', async () => {
+    const pdf = Buffer.from('%PDF-1.4').toString('base64');
+    const document = `<DocumentReference><status value="current"/><content><attachment><contentType value="application/pdf"/><data value="${pdf}"/></attachment></content>
+      <content><attachment><contentType value="image/png"/><data value="${dot}"/></attachment></content></DocumentReference>`;
+    const media = `<Media><status value="completed"/><content><contentType value="image/png"/><data value="${dot}"/></content></Media>`;
+    const shown = await page(fhir([document, media]));
+    expect(shown.images).toHaveLength(2);
+    expect([...shown.querySelectorAll('.notice')].map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Beilage-1.pdf'),
+    ]);
+  });
+
+  it('[COM-06] [DOC-14] translates known headers of tables in the narrative only when another language is requested', async () => {
+    const table =
+      '<table><thead><tr><th>Analyse</th><th>Wert</th></tr></thead><tbody><tr><td>TSH</td><td>2</td></tr></tbody></table>';
+    const text = `<text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml">${table}</div></text>`;
+    const xml = fhir([], { text, references: ' ' }).replace('<Composition>', '<Composition><language value="de-CH"/>');
+    const heads = async (locale: string): Promise<readonly (string | null)[]> => {
+      const type = { 'content-type': 'text/xml', accept: 'text/html' };
+      const answer = await server.post(`/epr/v1/Conversion?locale=${locale}`, xml, type);
+      const shown = new JSDOM(answer.text).window.document;
+      return [...shown.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+    };
+    expect([await heads('it-ch'), await heads('de-ch')]).toEqual([
+      ['Analisi', 'Risultato'],
+      ['Analyse', 'Wert'],
+    ]);
   });
 });
 

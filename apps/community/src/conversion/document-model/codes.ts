@@ -39,7 +39,6 @@ const otherNames: Readonly<Record<string, string>> = {
   '2.16.840.1.113883.6.96': systems.snomed,
   '0.4.0.127.0.16.1.1.2.1': 'http://standardterms.edqm.eu',
   '2.16.756.5.30.1.1.11.2': 'http://standardterms.edqm.eu',
-  '2.16.840.1.113883.5.83': 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation',
 };
 
 /** The official code lists that may occur in a clinical document. */

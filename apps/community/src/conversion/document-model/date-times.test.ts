@@ -18,6 +18,8 @@ it.each([
   ['2026-11-21T10:00', '21.11.2026, 10:00'],
   ['im Mai 2003', 'im Mai 2003'],
   ['2003 oder 2004', '2003 oder 2004'],
+  ['seit 2026-11-21T00:00:00Z', 'seit 2026-11-21T00:00:00Z'],
+  ['2026-11-21T00:00:00Z\nabends', '21.11.2026'],
   [' ', undefined],
   [undefined, undefined],
 ])('[COM-06] shows the FHIR dateTime %s as %s', (written, shown) => {
@@ -37,6 +39,7 @@ it.each([
   ['20261121000000', '21.11.2026'],
   ['im Mai', 'im Mai'],
   ['1x2003', '1x2003'],
+  ['20261121 abends', '20261121 abends'],
   [' ', undefined],
   [undefined, undefined],
 ])('[COM-06] shows the CDA timestamp %s as %s', (written, shown) => {

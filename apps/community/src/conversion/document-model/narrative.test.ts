@@ -60,6 +60,8 @@ it.each<readonly [text: string, shown: readonly Run[]]>([
   ['<a href="ftp://aare.example">Plan</a>', [{ text: 'Plan' }]],
   [`<a href="https://${'a'.repeat(293)}">Plan</a>`, [{ text: 'Plan' }]],
   ['<content href="https://aare.example">Plan</content>', [{ text: 'Plan' }]],
+  [`<a href="https://${'a'.repeat(292)}"> </a>`, [{ text: `https://${'a'.repeat(292)}`, quiet: true }]],
+  [`<a href="javascript:open('https://aare.example')">Plan</a>`, [{ text: 'Plan' }]],
 ])('[COM-06] shows the target of a link once, as text: %.60s', (text, shown) => {
   expect(runsOf(text)).toEqual(shown);
 });
@@ -74,6 +76,9 @@ it.each<readonly [text: string, words: readonly string[]]>([
   ['<p><unknown>bleibt</unknown><style>nicht</style></p>', ['bleibt']],
   ['<span>a<script>p</script></span><hr/>b', ['a', 'b']],
   ['<h1>Titel <i>neu</i></h1><h6> </h6>', ['Titel ', 'neu']],
+  ['<b>eins \n  zwei</b>', ['eins zwei']],
+  ['<p><br/><br/>eins</p>', ['eins']],
+  ['vor<form><p>nicht</p></form><span><form><p>nicht</p></form>nach</span>', ['vor', 'nach']],
 ])('[COM-06] keeps the words of %j in order, without empty runs at either end', (text, words) => {
   expect(runsOf(text).map((run) => run.text)).toEqual(words);
 });
@@ -91,7 +96,12 @@ it.each<readonly [text: string, blocks: readonly object[]]>([
   ],
   ['<ul><li>a</li></ul>', [{ kind: 'list', ordered: false, items: [[{ kind: 'text', runs: [{ text: 'a' }] }]] }]],
   ['<ol><li>a</li></ol>', [{ kind: 'list', ordered: true, items: [[{ kind: 'text', runs: [{ text: 'a' }] }]] }]],
-  ['<list/><table><tr/></table>', []],
+  ['<pre>a\n b</pre>', [{ kind: 'preformatted', text: 'a\n b' }]],
+  ['<list/><table><tr/></table><h2> </h2>', []],
+  [
+    '<table><colgroup><col/>nein</colgroup><tr><td>1</td><other>nein</other></tr><other><td>nein</td></other></table>',
+    [{ kind: 'table', head: [], body: [[{ blocks: [{ kind: 'text', runs: [{ text: '1' }] }] }]] }],
+  ],
 ])('[COM-06] converts %j to the corresponding blocks', (text, blocks) => {
   expect(blocksOf(text)).toEqual(blocks);
 });
@@ -119,6 +129,8 @@ it.each<readonly [rows: string, heads: number]>([
   ['<tr><th>A</th></tr><tr><td>1</td><td>2</td></tr>', 0],
   ['<tr><th rowspan="2">A</th><th>B</th></tr><tr><td>1</td></tr>', 0],
   ['<tr><td>1</td><td>2</td></tr><tr><th>A</th><th>B</th></tr>', 0],
+  ['<tr><th>A</th><th>B</th></tr><tr><td rowspan="2">1</td><td>2</td></tr><tr><td>3</td></tr>', 1],
+  ['<tr><th>A</th><th>B</th></tr><tr><th rowspan="2">C</th><th>D</th></tr><tr><td>1</td></tr>', 0],
 ])('[COM-06] reads from %.70s… the number of header rows: %i', (rows, heads) => {
   const [table] = blocksOf(`<table>${rows}</table>`);
   expect(table).toMatchObject({ head: { length: heads } });
@@ -139,6 +151,7 @@ it('[COM-06] plain text contains every word of the blocks, one line each', () =>
     '<h1>Titel</h1><ul><li>a</li><li>b</li></ul><table><thead><tr><th>K</th></tr></thead><tr><td>1</td><td>2</td></tr></table><pre>p</pre><img/>',
   );
   expect(plain([{ kind: 'written', blocks }])).toBe('Titel\n– a\n– b\nK\n1 | 2\np\nBild');
+  expect(plain(blocksOf('<h1>a</h1><pre></pre><p>b</p>'))).toBe('a\nb');
   expect(plain([{ kind: 'image', type: 'image/png', base64: '', alt: 'Kurve' }])).toBe('Kurve');
 });
 

@@ -86,8 +86,6 @@ function standingBlocks(node: XmlNode, look: TextStyle, pictures: Pictures): rea
     }
     case 'pre':
       return [{ kind: 'preformatted', text: node.text.replace(/^\n/, '') }];
-    case 'hr':
-      return [];
     case 'caption':
     case 'dt':
       return blocksOf(node, { ...look, strong: true }, pictures);

@@ -35,6 +35,13 @@ it.each<readonly [words: string, type: string, bytes: Buffer, shown: string | un
   ['a JPEG without a frame', 'image/jpeg', jpeg(3, 2, 0xc8), undefined],
   ['a PNG', 'image/png', png(3, 2), 'image/png'],
   ['a PNG that ends in its head', 'image/png', png(3, 2, 33), undefined],
+  ['bytes that only say so', 'image/png', png(3, 2).fill('x', 0, 8), undefined],
+  ['a GIF that ends in its head', 'image/gif', gif(3, 2).subarray(0, 7), undefined],
+  ['something before a GIF', 'image/gif', Buffer.concat([Buffer.from('x'), gif(3, 2)]), undefined],
+  ['a JPEG that ends before its frame', 'image/jpeg', jpeg(3, 2).subarray(0, 12), undefined],
+  ['a JPEG whose frame is not where it says', 'image/jpeg', jpeg(3, 2).fill(0, 10, 11), undefined],
+  ['a JPEG with a comment alone', 'image/jpeg', jpeg(3, 2, 0xfe), undefined],
+  ['a JPEG with tables alone', 'image/jpeg', jpeg(3, 2, 0xb0), undefined],
   ['as many points as go in', 'image/jpeg', jpeg(8000, 5000), 'image/jpeg'],
   ['a point too many', 'image/jpeg', jpeg(8000, 5001), undefined],
   ['no width', 'image/gif', gif(0, 2), undefined],
@@ -48,6 +55,9 @@ it('[COM-06] reads base64 with line breaks, and rejects invalid and oversized da
   const base64 = gif(3, 2).toString('base64');
   expect(picture('image/gif', ` ${base64.slice(0, 8)}\n${base64.slice(8)} `, '')).toMatchObject({ base64 });
   expect(picture('image/gif', `${base64}%`, '')).toBeUndefined();
+  expect(picture('image/gif', `%${base64}`, '')).toBeUndefined();
+  const usual = Buffer.concat([gif(3, 2), Buffer.alloc(7 * 1024 * 1024)]);
+  expect(picture('image/gif', usual.toString('base64'), '')).toBeDefined();
   const large = Buffer.concat([gif(3, 2), Buffer.alloc(9 * 1024 * 1024)]);
   expect(picture('image/gif', large.toString('base64'), '')).toBeUndefined();
 });

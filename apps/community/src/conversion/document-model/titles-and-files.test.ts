@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { labelsIn } from '../labels/labels.ts';
+import { chosenTitle } from './chosen-title.ts';
+import { labelOfCodings } from './codes.ts';
+import { fact } from './document-model.ts';
+import { gatherFiles } from './files.ts';
+
+const labels = labelsIn('de');
+
+describe('the title of a section', () => {
+  it.each([
+    ['its own, where nothing is translated', { written: 'Labor', official: 'Chemie' }, false, { title: 'Labor' }],
+    ['the official one, with its own', { written: 'Labor', official: 'Chemie' }, true, written('Labor')],
+    ['the official one alone, when its own is the same', { written: 'Chemie', official: 'Chemie' }, true, written()],
+    ['the official one, without an own', { written: undefined, official: 'Chemie' }, false, written()],
+    ['its own, without an official one', { written: 'Labor', official: undefined }, true, { title: 'Labor' }],
+    ['the text of its code', { written: undefined, official: undefined, display: 'x' }, true, { title: 'x' }],
+    ['none', { written: undefined, official: undefined }, true, { title: labels.untitled, made: true }],
+  ])('[COM-06] [DOC-14] is %s', (_words, titles, translate, shown) => {
+    expect(chosenTitle(titles, labels, translate)).toEqual(shown);
+  });
+
+  function written(own?: string): object {
+    return { title: 'Chemie', made: true, ...(own === undefined ? {} : { written: own }) };
+  }
+});
+
+it('[COD-02] a code in no list is shown by its display, without one by itself; the codes of other systems are not LOINC', () => {
+  const coding = { system: 'http://x', code: '18719-5' };
+  expect(labelOfCodings([coding, { ...coding, display: ' Eigenes ' }], 'de')).toBe('Eigenes');
+  expect(labelOfCodings([{ ...coding, display: ' ' }], 'de')).toBe('18719-5');
+  expect(labelOfCodings([{ system: 'http://loinc.org' }, { code: '18719-5' }], 'de')).toBe('18719-5');
+  expect(labelOfCodings([{ ...coding, system: 'http://loinc.org' }], 'de')).toBe('Klinische Chemie');
+});
+
+it('[COM-06] a detail has its values without surrounding blanks, and is left out without a value', () => {
+  expect(fact('Art', ' Befund ', ' ', undefined)).toEqual([{ label: 'Art', values: ['Befund'] }]);
+  expect(fact('Art', ' ', undefined)).toEqual([]);
+});
+
+it('[COM-06] a PDF under another type is not attached, and a long type is cut off', () => {
+  const files = gatherFiles(labels);
+  const pdf = Buffer.from('%PDF-1.4').toString('base64');
+  const text = (type: string | undefined): string | undefined => {
+    const block = files.show(type, pdf, '');
+    return block.kind === 'notice' ? block.text : undefined;
+  };
+  expect(text(`application/${'x'.repeat(100)}`)).toContain(`(application/${'x'.repeat(68)})`);
+  expect(text(undefined)).toBe(labels.pictureMissing);
+  expect(files.attached()).toEqual([]);
+});
