@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { swissDay, type Day } from '@epr/domain/values';
-import { anna, clinic, fremd, grant, meier, ward } from '../fhir-api/testing/people.ts';
+import { anna, beat, clinic, fremd, grant, meier, professional, ward } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { notificationsOf } from '../notifications/list.ts';
 import { withoutInserts } from '../storage/testing/refused-inserts.ts';
@@ -130,6 +130,53 @@ describe('membership changes of groups that hold an access right', () => {
       const line = await db.selectFrom('audit_event').select('resource').orderBy('sequence', 'desc').executeTakeFirst();
       expect(JSON.parse(line?.resource ?? '')).toMatchObject({ action: 'D' });
     }
+  });
+
+  it('[SET-03] [COM-04] a person excluded from a record, alone or with another group, or let in by no right of the group, is not notified to its patient', async () => {
+    const { context } = server;
+    const { db } = context;
+    const right = (organisation: string, level: 'normal' | 'exclusion-list') =>
+      ({ template: '302', actor: { kind: 'group', organisation }, level }) as const;
+    const elsewhere = 'urn:oid:2.999.7.1';
+    await db
+      .insertInto('organisation')
+      .values({ id: elsewhere, name: 'Anderswo', facility_type: '{}', part_of: null, city: null })
+      .execute();
+    /** Returns the changes notified when Dr. Meier joins the ward and leaves it again, with these rights on the record. */
+    const told = async (
+      ...rights: readonly Parameters<typeof grant>[1][]
+    ): Promise<readonly (string | undefined)[]> => {
+      await db.deleteFrom('membership').where('gln', '=', meier).execute();
+      await db.insertInto('membership').values({ gln: meier, organisation: elsewhere }).execute();
+      await db.deleteFrom('access_right').where('template', 'in', ['301', '302']).execute();
+      await notifyGroupChanges(context);
+      await db.deleteFrom('notification').execute();
+      for (const one of rights) await grant(context, one);
+      await db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
+      await notifyGroupChanges(context);
+      await db.deleteFrom('membership').where('gln', '=', meier).where('organisation', '=', ward).execute();
+      await notifyGroupChanges(context);
+      return (await notificationsOf(context, anna, 'anna')).map(({ change }) => change);
+    };
+    const open = right(clinic, 'normal');
+    const excluded = professional(meier, 'exclusion-list');
+    expect(await told(open)).toEqual(['left', 'joined']);
+    expect(await told(open, excluded)).toEqual([]);
+    expect(await told(open, right(elsewhere, 'exclusion-list'))).toEqual([]);
+    expect(await told(right(ward, 'exclusion-list'))).toEqual([]);
+    expect(await told(professional(meier, 'normal'))).toEqual([]);
+    // Exclusions of other persons, and those on other records, do not count.
+    expect(await told(open, professional(fremd, 'exclusion-list'), { ...excluded, patient: beat })).toEqual([
+      'left',
+      'joined',
+    ]);
+    // An exclusion that has ended does not count.
+    expect(await told(open, professional(meier, 'exclusion-list', '2020-01-01'))).toEqual(['left', 'joined']);
+    await db.deleteFrom('membership').where('organisation', '=', elsewhere).execute();
+    await db.deleteFrom('organisation').where('id', '=', elsewhere).execute();
+    await db.deleteFrom('access_right').where('template', 'in', ['301', '302']).execute();
+    await grant(context, open);
+    await notifyGroupChanges(context);
   });
 
   it('[SET-03] [COM-05] a change whose notification fails leaves no log entry and is notified by the next run', async () => {

@@ -1,14 +1,16 @@
 import { professionalName } from '@epr/domain/directory';
 import { sql, type Transaction } from 'kysely';
-import type { AccessRight } from '@epr/domain/access-rights';
+import { decide, type AccessRight, type Requester } from '@epr/domain/access-rights';
 import { swissDay, type Spid } from '@epr/domain/values';
+import { organisationsOf, rightOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../storage/schema.ts';
 import { logGroupChange } from './log-group-change.ts';
 
 /**
- * Detects who joined or left a group since the last run, however the directory was changed, and notifies every patient on whose record the
- * group, or one above it, holds a right. One notification for each change; none on the first run. Returns the number of patients notified.
+ * Detects who joined or left a group since the last run, however the directory was changed, and notifies every patient whose record a right
+ * of the group, or of one above it, opens to that person. One notification for each change; none on the first run. Returns the number of
+ * patients notified.
  * @param whole compares all memberships even if the database recorded no change: after an upgrade or a restore no changes are recorded
  */
 export async function notifyGroupChanges(context: Context, whole = false): Promise<number> {
@@ -88,7 +90,7 @@ async function notifyPatients(
   { gln, organisation, change }: Change,
 ): Promise<number> {
   const groups = await withParents(db, organisation);
-  const patients = await patientsOf(context, db, groups);
+  const patients = await patientsOf(context, db, gln, groups);
   if (patients.length === 0) return 0;
   const person = await db.selectFrom('professional').selectAll().where('gln', '=', gln).executeTakeFirst();
   const group = await db.selectFrom('organisation').select('name').where('id', '=', organisation).executeTakeFirst();
@@ -115,22 +117,27 @@ async function withParents(db: Transaction<Schema>, organisation: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Returns the patients on whose records a right for one of these groups is valid today. */
+/** Returns the patients whose records a right of these groups opens to the professional today: one who is excluded gains nothing. */
 async function patientsOf(
   { now }: Context,
   db: Transaction<Schema>,
+  gln: string,
   groups: readonly string[],
 ): Promise<readonly Spid[]> {
+  // Exclusions of the person and of all their groups, those of the groups' own rights included.
+  const organisations = [...new Set([...groups, ...(await organisationsOf(db, gln))])];
   const rows = await db
     .selectFrom('access_right')
     .select(['spid', 'access_right'])
-    .where('template', '=', '302')
-    .where('actor', 'in', [...groups])
+    .where('template', 'in', ['301', '302'])
+    .where('actor', 'in', [gln, ...organisations])
+    .where((eb) => eb.or([eb('level', '=', 'exclusion-list'), eb('actor', 'in', [...groups])]))
     .execute();
+  const rights = new Map<string, AccessRight[]>();
+  for (const row of rows) rights.set(row.spid, [...(rights.get(row.spid) ?? []), rightOf(row)]);
+  const member: Requester = { kind: 'professional', gln, organisations, purpose: 'NORM' };
   const today = swissDay(now());
-  const open = rows.filter(({ access_right: text }) => {
-    const { end, start } = JSON.parse(text) as AccessRight;
-    return (end === undefined || end >= today) && (start === undefined || start <= today);
-  });
-  return [...new Set(open.map(({ spid }) => spid as Spid))];
+  const isOpen = (given: readonly AccessRight[]): boolean =>
+    decide(member, given, { kind: 'read', confidentiality: 'normal' }, today).allowed;
+  return [...rights].filter(([, given]) => isOpen(given)).map(([spid]) => spid as Spid);
 }

@@ -118,7 +118,7 @@ async function professional(
 }
 
 /** Returns the professional's groups and all groups above them: rights of a parent are inherited (facts 5.3). */
-async function organisationsOf(db: Kysely<Schema>, gln: string): Promise<readonly string[]> {
+export async function organisationsOf(db: Kysely<Schema>, gln: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive own(id) as (
       select organisation from membership where gln = ${gln}
