@@ -1,18 +1,23 @@
 import { showPhone } from '@epr/domain/contact';
 import { addressLine, readAhv, showAhv } from '@epr/domain/people';
-import { ok, formatDay, swissDay, type Day, type Result } from '@epr/domain/values';
+import { ok, formatDay, swissDay, type Day, type Result, type Spid } from '@epr/domain/values';
+import { logReading } from '../access-log/log-reading.ts';
 import { text, type Fact, type DocumentModel } from '../conversion/document-model/document-model.ts';
 import { filled, languageOf, locales } from '../conversion/labels/labels.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { consentTextIn } from './consent-text/index.ts';
+import { auditedRegistrant } from './new-record.ts';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
+
+/** The declaration states the patient's data: reading it is logged as reading these. */
+const reading = { subtype: 'ATC_DOC_READ', outcome: '0', operation: 'profileRead' } as const;
 
 const noDeclaration = onboardingRefusal(404, 'There is no declaration here for you');
 
 /**
  * Writes the declaration of consent as a tagged PDF in a language (ONB-03; PDF/UA-1, PDF/A-2b), newly from the stored data each time. Only
- * for the patient and the professional who registered them.
+ * for the patient and the professional who registered them; the reading is logged (COM-05).
  */
 export async function consentPdf(
   context: Context,
@@ -51,6 +56,7 @@ export async function consentPdf(
   const own = row && (caller.spid === spid || (row.role === 'HCP' && row.username === caller.username));
   // The response must not reveal whether another person has a record.
   if (!row || !own || !language) return noDeclaration;
+  await logReading(context, auditedRegistrant(caller, row.spid as Spid), reading, { of: 'consent', part: 'metadata' });
   const words = consentTextIn(language);
   const fact = (label: string, value: string | null | undefined): readonly Fact[] =>
     value ? [{ label, values: [value] }] : [];

@@ -129,6 +129,15 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     if (!account) throw new Error(`nobody is called ${username}`);
     return account;
   };
+  const lastEntry = async (spid: Spid) => {
+    const { resource } = await server.context.db
+      .selectFrom('audit_event')
+      .select('resource')
+      .where('spid', '=', spid)
+      .orderBy('sequence', 'desc')
+      .executeTakeFirstOrThrow();
+    return readAuditEvent(JSON.parse(resource));
+  };
 
   it.each([
     ['nina.neu', { ...nina, ahv: anna.ahv }, 403, 'onboarding.patient.ahvNotOwn'],
@@ -308,6 +317,8 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect(words).toContain('Stammgemeinschaft Seeblick');
     expect(words).toContain('Elektronisch erklärt von Nina Neu');
     expect(words).not.toContain('unterschreibt hier');
+    // One entry for the declaration in several languages.
+    expect((await logOf(server.context, spid as Spid)).slice(3)).toEqual(['ATC_DOC_READ 0 Nina Neu']);
     const declaredOn = (day: string) =>
       server.context.db
         .updateTable('consent_declaration')
@@ -334,7 +345,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
       expect(await refused('anna.keller', odd)).toEqual([status, type, body]);
   });
 
-  it('[PSR-08] a professional opens a record without a right to read it; the eID of the person is linked later', async () => {
+  it('[PSR-08] [COM-05] a professional opens a record without a right to read it; who reads the declaration is logged; the eID of the person is linked later', async () => {
     const made = await server.post('dr.meier', 'Patient', emil);
     expect(made.status).toBe(201);
     const spid = made.spid ?? ('' as Spid);
@@ -349,6 +360,15 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     // Fields that were not given are omitted: the word occurs only in the declaration's text.
     expect(words.split('E-Mail')).toHaveLength(2);
     expect((await server.consent('dr.fremd', spid)).statusCode).toBe(404);
+    expect((await logOf(server.context, spid)).slice(3)).toEqual([
+      expect.stringMatching(/^ATC_DOC_READ 0 Dr\. med\. Peter Meier/),
+    ]);
+    const read = await lastEntry(spid);
+    expect(read).toMatchObject({ value: { operation: 'profileRead' } });
+    await withoutInserts(server.context.db, 'audit_event', async () => {
+      await server.context.db.deleteFrom('reading').execute();
+      expect((await server.consent('dr.meier', spid)).statusCode).toBe(500);
+    });
     await server.context.db
       .updateTable('account')
       .set({ eid: JSON.stringify({ identityChecked: true, ahv: '7563100000033' }) })
@@ -365,13 +385,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect(declared).toMatchObject([{ role: 'PAT', username: 'nora.video', name: 'Nora Video' }]);
     expect((await server.consent('dr.meier', spid)).statusCode).toBe(404);
     expect((await logOf(server.context, spid)).at(-1)).toBe('ATC_POL_CREATE_AUT_PART_AL 0 Nora Video');
-    const linked = await server.context.db
-      .selectFrom('audit_event')
-      .select('resource')
-      .where('spid', '=', spid)
-      .orderBy('sequence', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(readAuditEvent(JSON.parse(linked.resource))).toMatchObject({ value: { operation: 'eidLinked' } });
+    expect(await lastEntry(spid)).toMatchObject({ value: { operation: 'eidLinked' } });
   });
 
   it.each([
