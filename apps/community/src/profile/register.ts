@@ -31,10 +31,10 @@ export async function registerProfile(
     const caller = await admitCaller(authenticate, request, reply);
     if (!caller) return undefined;
     const { patient } = caller;
-    const access = caller.kind === 'extended' ? await accessOf(context, context.db, caller) : undefined;
+    const access = await accessOf(context, context.db, caller);
     if (patient && access?.decide({ kind: 'readLog' }).allowed) return { ...caller, patient };
     const operation = request.method === 'PUT' ? refusedUpdate : refusedReading;
-    if (caller.kind === 'extended') await logAccess(context, context.db, caller, operation);
+    await logAccess(context, context.db, caller, operation);
     sendProblem(reply, 403, 'The profile is for the patient and representatives');
     return undefined;
   };
