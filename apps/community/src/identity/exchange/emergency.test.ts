@@ -22,6 +22,11 @@ it('[PSR-07] [COM-09] an emergency access applies to one record in one sign-in, 
   const open = () => Promise.all([one, ...others].map((of) => inEmergency(context, of)));
   expect(await open()).toEqual([true, false, false, false]);
   for (const of of others) await beginEmergency(context, of);
+  // Begun again, it counts from then on.
+  const later = new Date(Date.now() + 60_000);
+  await beginEmergency({ ...context, now: () => later }, one);
+  const rows = await storage.db.selectFrom('emergency_access').select('started').orderBy('started', 'desc').execute();
+  expect(rows.map(({ started }) => started.getTime() === later.getTime())).toEqual([true, false, false, false]);
   await endEmergency(context, one);
   expect(await open()).toEqual([false, true, true, true]);
 });

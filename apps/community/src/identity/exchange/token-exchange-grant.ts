@@ -79,7 +79,7 @@ async function exchange(
   }
   const emergency = { provider: room.provider, sessionUid: grounds.sessionUid, patient: request.patient };
   if (request.purpose === 'EMER' && request.captchaToken !== undefined) await beginEmergency(context, emergency);
-  if (request.purpose === 'NORM' && request.role === 'HCP') await endEmergency(context, emergency);
+  if (request.purpose === 'NORM') await endEmergency(context, emergency);
   if (request.purpose === 'EMER')
     await notifyEmergency(context, context.db, { ...caller, session, patient: request.patient });
   await touchSession(context, room.provider, grounds.sessionUid);

@@ -1,6 +1,6 @@
-import { decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose';
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callers } from '../../fhir-api/testing/people.ts';
+import { callers, clinic, fremd, ward } from '../../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { signExtendedToken } from './token.ts';
 
@@ -26,4 +26,16 @@ test('[COM-02] [SES-03] a token is signed with the newest of several keys of its
     grantId: 'grant',
   });
   expect(decodeProtectedHeader(token).kid).toBe('new');
+});
+
+test('[SES-03] a token lists the organisations of the professional in a fixed order', async () => {
+  const { db } = server.context;
+  await db.deleteFrom('membership').where('gln', '=', fremd).execute();
+  const groups = [clinic, ward].sort();
+  for (const organisation of groups.toReversed())
+    await db.insertInto('membership').values({ gln: fremd, organisation }).execute();
+  const binding = { clientId: 'portal-professional', sessionUid: 'fremd', grantId: 'grant' };
+  const token = await signExtendedToken(server.context, 'alpen-id', { caller: callers.fremd, ...binding });
+  const { ch_group: named } = decodeJwt<{ extensions: { ch_group: readonly { id: string }[] } }>(token).extensions;
+  expect(named.map(({ id }) => id)).toEqual(groups);
 });

@@ -95,8 +95,9 @@ describe('sign-in page', () => {
     expect(text).toContain(`aria-labelledby="title"><h1 id="title">${title}</h1>`);
     expect(text).toContain(`<label for="username">${username}</label>\n<input id="username" name="username"`);
     expect(text).toContain(`<label for="password">${password}</label>\n<input id="password" name="password"`);
-    expect(text).toMatch(/id="username"[^>]* autocomplete="username"[^>]* required value="anna"/);
-    expect(text).toMatch(/id="password"[^>]* type="password" autocomplete="current-password"[^>]* required/);
+    expect(text).toMatch(/id="username"[^>]* autocomplete="username"[^>]* maxlength="200" required value="anna"/);
+    expect(text).toMatch(/id="password"[^>]* type="password" autocomplete="current-password" maxlength="200" required/);
+    expect(text).toContain('<main><section class="card"');
     expect(text).toContain('<form method="post" action="/idp/alpen-id/login/1?lang=en">');
     expect(text).toContain(`<a href="http://localhost/login">${cancel}</a>`);
   });
@@ -121,6 +122,8 @@ describe('sign-in page', () => {
     // A side without anybody has no heading.
     expect(seen('patient', people.slice(1))).toEqual(own);
     const { markup: text } = signInPage({ ...page, people });
+    // Two columns.
+    expect(text).toContain('<main class="wide">');
     expect(text).toContain(`aria-labelledby="demo"><h2 id="demo">${demo}</h2>`);
     expect(text.match(/<form method="post" action="\/idp\/alpen-id\/login\/1\?lang=en">/g)).toHaveLength(2);
   });

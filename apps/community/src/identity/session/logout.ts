@@ -28,7 +28,6 @@ export function silentLogout(context: Context, provider: string): Parameters<Pro
     koa.cookies.set(ctx.oidc.provider.cookieName('session'), null, {
       path: new URL(ctx.oidc.issuer).pathname,
       overwrite: true,
-      signed: true,
     });
     koa.status = 303;
     koa.redirect(targetOf(ctx.oidc, asked));

@@ -33,6 +33,11 @@ describe('the table of providers', () => {
     });
   });
 
+  test('[SES-01] a provider for an unknown audience is offered by no portal', () => {
+    const read = readProviders('[{"id":"kanton","name":"Kanton","audience":"staff"}]');
+    expect(read).toEqual({ ok: true, value: [{ id: 'kanton', name: 'Kanton', description: expect.any(Object) }] });
+  });
+
   test('[SES-01] an unusable table is rejected with a reason, and no JSON causes an exception', () => {
     for (const bad of [
       '',
@@ -41,6 +46,8 @@ describe('the table of providers', () => {
       '[null]',
       '[{"id":"A b","name":"x"}]',
       '[{"id":"a","name":""}]',
+      '[{"id":"a","name":" "}]',
+      '[{"id":"-a","name":"x"}]',
       '[{"id":"a","name":"x"},{"id":"a","name":"y"}]',
     ]) {
       expect(readProviders(bad), bad).toMatchObject({ ok: false, refusal: expect.any(String) });

@@ -277,6 +277,13 @@ describe('sign-in page', () => {
     expect(answer.status).toBe(303);
   });
 
+  test('[COM-02] a form larger than a name and a password is rejected before it is read', async () => {
+    const portal = openPortal(community.origin);
+    const page = await portal.begin();
+    const answer = await portal.browser.ask(page.url, form({ username: 'anna.keller', password: 'x'.repeat(8192) }));
+    expect(answer.status).toBe(413);
+  });
+
   test('[COM-02] NUL in any input is rejected and does not cause a failure', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
@@ -324,6 +331,7 @@ describe('sign-in page', () => {
     const asked = await openPortal(community.origin).begin({ ui_locales: 'it-CH' });
     expect(asked.text).toContain('<html lang="it-CH">');
     expect(asked.text).toContain('Nome utente');
+    expect(asked.text).toContain('<small>Per i privati</small>');
     const portal = openPortal(community.origin);
     const page = await portal.begin();
     const accepted = await portal.browser.ask(page.url, { headers: { 'accept-language': 'xx, rm;q=0.8, fr;q=0.9' } });

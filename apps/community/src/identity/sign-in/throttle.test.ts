@@ -137,7 +137,10 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
       for (let at = 0; at < rules.both.failures; at += 1)
         expect(await signInThrottle({ db }).minutesToWait(guess)).toBe(0);
       waits.push(await signInThrottle({ db }).minutesToWait(guess));
-      forward((waits.at(-1) ?? 0) + 0.1);
+      // A minute that has begun is waited for to its end.
+      forward(0.5);
+      expect(await signInThrottle({ db }).minutesToWait(guess)).toBe(waits.at(-1));
+      forward((waits.at(-1) ?? 0) - 0.4);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   });
@@ -173,6 +176,15 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
   test('[COM-02] successful sign-ins are not counted, however many there are', async () => {
     const address = fresh();
     for (let at = 0; at < rules.name.failures + 5; at += 1) expect(await attempt('dora', 'right', address)).toBe('in');
+    // They do not give a guesser elsewhere more attempts either.
+    const { db } = (stores[store] ?? [])[0] as Storage;
+    for (let at = 0; at < 5; at += 1) {
+      await signInThrottle({ db }).minutesToWait({ username: 'often here', address });
+      await signInThrottle({ db }).succeeded({ username: 'often here', address });
+    }
+    const answers: string[] = [];
+    for (let at = 0; at < rules.name.failures + 5; at += 1) answers.push(await mistake('often here', fresh()));
+    expect(count(answers, 'wait')).toBe(5);
   });
 
   test('[COM-02] a typed name is counted without being stored, since it may be a password', async () => {
@@ -187,6 +199,14 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
 
   test('[COM-02] a name with NUL is treated as a wrong name', async () => {
     expect(await attempt('an\0na', 'right', fresh())).toBe('wrong');
+  });
+});
+
+test('[COM-02] failures are limited by name and address together, by name, and by address', () => {
+  expect(rules).toEqual({
+    both: { name: 'both', failures: 5, within: 10, wait: 1, longest: 60 },
+    name: { name: 'name', failures: 20, within: 60, wait: 5, longest: 60 },
+    address: { name: 'address', failures: 100, within: 10, wait: 1, longest: 15 },
   });
 });
 
