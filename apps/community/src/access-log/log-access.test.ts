@@ -1,8 +1,8 @@
 import type { AuditEvent, AuditEventAgent } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Gln } from '@epr/domain/values';
+import type { Gln, Spid } from '@epr/domain/values';
 import { anna, callers, clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { auditObject, linesOf, logAccess } from './log-access.ts';
 
@@ -81,6 +81,21 @@ describe('agents of a log entry', () => {
       [`${requestor ? '>' : ''}${role?.[0]?.coding?.[0]?.code}`, name, who?.identifier?.value].join(' '),
     );
     expect(named).toEqual(expected);
+  });
+
+  it('[COM-05] several groups are named in a fixed order, and a patient no longer in the index by the number', async () => {
+    const groups = [clinic, ward].sort();
+    const [agents] = await agentsIn(callers.fremd, [groups.toReversed()]);
+    expect(agents?.slice(1).map(({ who }) => who?.identifier?.value)).toEqual(groups);
+    const gone = '761337619999999999' as Spid;
+    const act = { subtype: 'ATC_DOC_READ', outcome: '0' } as const;
+    const [line] = await linesOf(server.context, server.context.db, { ...callers.rita, patient: gone }, [act]);
+    expect((JSON.parse(line?.resource ?? '') as AuditEvent).agent[1]?.name).toBe(gone);
+  });
+
+  it('[COM-05] no act is no entry', async () => {
+    await logAccess(server.context, server.context.db, callers.anna);
+    expect(await logOf(server.context)).toEqual([]);
   });
 
   it('[COM-05] entries of several acts each name the groups that gave access to that act', async () => {

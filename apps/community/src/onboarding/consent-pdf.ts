@@ -53,7 +53,7 @@ export async function consentPdf(
     ])
     .where('consent_declaration.spid', '=', spid)
     .executeTakeFirst();
-  const own = row && (caller.spid === spid || (row.role === 'HCP' && row.username === caller.username));
+  const own = row && (caller.spid === spid || row.username === caller.username);
   // The response must not reveal whether another person has a record.
   if (!row || !own || !language) return noDeclaration;
   await logReading(context, auditedRegistrant(caller, row.spid as Spid), reading, { of: 'consent', part: 'metadata' });

@@ -146,6 +146,8 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     ['nina.neu', { ...nina, consent: 'yes' }, 422, 'onboarding.form.consentMissing'],
     ['nina.neu', { ...nina, phone: '123' }, 422, 'profile.contact.phoneInvalid'],
     ['nina.neu', { ...nina, given: 7 }, 400, undefined],
+    ['nina.neu', null, 400, undefined],
+    ['nina.neu', 'nina', 400, undefined],
     ['nora.video', { ...nina, ahv: '756.3100.0000.26' }, 403, 'onboarding.patient.notQualified'],
     ['leer.zweitkonto', { ...nina, ahv: beat.ahv }, 409, 'onboarding.patient.recordExists'],
     ['anna.keller', nina, 409, 'onboarding.patient.recordExists'],
@@ -349,6 +351,8 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     const made = await server.post('dr.meier', 'Patient', emil);
     expect(made.status).toBe(201);
     const spid = made.spid ?? ('' as Spid);
+    const stored = server.context.db.selectFrom('patient').select(['phone', 'email']).where('spid', '=', spid);
+    expect(await stored.executeTakeFirst()).toEqual({ phone: null, email: null });
     const meier = await accountOf('dr.meier');
     const caller: Caller = { ...meier, kind: 'extended', role: 'HCP', purpose: 'NORM', patient: spid };
     expect((await accessOf(server.context, server.context.db, caller))?.readable).toEqual([]);

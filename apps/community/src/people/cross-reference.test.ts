@@ -184,6 +184,11 @@ describe('GET Patient', () => {
     expect((await server.get(who, address)).status).toBe(status);
   });
 
+  it('[COM-03] a professional who has a record of their own reads others too', async () => {
+    const { status } = await server.get('basicWithRecord', address);
+    expect(status).toBe(200);
+  });
+
   it('[COM-03] [COM-04] an assistant may read any patient only while assigned to a professional', async () => {
     const { db } = server.context;
     await db

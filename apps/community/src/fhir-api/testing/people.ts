@@ -59,6 +59,16 @@ export const callers = {
     role: 'HCP',
     gln: meier,
   },
+  basicWithRecord: {
+    kind: 'basic',
+    purpose: 'NORM',
+    username: 'meier',
+    name: 'Peter Meier',
+    roles: ['HCP'],
+    role: 'HCP',
+    gln: meier,
+    spid: beat,
+  },
   ohne: {
     kind: 'basic',
     purpose: 'NORM',
