@@ -233,7 +233,7 @@ describe('membership changes of groups that hold an access right', () => {
     expect((await notifications()).length).toBe(there + 1);
   });
 
-  it('[SET-03] several changes at once are each notified; a person missing from the directory is named by their GLN', async () => {
+  it('[SET-03] several changes at once are each notified; a person or group missing from the directory is named by the identifier', async () => {
     const { context } = server;
     const organisation = clinic;
     await context.db.deleteFrom('membership').execute();
@@ -247,6 +247,11 @@ describe('membership changes of groups that hold an access right', () => {
       'Dr. med. Peter Meier joined Spital Seeblick',
       'Fabian Fremd joined Spital Seeblick',
     ]);
+    const gone = 'urn:oid:2.999.8.1';
+    await grant(context, { template: '302', actor: { kind: 'group', organisation: gone }, level: 'normal' });
+    await context.db.insertInto('membership').values({ gln: meier, organisation: gone }).execute();
+    await notifyGroupChanges(context);
+    expect((await notifications())[0]).toBe(`Dr. med. Peter Meier joined ${gone}`);
   });
 
   it('[SET-03] a check that fails is logged as an error and does not reject', async () => {

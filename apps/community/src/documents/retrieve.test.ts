@@ -133,6 +133,26 @@ describe('a single document', () => {
       'x-content-type-options': 'nosniff',
     });
   });
+
+  it('[COM-03] a request for the media type gets the file, whatever the parameters and letters of the stored type', async () => {
+    const { db, app } = { ...server, ...server.context };
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const { attachment } = await db
+      .selectFrom('document')
+      .select('attachment')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const key = attachment ?? '';
+    await db
+      .updateTable('attachment')
+      .set({ content_type: 'Text/Plain; charset=utf-8' })
+      .where('key', '=', key)
+      .execute();
+    const asked = (accept: string) =>
+      app.inject({ url: `/r4/Binary/${key}`, headers: { authorization: 'Bearer anna', accept } });
+    expect((await asked('text/plain')).rawPayload.equals(bytes)).toBe(true);
+    expect((await asked('image/png')).statusCode).toBe(406);
+  });
 });
 
 describe('a professional with access through a group', () => {

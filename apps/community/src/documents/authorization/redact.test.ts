@@ -205,5 +205,11 @@ describe('redact and restore', () => {
       context: { related: [ref('a'), ref('c')], event: 2 },
       status: 'y',
     });
+    // The narrative of the change is the current one.
+    const [words, list] = [{ div: 'new' }, [ref('a'), ref('b')]];
+    expect(restore({ text: { div: 'old' }, list }, { text: words, list: [ref('b')] }, hidden)).toEqual({
+      text: words,
+      list,
+    });
   });
 });
