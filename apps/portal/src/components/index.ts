@@ -17,6 +17,7 @@ export { Icon, type IconName } from './icons/icon.tsx';
 export { iconPaths } from './icons/icon-paths.ts';
 export * from './overlays/menu.tsx';
 export * from './surfaces/page-header.tsx';
+export * from './surfaces/print-sheet.tsx';
 export * from './controls/pagination.tsx';
 export * from './controls/show-more.tsx';
 export * from './controls/segmented-control.tsx';

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
@@ -68,6 +68,52 @@ test('[AUD-01] lists emergency accesses in a section of their own', async () => 
   expect((await section('Notfallzugriffe')).getByText(/Nora Notfall/)).toBeDefined();
   expect((await section('Notfallzugriffe')).queryByText(/Peter Meier/)).toBeNull();
   expect((await section('Alle anderen Zugriffe')).getByText(/Peter Meier/)).toBeDefined();
+});
+
+test('[AUD-01] [DOC-15] the browser prints every entry found, with the patient, the period and full dates', async () => {
+  const lines = Array.from({ length: 130 }, (_, at) =>
+    line(String(at), at === 0 ? 'EMER' : 'NORM', '2026-11-10T13:01:00Z'),
+  );
+  let answer: (response: Response) => void = () => undefined;
+  const rest = new Promise<Response>((resolve) => (answer = resolve));
+  const next = { relation: 'next', url: 'http://platform.test/r4/AuditEvent?page=2' };
+  const first = { resourceType: 'Bundle', type: 'searchset', total: 130, link: [next] };
+  const identity = {
+    subject: 'anna',
+    name: 'Anna Keller',
+    roles: ['PAT'],
+    spid: '761337610411353650' as Spid,
+  } as const;
+  await onLog(
+    (_asked, place) => (place === 0 ? json({ ...first, entry: [{ resource: lines[0] }] }) : rest),
+    '/access-logs?from=2026-11-01&until=2026-11-20&role=HCP',
+    { role: 'PAT', identity },
+  );
+  await screen.findByText(/Nora Notfall/);
+  fireEvent(window, new Event('beforeprint'));
+  // A log that is still being read must not look like the whole log.
+  expect(screen.queryByRole('table')).toBeNull();
+  fireEvent(window, new Event('afterprint'));
+  answer(bundle(lines.slice(1), 130));
+  await screen.findByText(/^100 von 129/);
+  fireEvent(window, new Event('beforeprint'));
+  const [emergency, others, ...more] = screen.getAllByRole<HTMLTableElement>('table');
+  const cells = (table: HTMLTableElement | undefined) =>
+    [...(table?.rows ?? [])].map((row) => [...row.cells].map(({ textContent }) => textContent));
+  expect([more, cells(others).length]).toEqual([[], 130]);
+  expect(cells(emergency)).toEqual([
+    ['Datum', 'Zeitpunkt', 'Was geschah'],
+    ['10.11.2026', '14.01', 'Nora Notfall hat die Liste der Dokumente angesehen.'],
+  ]);
+  expect(readAloud(emergency?.parentElement ?? document.body).slice(0, 4)).toEqual([
+    '# Zugriffsprotokoll von Anna Keller, 01.11.2026 bis 20.11.2026',
+    expect.stringMatching(/^Stammgemeinschaft Muster · Stand: \d\d\.\d\d\.\d{4}, /),
+    '130 Einträge · Wer: Gesundheitsfachperson',
+    '## Notfallzugriffe',
+  ]);
+  expect(screen.getByRole('heading', { level: 2, name: 'Alle anderen Zugriffe' })).toBeDefined();
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('[AUD-02] removes the entries of the previous filter while the new search is loading', async () => {

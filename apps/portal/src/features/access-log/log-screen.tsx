@@ -6,6 +6,7 @@ import { useToday } from '../../context/time/today.ts';
 import { EmptyState, PageHeader, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ExportMenu } from './export/export-menu.tsx';
+import { PrintLog } from './export/print-log.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { LogFailed } from './log-failed.tsx';
 import { LogNotices } from './log-notices.tsx';
@@ -41,6 +42,7 @@ export function LogScreen() {
           <p>{t('accessLog.empty.body')}</p>
         </EmptyState>
       )}
+      {log && !quiet && !reading && <PrintLog log={log} shown={shown} filter={filter} />}
       {log && !quiet && (
         <div className={css.sections}>
           <LogSection

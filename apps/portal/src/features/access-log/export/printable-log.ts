@@ -17,7 +17,12 @@ export interface PrintableLog {
   readonly missing?: string;
   /** Headings of the columns: day, time, what happened. */
   readonly columns: Line;
-  readonly parts: readonly { readonly heading: string; readonly lines: readonly Line[] }[];
+  readonly parts: readonly Part[];
+}
+
+interface Part {
+  readonly heading: string;
+  readonly lines: readonly Line[];
 }
 
 export type Line = readonly [day: string, time: string, sentence: string];
@@ -40,26 +45,49 @@ const slice = 250;
  * @param signal rejects after the current slice once aborted
  */
 export async function printableLog(
-  { log, shown, filter, name, community, reader }: PrintableLogSource,
+  source: PrintableLogSource,
   t: Translate,
   locale: Locale,
   signal: AbortSignal,
 ): Promise<PrintableLog> {
-  const lines = async (days: readonly LogDay[]): Promise<readonly Line[]> => {
+  const parts: Part[] = [];
+  for (const { heading, lines } of partsOf(source, t, locale)) {
     const written: Line[] = [];
+    for (const line of lines) {
+      if (written.length > 0 && written.length % slice === 0) await yieldToMain();
+      signal.throwIfAborted();
+      written.push(line);
+    }
+    parts.push({ heading, lines: written });
+  }
+  return withHead(parts, source, t);
+}
+
+/** Returns the log in words at once: a browser that is about to print does not wait. */
+export function printedLog(source: PrintableLogSource, t: Translate, locale: Locale): PrintableLog {
+  const parts = partsOf(source, t, locale).map(({ heading, lines }) => ({ heading, lines: [...lines] }));
+  return withHead(parts, source, t);
+}
+
+function partsOf({ shown, reader }: PrintableLogSource, t: Translate, locale: Locale) {
+  function* lines(days: readonly LogDay[]): Generator<Line> {
     for (const { day, entries } of days)
       for (const entry of entries) {
-        if (written.length > 0 && written.length % slice === 0) await yieldToMain();
-        signal.throwIfAborted();
         const words = withEnding(entry, t, reader);
-        written.push([day === undefined ? t('accessLog.noTime') : formatDay(day), timeWords(entry, locale), words]);
+        yield [day === undefined ? t('accessLog.noTime') : formatDay(day), timeWords(entry, locale), words];
       }
-    return written;
-  };
-  const parts = [
-    { heading: t('accessLog.emergency.heading'), lines: await lines(shown.emergency) },
-    { heading: t('accessLog.other.heading'), lines: await lines(shown.other) },
+  }
+  return [
+    { heading: t('accessLog.emergency.heading'), lines: lines(shown.emergency) },
+    { heading: t('accessLog.other.heading'), lines: lines(shown.other) },
   ];
+}
+
+function withHead(
+  parts: readonly Part[],
+  { log, filter, name, community }: PrintableLogSource,
+  t: Translate,
+): PrintableLog {
   const missing = incompleteLogTexts(log, t);
   const now = new Date().toISOString();
   return {

@@ -12,13 +12,21 @@ export type Exported = Pick<PrintableLogSource, 'log' | 'shown' | 'filter'>;
 /** Makes the file; rejects once the signal is aborted. */
 type Make = (signal: AbortSignal) => Promise<Blob>;
 
+/** Returns the log with what a file or a printed sheet states about it: the patient, the home community, the reader. */
+export function useLogSource(exported: Exported): PrintableLogSource {
+  const reader = useSessionState();
+  const { homeCommunity } = useConfiguration();
+  const { identity, role, proxy } = reader;
+  const name = role === 'REP' && proxy ? `${proxy.firstName} ${proxy.lastName}` : (identity?.name ?? '');
+  return { ...exported, name, community: homeCommunity.name, reader };
+}
+
 /** Returns the functions that save the log as CSV or PDF, the progress of the running export, and a function to cancel it. */
 export function useExport({ log, shown, filter }: Exported) {
   const { t, locale } = useTexts();
   const notify = useNotify();
   const { connection } = useSession();
-  const reader = useSessionState();
-  const { homeCommunity } = useConfiguration();
+  const source = useLogSource({ log, shown, filter });
   /** Share of the entries that are written, 0 to 1; undefined while no file is made. */
   const [ready, setReady] = useState<number>();
   const making = useRef<AbortController>(undefined);
@@ -46,9 +54,6 @@ export function useExport({ log, shown, filter }: Exported) {
     }
     if (making.current === controller) setReady(undefined);
   };
-  const { identity, role, proxy } = reader;
-  const name = role === 'REP' && proxy ? `${proxy.firstName} ${proxy.lastName}` : (identity?.name ?? '');
-  const source: PrintableLogSource = { log, shown, filter, name, community: homeCommunity.name, reader };
   return {
     ready,
     cancel: () => {
@@ -57,7 +62,7 @@ export function useExport({ log, shown, filter }: Exported) {
     },
     saveCsv: () => {
       const entries = [...shown.emergency, ...shown.other].flatMap((day) => day.entries);
-      return run('text/csv', (signal) => csvOf(entries, t, reader, { progress, signal }));
+      return run('text/csv', (signal) => csvOf(entries, t, source.reader, { progress, signal }));
     },
     savePdf: () =>
       run('application/pdf', async (signal) => {

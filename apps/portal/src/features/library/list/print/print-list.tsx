@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
 import { confidentialityOf, type Document } from '@epr/domain/documents';
 import { formatDay } from '@epr/domain/values';
+import { PrintSheet } from '../../../../components/index.ts';
 import { useConfiguration } from '../../../../context/configuration.ts';
 import { useToday } from '../../../../context/time/today.ts';
 import { useTexts } from '../../../../i18n/index.ts';
@@ -9,7 +8,6 @@ import { authorLine, formatInstantDay } from '../../../../documents/labels/docum
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
 import { useLabels } from '../../../../documents/labels/use-labels.ts';
 import { useRecordOwner } from '../../../../documents/labels/use-record-owner.ts';
-import css from './print-list.module.css';
 
 export interface PrintListProps {
   /** All documents found, on all pages of the list. */
@@ -18,33 +16,13 @@ export interface PrintListProps {
   readonly narrowedBy: readonly string[];
 }
 
-/**
- * The printed list: all documents found, not only the current page or the rendered rows, and nothing else of the portal. Rendered when the
- * browser is about to print, removed afterwards.
- */
+/** The printed list: all documents found, not only the current page or the rendered rows. */
 export function PrintList(props: PrintListProps) {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const before = () => {
-      if (document.documentElement.dataset['printing']) return;
-      document.documentElement.dataset['printing'] = 'list';
-      // The browser captures the page as soon as this handler has returned.
-      flushSync(() => setPrinting(true));
-    };
-    const after = () => {
-      if (document.documentElement.dataset['printing'] !== 'list') return;
-      delete document.documentElement.dataset['printing'];
-      setPrinting(false);
-    };
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      after();
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-  return printing ? createPortal(<Sheet {...props} />, document.body) : null;
+  return (
+    <PrintSheet>
+      <Sheet {...props} />
+    </PrintSheet>
+  );
 }
 
 function Sheet({ found, narrowedBy }: PrintListProps) {
@@ -53,7 +31,7 @@ function Sheet({ found, narrowedBy }: PrintListProps) {
   const today = useToday();
   const { homeCommunity } = useConfiguration();
   return (
-    <div className={css.sheet}>
+    <>
       <h1>{t('documents.list.heading')}</h1>
       <p>{useRecordOwner()}</p>
       <p>
@@ -90,6 +68,6 @@ function Sheet({ found, narrowedBy }: PrintListProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </>
   );
 }
