@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Gln, Spid } from '@epr/domain/values';
+import type { Day, Gln, Spid } from '@epr/domain/values';
 import { BrowserStorageContext, memoryStore } from '../../context/storage/browser-storage.ts';
 import { DocumentCountContext } from '../../context/downloads/downloads.ts';
 import { NotifyContext } from '../../context/notify.ts';
@@ -88,6 +90,18 @@ test('[NAV-09] a key opens the list of keyboard shortcuts, which can be closed',
   ]);
   await userEvent.click(within(sheet).getByRole('button', { name: 'Schliessen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[DOC-15] the browser prints every page with the patient, the home community and the date', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
+  const patient = { given: 'Anna', family: 'Keller', birthDate: '1975-05-03' as Day };
+  await onFrame({ state: { role: 'HCP', patient } });
+  vi.useRealTimers();
+  expect(page()?.closest<HTMLElement>('[data-paper]')?.dataset['paper']).toBe(
+    'Keller Anna, geboren am 03.05.1975 · Stammgemeinschaft Muster · gedruckt am 22.11.2026',
+  );
+  const styles = readFileSync(join(import.meta.dirname, 'app-shell.module.css'), 'utf8');
+  expect(styles).toMatch(/@media print \{[^]*\.main::before \{\s*content: attr\(data-paper\);/);
 });
 
 test('[SES-08] after sign-out the page is removed, and a message says that the user is being signed out', async () => {

@@ -1,7 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { mustChooseProxy } from '@epr/domain/session';
+import { formatDay } from '@epr/domain/values';
 import { Outlet, useLocation } from 'react-router';
 import { DownloadsProvider } from '../../context/downloads/downloads-provider.tsx';
+import { useConfiguration } from '../../context/configuration.ts';
+import { useToday } from '../../context/time/today.ts';
+import { useRecordOwner } from '../../documents/labels/use-record-owner.ts';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { queryClient } from '../query-client.ts';
@@ -28,6 +32,9 @@ export function AppShell() {
   const { t } = useTexts();
   const state = useSessionState();
   const { pathname } = useLocation();
+  const { homeCommunity } = useConfiguration();
+  const printed = t('search.print.on', { date: formatDay(useToday()) });
+  const paper = [useRecordOwner(), homeCommunity.name, printed].join(' · ');
   useActivity();
   useCacheReset();
   return (
@@ -40,7 +47,7 @@ export function AppShell() {
         <div className={css.column}>
           <MobileAppBar />
           <StickyBars />
-          <main id="content" tabIndex={-1} className={css.main}>
+          <main id="content" tabIndex={-1} className={css.main} data-paper={paper}>
             <div className={css.measure}>
               <PatientElsewhereNotice />
               {state.actingElsewhere && <ActingElsewhereNotice />}

@@ -16,6 +16,5 @@ export const conversion = {
   openOriginal: 'Originalansicht öffnen',
   pdf: 'Als PDF',
   file: 'Originaldatei ({{form}})',
-  print: 'Drucken',
   pdfFailed: 'Das PDF konnte nicht erstellt werden. Bitte versuchen Sie es nochmals.',
 };

@@ -22,6 +22,7 @@ export const viewer = {
     of: '{{position}} von {{count}}',
   },
   area: '«{{title}}», vergrössern und verschieben',
+  printHint: 'Das Dokument selbst drucken Sie mit der Schaltfläche «Drucken».',
   printFailed:
     'Diese Datei lässt sich hier nicht drucken. Laden Sie sie herunter und drucken Sie sie aus einem anderen Programm.',
   bar: {

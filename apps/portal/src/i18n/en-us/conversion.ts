@@ -17,6 +17,5 @@ export const conversion: Texts['conversion'] = {
   openOriginal: 'Open original view',
   pdf: 'As PDF',
   file: 'Original file ({{form}})',
-  print: 'Print',
   pdfFailed: 'The PDF could not be created. Please try again.',
 };

@@ -23,6 +23,7 @@ export const viewer: Texts['viewer'] = {
     of: '{{position}} of {{count}}',
   },
   area: '“{{title}}”, zoom and move',
+  printHint: 'To print the document itself, use the button “Print”.',
   printFailed: 'This file cannot be printed here. Download it and print it from another program.',
   bar: {
     label: 'View',

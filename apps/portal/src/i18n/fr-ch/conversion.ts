@@ -17,6 +17,5 @@ export const conversion: Texts['conversion'] = {
   openOriginal: 'Ouvrir la vue originale',
   pdf: 'En PDF',
   file: 'Fichier original ({{form}})',
-  print: 'Imprimer',
   pdfFailed: 'Le PDF n’a pas pu être créé. Veuillez réessayer.',
 };

@@ -23,6 +23,7 @@ export const viewer: Texts['viewer'] = {
     of: '{{position}} sur {{count}}',
   },
   area: '« {{title}} », agrandir et déplacer',
+  printHint: 'Pour imprimer le document lui-même, utilisez le bouton « Imprimer ».',
   printFailed: 'Ce fichier ne peut pas être imprimé ici. Téléchargez-le et imprimez-le à partir d’un autre programme.',
   bar: {
     label: 'Affichage',

@@ -17,6 +17,5 @@ export const conversion: Texts['conversion'] = {
   openOriginal: 'Aprire la vista originale',
   pdf: 'Come PDF',
   file: 'File originale ({{form}})',
-  print: 'Stampare',
   pdfFailed: 'Non è stato possibile creare il PDF. Riprovi.',
 };

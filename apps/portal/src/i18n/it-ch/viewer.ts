@@ -23,6 +23,7 @@ export const viewer: Texts['viewer'] = {
     of: '{{position}} di {{count}}',
   },
   area: '«{{title}}», ingrandire e spostare',
+  printHint: 'Per stampare il documento stesso, usi il pulsante «Stampare».',
   printFailed: 'Questo file non può essere stampato qui. Lo scarichi e lo stampi da un altro programma.',
   bar: {
     label: 'Visualizzazione',

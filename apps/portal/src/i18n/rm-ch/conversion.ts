@@ -17,6 +17,5 @@ export const conversion: Texts['conversion'] = {
   openOriginal: 'Avrir la vista originala',
   pdf: 'Sco PDF',
   file: 'Datoteca originala ({{form}})',
-  print: 'Stampar',
   pdfFailed: 'I n’è betg reussì da crear il PDF. Empruvai per plaschair anc ina giada.',
 };

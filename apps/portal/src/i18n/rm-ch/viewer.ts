@@ -23,6 +23,7 @@ export const viewer: Texts['viewer'] = {
     of: '{{position}} da {{count}}',
   },
   area: '«{{title}}», engrondir e spustar',
+  printHint: 'Per stampar il document sez, duvrai il buttun «Stampar».',
   printFailed: 'Questa datoteca na po betg vegnir stampada qua. Telechargiai ella e stampai ella cun in auter program.',
   bar: {
     label: 'Vista',

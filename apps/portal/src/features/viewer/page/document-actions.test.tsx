@@ -144,6 +144,51 @@ test('[DOC-15] does not offer sharing on a device that cannot share the file', a
   }
 });
 
+test.each(['a PDF', 'a structured document'])(
+  '[DOC-15] Ctrl+P prints %s itself instead of the page around it, once its content is loaded',
+  async (what) => {
+    const one =
+      what === 'a PDF'
+        ? report
+        : aDocument({
+            format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
+            attachment: { contentType: 'text/xml', url: 'Binary/1' },
+          });
+    const printed: unknown[] = [];
+    vi.stubGlobal('print', () => {
+      printed.push(document.documentElement.dataset['printing']);
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    let answer: (content: Response) => void = () => undefined;
+    const { router } = await onPage({
+      documents: [one],
+      platform: platform({
+        'POST /r4': () => recordAnswer([one]),
+        'GET /r4/Binary/1': () => new Promise<Response>((resolve) => (answer = resolve)),
+        'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+      }),
+    });
+    // Returns whether the page leaves the key to the browser, which then prints the page.
+    const press = (key: string, modifier: KeyboardEventInit) => fireEvent.keyDown(document.body, { key, ...modifier });
+    await screen.findByRole('button', { name: 'Drucken' });
+    expect([press('p', { ctrlKey: true }), printed]).toEqual([true, []]);
+    answer(new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toHaveProperty('disabled', false));
+    for (const other of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }])
+      expect(press('p', other)).toBe(true);
+    expect(press('s', { ctrlKey: true })).toBe(true);
+    expect(press('p', { ctrlKey: true })).toBe(false);
+    // A second press prints once only.
+    expect(press('P', { metaKey: true })).toBe(false);
+    await waitFor(() => expect(printed).toEqual(['document']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' }).getAttribute('aria-busy')).toBeNull());
+    expect(press('p', { metaKey: true })).toBe(false);
+    await waitFor(() => expect(printed).toEqual(['document', 'document']));
+    await act(() => router.navigate('/elsewhere'));
+    expect(press('p', { ctrlKey: true })).toBe(true);
+  },
+);
+
 test('[DOC-15] reports a file that cannot be printed', async () => {
   await onPage({ reads: 'broken' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toHaveProperty('disabled', false));

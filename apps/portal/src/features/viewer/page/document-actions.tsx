@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import css from './document.module.css';
 import { printable, printFile } from '../preview/print-file.ts';
 import { isShownStructured } from '../preview/structured/is-shown-structured.ts';
+import { PrintButton } from './print-button.tsx';
 import { StructuredActions } from './structured-actions.tsx';
 import { usePrinting } from './use-printing.ts';
 import { useFileName } from '../../../documents/use-download.ts';
@@ -42,6 +43,8 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
     shared !== undefined &&
     typeof navigator.share === 'function' &&
     (navigator.canShare?.({ files: [shared] }) ?? false);
+  const structured = isShownStructured(document);
+  const canPrint = structured || printable(document);
   const original = (
     <Button
       kind="primary"
@@ -54,8 +57,8 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
   );
   return (
     <>
-      <div className={css.actions} data-action-bar>
-        {isShownStructured(document) ? (
+      <div className={css.actions} data-action-bar data-paper={canPrint ? t('viewer.printHint') : undefined}>
+        {structured ? (
           <StructuredActions
             document={document}
             file={file}
@@ -67,15 +70,11 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
         ) : (
           original
         )}
-        {printable(document) && (
-          <Button
-            icon="print"
+        {!structured && canPrint && (
+          <PrintButton
             busy={running === 'print'}
-            disabled={!file}
-            onClick={() => file && void tryTo('print', () => printFile(file, document, printing))}
-          >
-            {t('documents.document.print')}
-          </Button>
+            print={file && (() => void tryTo('print', () => printFile(file, document, printing)))}
+          />
         )}
         {canShare && (
           <Button

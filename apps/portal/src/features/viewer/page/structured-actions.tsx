@@ -7,6 +7,7 @@ import { usePdf } from '../preview/structured/use-pdf.ts';
 import { useRendering } from '../preview/structured/use-rendering.ts';
 import { textSniffLength, useText } from '../preview/use-text.ts';
 import css from './document.module.css';
+import { PrintButton } from './print-button.tsx';
 
 interface StructuredActionsProps {
   readonly document: Document;
@@ -69,9 +70,7 @@ function Buttons({ document, saving, onDownload, pdf }: Bar & { readonly pdf?: R
       >
         {t('conversion.pdf')}
       </Button>
-      <Button icon="print" disabled={!pdf} busy={pdf?.running === 'print'} onClick={() => void pdf?.run('print')}>
-        {t('conversion.print')}
-      </Button>
+      <PrintButton busy={pdf?.running === 'print'} print={pdf && (() => void pdf.run('print'))} />
       <Button icon="download" busy={saving} onClick={onDownload}>
         {t('conversion.file', { form })}
       </Button>
