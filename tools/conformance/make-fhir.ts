@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drWyss } from '@epr/cast/people';
-import { changeAccessRight, giveAccessRight, readAccessRights } from '../../packages/client/src/access-rights/index.ts';
+import {
+  changeAccessRight,
+  createAccessRight,
+  readAccessRights,
+} from '../../packages/client/src/access-rights/index.ts';
 import {
   changeDocument,
   listDocuments,
@@ -137,7 +141,7 @@ async function rights(patient: Connection): Promise<void> {
     level: 'normal',
     end: '2099-12-31' as Day,
   } as const;
-  const given = await giveAccessRight(patient, right);
+  const given = await createAccessRight(patient, right);
   if (!given.ok) throw new Error(`the right was refused: ${JSON.stringify(given.refusal)}`);
   const recorded = await readAccessRights(patient, anna);
   const found = recorded.ok ? recorded.value.rights.find((one) => one.right.policySetId === policySetId) : undefined;

@@ -1,4 +1,4 @@
-import { entriesOf, fields, isResource, list } from '@epr/fhir/bundle';
+import { entriesOf, asObject, isResource, asArray } from '@epr/fhir/bundle';
 
 const mhd = 'https://profiles.ihe.net/ITI/MHD/StructureDefinition/IHE.MHD.';
 const ppqm = 'http://fhir.ch/ig/ch-epr-ppqm/StructureDefinition/';
@@ -9,11 +9,11 @@ export function profileOf(resource: unknown): string | undefined {
   if (isResource(resource, 'List')) return `${mhd}Comprehensive.SubmissionSet`;
   if (isResource(resource, 'Consent')) return `${ppqm}PpqmConsent`;
   if (!isResource(resource, 'Bundle')) return undefined;
-  const { type } = fields(resource);
-  const held = entriesOf(resource).map((entry) => fields(entry.resource)['resourceType']);
+  const { type } = asObject(resource);
+  const held = entriesOf(resource).map((entry) => asObject(entry.resource)['resourceType']);
   if (type === 'transaction') return held.includes('Binary') ? `${mhd}Comprehensive.ProvideBundle` : undefined;
   if (type === 'transaction-response') return `${mhd}ProvideDocumentBundleResponse`;
-  if (type !== 'searchset' || list(fields(resource)['entry']).length === 0) return undefined;
+  if (type !== 'searchset' || asArray(asObject(resource)['entry']).length === 0) return undefined;
   const [first] = held;
   if (first === 'DocumentReference') return `${mhd}FindDocumentReferencesComprehensiveResponseMessage`;
   if (first === 'List') return `${mhd}FindDocumentListsResponseMessage`;

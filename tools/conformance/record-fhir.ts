@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transport } from '../../packages/client/src/transport/index.ts';
-import { entriesOf, fields, isResource } from '@epr/fhir/bundle';
+import { entriesOf, asObject, isResource } from '@epr/fhir/bundle';
 import { nationalProfiles } from './national/index.ts';
 import { profileOf } from './profiles.ts';
 
@@ -28,7 +28,7 @@ export function recordFhir(folder: string): FhirRecorder {
     // A batch response is validated as a whole, and each searchset in it separately.
     const inner = entriesOf(resource).filter((entry) => isResource(entry.resource, 'Bundle'));
     for (const one of [resource, ...inner.map((entry) => entry.resource)]) {
-      const type = String(fields(one)['resourceType']);
+      const type = String(asObject(one)['resourceType']);
       const name = `${String(lines.length + 1).padStart(3, '0')}-${step.name}-${way}-${type}.json`;
       // Before the file is written, so that a response recorded at the same time gets another number.
       lines.push(`${name}\t${profileOf(one) ?? ''}`);
@@ -66,7 +66,7 @@ export function recordFhir(folder: string): FhirRecorder {
 
 /** Removes unknown profiles: the validator does not check a resource any further that names a profile it does not have. */
 function withoutUnknownProfiles(key: string, value: unknown): unknown {
-  if (key === 'meta' && Object.keys(fields(value)).length === 0) return undefined;
+  if (key === 'meta' && Object.keys(asObject(value)).length === 0) return undefined;
   if (key !== 'profile' || !Array.isArray(value)) return value;
   const known = value.filter(
     (one) => typeof one !== 'string' || !one.startsWith('http://fhir.ch/ig/') || held.has(one),

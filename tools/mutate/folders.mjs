@@ -19,7 +19,7 @@ const alone = [
   'xml',
   'validation/fhir',
   'validation/pdf',
-  'validation/pdf-pages',
+  'validation/pdf-raster',
   'validation/pdf-repair',
 ].map((folder) => `apps/community/src/${folder}`);
 

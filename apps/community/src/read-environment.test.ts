@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { WrongEnvironment } from './configuration/environment-values.ts';
+import { InvalidEnvironmentError } from './configuration/environment-values.ts';
 import { settingsOf } from './configuration/settings.ts';
 import { readEnvironment } from './read-environment.ts';
 
@@ -197,11 +197,11 @@ describe('errors in the environment', () => {
       LOG_LEVEL: 'loud',
     };
     const names = Object.keys(wrong).filter((name) => name !== 'PORTAL_FHIR_URL');
-    expect(() => readEnvironment(wrong)).toThrow(WrongEnvironment);
+    expect(() => readEnvironment(wrong)).toThrow(InvalidEnvironmentError);
     try {
       readEnvironment(wrong);
     } catch (problem) {
-      const { problems, message } = problem as WrongEnvironment;
+      const { problems, message } = problem as InvalidEnvironmentError;
       expect(problems.map((sentence) => sentence.split(' ')[0]).sort()).toEqual(names.sort());
       expect(message).toBe(problems.join('\n'));
       expect(message).not.toContain('secret');

@@ -1,6 +1,6 @@
 import { unknownVariables } from '@epr/domain/settings';
 import { readFileCheckSettings } from './configuration/read-file-check-settings.ts';
-import { EnvironmentReader, WrongEnvironment, type Environment } from './configuration/environment-values.ts';
+import { EnvironmentReader, InvalidEnvironmentError, type Environment } from './configuration/environment-values.ts';
 import { defaultDownloads, type DownloadSettings } from './configuration/downloads.ts';
 import { readLimits } from './configuration/limits.ts';
 import { readProviders } from './identity/settings/read-providers.ts';
@@ -8,7 +8,7 @@ import { defaultLogFileBytes } from './log-file.ts';
 import type { StartOptions } from './start-options.ts';
 
 /**
- * Returns the start options from environment variables (docs/configuration.md). Throws {@link WrongEnvironment} with a sentence for every
+ * Returns the start options from environment variables (docs/configuration.md). Throws {@link InvalidEnvironmentError} with a sentence for every
  * invalid value and every unknown `COMMUNITY_` or `PORTAL_` variable.
  */
 export function readEnvironment(environment: Environment): StartOptions {
@@ -19,7 +19,7 @@ export function readEnvironment(environment: Environment): StartOptions {
     ...unknownVariables(environment, 'COMMUNITY_', reader.names),
     ...unknownVariables(environment, 'PORTAL_'),
   ];
-  if (problems.length > 0) throw new WrongEnvironment(problems);
+  if (problems.length > 0) throw new InvalidEnvironmentError(problems);
   return options;
 }
 

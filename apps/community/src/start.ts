@@ -29,7 +29,7 @@ import { openLogFile } from './log-file.ts';
 import { settingsOf } from './configuration/settings.ts';
 import type { StartOptions } from './start-options.ts';
 import { acceptBackups } from './storage/backup/control-server.ts';
-import { namedIn, scheduleBlobSweep } from './storage/blobs/schedule-blob-sweep.ts';
+import { referencedKeysIn, scheduleBlobSweep } from './storage/blobs/schedule-blob-sweep.ts';
 import { isNewFolder } from './storage/open-embedded.ts';
 import { openStorage } from './storage/open.ts';
 
@@ -78,7 +78,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       log,
       now,
     };
-    await storage.blobs.restoreNamed(namedIn(context.db));
+    await storage.blobs.restoreNamed(referencedKeysIn(context.db));
     if (options.world === 'demo') await seedDemoWorld(context, demo);
     const app = await createServer(settings, log);
     begun.unshift(() => app.close());

@@ -168,7 +168,7 @@ function readAndRewritten(json: unknown): void {
 }
 
 function otherPatient(json: unknown): boolean {
-  return documents.isOfOtherPatient(bundles.fields(json) as unknown as DocumentReference, patient);
+  return documents.isOfOtherPatient(bundles.asObject(json) as unknown as DocumentReference, patient);
 }
 
 function laboratoryValues(json: unknown): unknown {
@@ -211,12 +211,12 @@ type Place = readonly (string | number)[];
 function placesIn(json: unknown): readonly Place[] {
   const parts: readonly (readonly [string | number, unknown])[] = Array.isArray(json)
     ? [...json.entries()]
-    : Object.entries(bundles.fields(json));
+    : Object.entries(bundles.asObject(json));
   return [[], ...parts.flatMap(([step, part]) => placesIn(part).map((place) => [step, ...place]))];
 }
 
 function replaced(json: unknown, [step, ...rest]: Place, other: unknown): unknown {
   if (step === undefined) return other;
   if (Array.isArray(json)) return json.map((part: unknown, at) => (at === step ? replaced(part, rest, other) : part));
-  return { ...bundles.fields(json), [step]: replaced(bundles.fields(json)[step], rest, other) };
+  return { ...bundles.asObject(json), [step]: replaced(bundles.asObject(json)[step], rest, other) };
 }

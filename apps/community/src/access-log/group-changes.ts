@@ -2,7 +2,7 @@ import { professionalName } from '@epr/domain/directory';
 import { sql, type Transaction } from 'kysely';
 import { decide, type AccessRight, type Requester } from '@epr/domain/access-rights';
 import { swissDay, type Spid } from '@epr/domain/values';
-import { organisationsOf, rightOf } from '../access-rights/access.ts';
+import { organisationsOf, parseAccessRight } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../storage/schema.ts';
 import { logGroupChange } from './log-group-change.ts';
@@ -134,7 +134,7 @@ async function patientsOf(
     .where((eb) => eb.or([eb('level', '=', 'exclusion-list'), eb('actor', 'in', [...groups])]))
     .execute();
   const rights = new Map<string, AccessRight[]>();
-  for (const row of rows) rights.set(row.spid, [...(rights.get(row.spid) ?? []), rightOf(row)]);
+  for (const row of rows) rights.set(row.spid, [...(rights.get(row.spid) ?? []), parseAccessRight(row)]);
   const member: Requester = { kind: 'professional', gln, organisations, purpose: 'NORM' };
   const today = swissDay(now());
   const isOpen = (given: readonly AccessRight[]): boolean =>

@@ -79,11 +79,11 @@ function knownRights({ now }: Pick<Context, 'now'>, { rights }: Caller): readonl
 /** Reads all rights on a record. */
 async function rightsOn(db: Kysely<Schema>, patient: Spid): Promise<readonly AccessRight[]> {
   const rows = await db.selectFrom('access_right').select('access_right').where('spid', '=', patient).execute();
-  return rows.map(rightOf);
+  return rows.map(parseAccessRight);
 }
 
 /** Parses the right of a row. It was written by this community, so it is not validated again. */
-export function rightOf(row: Pick<Selectable<AccessRightTable>, 'access_right'>): AccessRight {
+export function parseAccessRight(row: Pick<Selectable<AccessRightTable>, 'access_right'>): AccessRight {
   return JSON.parse(row.access_right) as AccessRight;
 }
 

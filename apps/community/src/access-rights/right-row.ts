@@ -3,7 +3,7 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import { actorId, type AccessRight } from '@epr/domain/access-rights';
 import { consentId, writeConsent } from '@epr/fhir/access-rights';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
-import { rightOf } from './access.ts';
+import { parseAccessRight } from './access.ts';
 
 /** Returns a right as its row: decisions use the domain's form (`access_right`), the Consent is stored as it was sent. */
 export function rightRow(right: AccessRight, resource?: Consent): Insertable<AccessRightTable> {
@@ -20,7 +20,7 @@ export function rightRow(right: AccessRight, resource?: Consent): Insertable<Acc
 
 /** Returns the Consent of a row as it is served: under its own id, with the current version. */
 export function servedConsent(row: Selectable<AccessRightTable>): Consent {
-  const right = rightOf(row);
+  const right = parseAccessRight(row);
   const consent = row.resource === null ? writeConsent(right) : (JSON.parse(row.resource) as Consent);
   const { resourceType, ...rest } = consent;
   const lastUpdated = right.given ? { lastUpdated: right.given.at } : {};

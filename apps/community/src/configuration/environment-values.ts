@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown for variables that are invalid or unknown: one sentence for each, all of them in the message. */
-export class WrongEnvironment extends Error {
+export class InvalidEnvironmentError extends Error {
   override readonly name = 'WrongEnvironment';
   readonly problems: readonly string[];
 

@@ -1,4 +1,4 @@
-import { everyEntry, fields, text, transactionResponse } from '@epr/fhir/bundle';
+import { everyEntry, asObject, asString, transactionResponse } from '@epr/fhir/bundle';
 import type { BundleEntry } from 'fhir/r4';
 import type { Context } from '../context.ts';
 import { refuse, statusLine, type Reply } from '../fhir-api/reply.ts';
@@ -14,7 +14,7 @@ const maxRights = 100;
 /** Whether a transaction contains rights rather than documents. */
 export function isConsentTransaction(bundle: unknown): boolean {
   return everyEntry(bundle).some(({ resource, request }) => {
-    const { resourceType } = fields(resource);
+    const { resourceType } = asObject(resource);
     return resourceType === 'Consent' || /^Consent(?:[/?]|$)/.test(request?.url ?? '');
   });
 }
@@ -39,7 +39,7 @@ export async function writeConsentTransaction(context: Context, caller: Caller, 
       id: decoded(target) ?? target,
       conditional: identifier !== undefined,
       body: resource,
-      ifMatch: text(ifMatch),
+      ifMatch: asString(ifMatch),
     });
     if (!read.ok) return read.refusal;
     requests.push(read.value);

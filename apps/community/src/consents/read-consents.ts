@@ -8,7 +8,7 @@ import { refuse, versionNotKept, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { resourceSearchset } from '../fhir-api/resource-searchset.ts';
 import type { AccessRightTable } from '../storage/schema.ts';
-import { accessOf, rightOf } from '../access-rights/access.ts';
+import { accessOf, parseAccessRight } from '../access-rights/access.ts';
 import { servedConsent } from '../access-rights/right-row.ts';
 
 /**
@@ -63,7 +63,7 @@ async function visibleRows(context: Context, { query, caller, handling }: R4Requ
         .orderBy('policy_set_id')
         .execute()
     : [];
-  const visible = rows.filter((row) => access?.decide({ kind: 'readRight', right: rightOf(row) }).allowed);
+  const visible = rows.filter((row) => access?.decide({ kind: 'readRight', right: parseAccessRight(row) }).allowed);
   return visible.length > 0 ? { ok: true, value: visible, understood: asked.value } : { ok: false, reply: noAccess };
 }
 
@@ -91,6 +91,6 @@ function isNamed(row: Row, identifier: string): boolean {
 }
 
 function provenanceOf(row: Row): readonly FhirResource[] {
-  const { given, policySetId } = rightOf(row);
+  const { given, policySetId } = parseAccessRight(row);
   return given ? [writeProvenance(consentId(policySetId), String(row.version), given)] : [];
 }

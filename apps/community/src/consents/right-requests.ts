@@ -43,8 +43,8 @@ export function readRightRequest(asked: {
   if (invalid) return refused(invalid);
   const read = readNewConsent(body);
   if (!read.ok) {
-    const { why, key } = read.refusal;
-    return refused(key ? rightRefusal(key, why) : refuse(422, 'invariant', why));
+    const { diagnostics, key } = read.refusal;
+    return refused(key ? rightRefusal(key, diagnostics) : refuse(422, 'invariant', diagnostics));
   }
   const content = { right: read.value, resource: body as Consent };
   if (method === 'POST') return ok({ kind: 'create', ...content });

@@ -6,8 +6,8 @@ import type { R4Request } from '../fhir-api/route.ts';
 import { existingConsent } from './read-consents.ts';
 import { readRightRequest } from './right-requests.ts';
 import { servedConsent } from '../access-rights/right-row.ts';
-import { rightOf } from '../access-rights/access.ts';
-import { writeRights, type Written } from './write-rights.ts';
+import { parseAccessRight } from '../access-rights/access.ts';
+import { writeRights, type WrittenRight } from './write-rights.ts';
 
 /** `POST Consent` (PPQ-3): idempotent by the policy set id, and conditional (`If-None-Exist`, FHIR R4, 3.1.0.8.1). */
 export async function createConsent(context: Context, request: R4Request): Promise<Reply> {
@@ -49,9 +49,9 @@ async function write(context: Context, request: R4Request, id: string, condition
 /** Returns the parts of the response for a stored row: its Consent, its ETag and its location. */
 export function consentResponse(
   { settings }: Context,
-  row: NonNullable<Written['row']>,
+  row: NonNullable<WrittenRight['row']>,
 ): { readonly resource: Consent; readonly etag: string; readonly location: string } {
-  const id = consentId(rightOf(row).policySetId);
+  const id = consentId(parseAccessRight(row).policySetId);
   return {
     resource: servedConsent(row),
     etag: `W/"${row.version}"`,

@@ -1,13 +1,13 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { AuditObject } from '@epr/domain/access-log';
-import type { AccessRight, Given } from '@epr/domain/access-rights';
+import type { AccessRight, GrantProvenance } from '@epr/domain/access-rights';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { logAccess } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
-import { accessOf, lockRecord, rightOf, type Access } from '../access-rights/access.ts';
+import { accessOf, lockRecord, parseAccessRight, type Access } from '../access-rights/access.ts';
 import { validateActor, findActor, loggedRight, type KnownActor } from './actors.ts';
 import { loggedSubtypes, type RightSubtype } from './logged-subtypes.ts';
 import { rightRefusal } from './right-refusals.ts';
@@ -15,7 +15,7 @@ import type { RightRequest } from './right-requests.ts';
 import { findRight, rightRow } from '../access-rights/right-row.ts';
 
 /** Result of one request: the current row; none after a removal. */
-export interface Written {
+export interface WrittenRight {
   readonly status: 200 | 201 | 204;
   readonly row?: Row;
 }
@@ -46,12 +46,12 @@ export async function writeRights(
   context: Context,
   caller: Caller,
   requests: readonly RightRequest[],
-): Promise<Result<readonly Written[], Reply>> {
+): Promise<Result<readonly WrittenRight[], Reply>> {
   try {
     return ok(
       await context.db.transaction().execute(async (db) => {
         await lockRecord(db, caller);
-        const written: Written[] = [];
+        const written: WrittenRight[] = [];
         for (const request of requests) {
           const access = await accessOf(context, db, caller);
           if (!access) throw new RolledBack(refuse(403, 'forbidden', 'No access to this record'));
@@ -79,11 +79,11 @@ interface Writing {
   readonly access: Access;
 }
 
-async function writeOne(writing: Writing, request: RightRequest): Promise<Written> {
+async function writeOne(writing: Writing, request: RightRequest): Promise<WrittenRight> {
   const { db, access } = writing;
   if (request.kind === 'create') return create(writing, request);
   const row = await findRight(db, request.policySetId);
-  if (!row || !access.decide({ kind: 'readRight', right: rightOf(row) }).allowed) {
+  if (!row || !access.decide({ kind: 'readRight', right: parseAccessRight(row) }).allowed) {
     // A change based on a version that is gone would bring a revoked right back.
     if (request.kind === 'change' && request.createsMissing) {
       if (request.versions) throw new RolledBack(rightRefusal('accessRights.change.overtaken'));
@@ -100,12 +100,12 @@ async function writeOne(writing: Writing, request: RightRequest): Promise<Writte
 async function create(
   writing: Writing,
   { right, resource }: Exclude<RightRequest, { kind: 'remove' }>,
-): Promise<Written> {
+): Promise<WrittenRight> {
   const { context, db, access } = writing;
   const there = await findRight(db, right.policySetId);
   if (there) {
     // Sent again after a lost response: the same right is not given twice.
-    if (there.spid === access.patient && sameRight(rightOf(there), right)) return { status: 200, row: there };
+    if (there.spid === access.patient && sameRight(parseAccessRight(there), right)) return { status: 200, row: there };
     throw new RolledBack(rightRefusal('accessRights.change.otherRecord'));
   }
   const known = await findActor(db, context.settings.homeCommunityId, right.actor);
@@ -127,9 +127,9 @@ async function change(
   writing: Writing,
   before: Row,
   { right: sent, resource }: RightRequest & { kind: 'change' },
-): Promise<Written> {
+): Promise<WrittenRight> {
   const { context, db } = writing;
-  const previous = rightOf(before);
+  const previous = parseAccessRight(before);
   // The right is found whatever the letter case of its id; it keeps the id it was given with.
   const right = { ...sent, policySetId: previous.policySetId };
   const known: KnownActor | undefined = await findActor(db, context.settings.homeCommunityId, right.actor);
@@ -146,9 +146,9 @@ async function change(
   return { status: 200, row };
 }
 
-async function remove(writing: Writing, row: Row): Promise<Written> {
+async function remove(writing: Writing, row: Row): Promise<WrittenRight> {
   const { context, db } = writing;
-  const right = rightOf(row);
+  const right = parseAccessRight(row);
   const known = await findActor(db, context.settings.homeCommunityId, right.actor);
   const attempt = { subtypes: loggedSubtypes(right, undefined), object: loggedRight(right, known) };
   decided(writing, { kind: 'revoke', right }, attempt);
@@ -173,7 +173,7 @@ function log({ context, db, caller, access }: Writing, { subtypes, object }: Att
 }
 
 /** Returns who gave the right and when; an assistant gives in the name of the professional. */
-function givenBy({ context, caller, access }: Writing): Given {
+function givenBy({ context, caller, access }: Writing): GrantProvenance {
   const at = context.now().toISOString();
   if (caller.role === 'PAT') return { at, role: 'PAT', id: access.patient, name: caller.name };
   if (caller.role === 'REP') return { at, role: 'REP', id: caller.username, name: caller.name };

@@ -38,9 +38,9 @@ export async function registerConversion(
       return refuseWith(request, reply, 401, 'A valid token is needed');
     });
     scope.setErrorHandler((problem, request, reply) => {
-      const { status, words } = failureOf(problem);
+      const { status, diagnostics } = failureOf(problem);
       if (status >= 500) context.log.error({ err: problem }, 'a conversion failed');
-      return refuseWith(request, reply, status, words);
+      return refuseWith(request, reply, status, diagnostics);
     });
     scope.addHook('onClose', () => converter.close());
     scope.post('/epr/v1/Conversion', (request, reply) =>

@@ -3,16 +3,23 @@ import { sendProblem } from '../http/problem.ts';
 import { bytesOf, refuse, type IssueCode } from '../fhir-api/reply.ts';
 
 /** Sends an error in the format of the path: OperationOutcome below r4, problem JSON below epr (design 3). */
-export function refuseWith(request: FastifyRequest, reply: FastifyReply, status: number, words: string): FastifyReply {
-  return request.url.startsWith('/r4') ? sendOutcome(reply, status, words) : sendProblem(reply, status, words);
+export function refuseWith(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  diagnostics: string,
+): FastifyReply {
+  return request.url.startsWith('/r4')
+    ? sendOutcome(reply, status, diagnostics)
+    : sendProblem(reply, status, diagnostics);
 }
 
-function sendOutcome(reply: FastifyReply, status: number, words: string): FastifyReply {
+function sendOutcome(reply: FastifyReply, status: number, diagnostics: string): FastifyReply {
   return reply
     .status(status)
     .header('content-type', 'application/fhir+json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(bytesOf(refuse(status, issues[status] ?? (status < 500 ? 'invalid' : 'exception'), words)));
+    .send(bytesOf(refuse(status, issues[status] ?? (status < 500 ? 'invalid' : 'exception'), diagnostics)));
 }
 
 const issues: Readonly<Record<number, IssueCode>> = {

@@ -11,7 +11,7 @@ import { formatOf, mediaTypes, preferredType } from '../fhir-format/media-types.
 import { binaryResource } from './binary-resource.ts';
 import type { BlobIdentity } from '../storage/blobs/blobs.ts';
 import { verifiedWhole } from '../storage/blobs/verified.ts';
-import { counts, limitReached, solvedWhenDue } from './downloads/download-count.ts';
+import { countDownloads, limitReached, consumeDueCaptcha } from './downloads/download-count.ts';
 import { servedText } from './document-repository.ts';
 import { hiddenNames } from './authorization/hidden-documents.ts';
 import { redactText } from './authorization/redact-text.ts';
@@ -121,8 +121,10 @@ export const notFound = refuse(404, 'not-found', 'No Document with this ID');
 /** Displaying a document and saving it are the same call: it is counted only where the community is configured to (DOC-16). */
 async function mayDownload(context: Context, request: R4Request): Promise<boolean> {
   if (!context.settings.downloads.countReads) return true;
-  const solved = await solvedWhenDue(context, request);
-  return context.db.transaction().execute((db) => counts(db, context, request.caller, { documents: 1, solved }));
+  const solved = await consumeDueCaptcha(context, request);
+  return context.db
+    .transaction()
+    .execute((db) => countDownloads(db, context, request.caller, { documents: 1, solved }));
 }
 
 /** Logs once that the documents were read for the search: nobody has opened this one. */

@@ -19,11 +19,11 @@ export const bundleJson: JsonLimits = { bytes: 32 * 1024 * 1024, depth: 64, node
 export function parseBounded(
   text: string,
   limits: Pick<JsonLimits, 'depth' | 'nodes'>,
-): Result<unknown, { readonly status: 400 | 413; readonly why: string }> {
+): Result<unknown, { readonly status: 400 | 413; readonly diagnostics: string }> {
   const excess = jsonExcess(text, limits);
   if (excess) return refused(excess);
   const read = parseSafeJson(text);
-  return read.ok ? read : refused({ status: 400, why: read.refusal });
+  return read.ok ? read : refused({ status: 400, diagnostics: read.refusal });
 }
 
 /**
@@ -86,7 +86,7 @@ function textFault(text: string): string | undefined {
 function jsonExcess(
   text: string,
   { depth, nodes }: Pick<JsonLimits, 'depth' | 'nodes'>,
-): { readonly status: 400 | 413; readonly why: string } | undefined {
+): { readonly status: 400 | 413; readonly diagnostics: string } | undefined {
   let level = 0;
   let count = 1;
   for (let at = 0; at < text.length; at += 1) {
@@ -96,9 +96,9 @@ function jsonExcess(
     else if (sign === openBracket || sign === openBrace) {
       level += 1;
       count += 1;
-      if (level > depth) return { status: 400, why: `Nested deeper than ${depth} levels` };
+      if (level > depth) return { status: 400, diagnostics: `Nested deeper than ${depth} levels` };
     } else if (sign === closeBracket || sign === closeBrace) level -= 1;
-    if (count > nodes) return { status: 413, why: `More than ${nodes} values` };
+    if (count > nodes) return { status: 413, diagnostics: `More than ${nodes} values` };
   }
   return undefined;
 }

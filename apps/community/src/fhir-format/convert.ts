@@ -13,7 +13,7 @@ export type FhirFormat = 'json' | 'xml';
 export interface FormatError {
   readonly status: 400 | 413 | 422 | 503;
   /** For engineers, with the place of the fault. */
-  readonly words: string;
+  readonly diagnostics: string;
 }
 
 /**
@@ -35,7 +35,7 @@ export function convertResource(
 }
 
 function withStatus<T>(read: Result<T, string>, status: FormatError['status']): Result<T, FormatError> {
-  return read.ok ? read : refused({ status, words: read.refusal.slice(0, 500) });
+  return read.ok ? read : refused({ status, diagnostics: read.refusal.slice(0, 500) });
 }
 
 function readJson(bytes: Uint8Array): ReturnType<typeof readExactJson> {

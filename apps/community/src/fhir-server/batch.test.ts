@@ -3,7 +3,7 @@ import { callers } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { bytesOf } from '../fhir-api/reply.ts';
 import type { R4Request, Route } from '../fhir-api/route.ts';
-import { answerBatch } from './batch.ts';
+import { processBatch } from './batch.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ interface Entry {
 
 /** Answers a batch of these URLs by a table of routes. */
 async function batchOf(table: readonly Route[], entry: readonly object[]): Promise<readonly Entry[]> {
-  const reply = await answerBatch(server.context, table, callers.anna, { resourceType: 'Bundle', entry }, 'lenient');
+  const reply = await processBatch(server.context, table, callers.anna, { resourceType: 'Bundle', entry }, 'lenient');
   return (JSON.parse(bytesOf(reply).toString('utf8')) as { entry: readonly Entry[] }).entry;
 }
 
@@ -34,7 +34,7 @@ it('[COM-03] an entry that the server fails to answer does not affect the others
     route('Consent', () => Promise.reject(Object.assign(new Error('a\u0000'), { code: '22021' }))),
   ];
   const entry = ['List', 'AuditEvent', 'Consent', 'List'].map((url) => ({ request: { method: 'GET', url } }));
-  const reply = await answerBatch(context, table, callers.anna, { resourceType: 'Bundle', entry }, 'strict');
+  const reply = await processBatch(context, table, callers.anna, { resourceType: 'Bundle', entry }, 'strict');
   const text = bytesOf(reply).toString('utf8');
   const { entry: answers } = JSON.parse(text) as {
     entry: readonly { resource?: object; response: { status: string; outcome?: object } }[];

@@ -11,7 +11,7 @@ import { outcomeFor } from './error-handler.ts';
  * invalid or fails does not affect the others. When every entry is refused with 403 the whole response is 403, because in the
  * specification that means "no access to this record" (core 7).
  */
-export async function answerBatch(
+export async function processBatch(
   context: Context,
   table: readonly Route[],
   caller: Caller,

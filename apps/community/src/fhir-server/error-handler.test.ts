@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { communityLog } from '../log.ts';
 import { bodyError } from '../http/read-body.ts';
-import { BlobDamaged, BlobTooLarge } from '../storage/blobs/blobs.ts';
+import { BlobDamagedError, BlobTooLargeError } from '../storage/blobs/blobs.ts';
 import { outcomeFor } from './error-handler.ts';
 
 const context = { log: communityLog('silent'), settings: { maxUpload: 1000 } } as Context;
@@ -53,12 +53,16 @@ it('[COM-03] a body that cannot be converted now, because too many wait, returns
 it('[COM-03] damaged bytes are reported with their own message key, and their fault is logged', () => {
   const logged: unknown[] = [];
   const log = { error: (...line: readonly unknown[]) => logged.push(line) };
-  const problem = new BlobDamaged('key', 'missing');
+  const problem = new BlobDamagedError('key', 'missing');
   const answer = outcomeFor({ ...context, log } as unknown as Context, { method: 'GET' }, problem);
   const details = { coding: [{ code: 'documents.content.damaged' }] };
   expect(answer).toMatchObject({ status: 500, resource: { issue: [{ code: 'exception', details }] } });
   expect(logged).toEqual([[{ err: problem, method: 'GET' }, expect.any(String)]]);
   // A file that is too large is the sender's fault: nothing to log.
-  const tooLarge = outcomeFor({ ...context, log } as unknown as Context, { method: 'POST' }, new BlobTooLarge('more'));
+  const tooLarge = outcomeFor(
+    { ...context, log } as unknown as Context,
+    { method: 'POST' },
+    new BlobTooLargeError('more'),
+  );
   expect([tooLarge.status, logged.length]).toEqual([413, 1]);
 });

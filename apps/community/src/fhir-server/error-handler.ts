@@ -3,7 +3,7 @@ import { storeRefusal } from '../documents/transaction/upload.ts';
 import { duplicate } from '../documents/authorization/authorize-create.ts';
 import { isDuplicateDocument } from '../documents/document-repository.ts';
 import { damagedFile } from '../documents/damaged-file.ts';
-import { BlobDamaged } from '../storage/blobs/blobs.ts';
+import { BlobDamagedError } from '../storage/blobs/blobs.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../http/failure.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
@@ -18,9 +18,9 @@ export function outcomeFor(context: Context, { method }: Pick<FastifyRequest, 'm
 function refusalFor(context: Context, problem: unknown): Reply {
   const stored = storeRefusal(problem, context.settings.maxUpload);
   if (stored) return stored;
-  if (problem instanceof BlobDamaged) return damagedFile;
+  if (problem instanceof BlobDamagedError) return damagedFile;
   // Two concurrent uploads of one document: the second violates the unique index.
   if (isDuplicateDocument(problem)) return duplicate;
-  const { status, words, code } = failureOf(problem);
-  return refuse(status, code, words);
+  const { status, diagnostics, code } = failureOf(problem);
+  return refuse(status, code, diagnostics);
 }

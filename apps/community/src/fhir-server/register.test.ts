@@ -96,7 +96,7 @@ describe('a response whose format is negotiated', () => {
     [422, 406],
   ] as const)('[COM-03] whose conversion fails with %i is sent as %i, in JSON', async (status, sent) => {
     const app = fastify();
-    const convert: ConvertFormat = () => Promise.resolve(refused({ status, words: 'not now' }));
+    const convert: ConvertFormat = () => Promise.resolve(refused({ status, diagnostics: 'not now' }));
     app.get('/', (_request, reply) => send(reply, { status: 200, resource: { resourceType: 'Basic' } }, convert));
     const answer = await app.inject({ url: '/', headers: { accept: 'application/fhir+xml' } });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([sent, 'application/fhir+json; charset=utf-8']);

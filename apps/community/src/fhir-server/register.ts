@@ -19,7 +19,7 @@ import { acceptedFile, responseFormat, unsupportedFormat, send } from './send.ts
 import { handlingOf, valuesRefusal } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import { bundleJson, parseBounded, defaultJsonLimits, type JsonLimits } from '../fhir-api/safe-json.ts';
-import { answerBundle } from './bundle-handler.ts';
+import { handleBundle } from './bundle-handler.ts';
 import { r4Routes } from './routes.ts';
 
 /**
@@ -90,7 +90,7 @@ async function readBodies(
   scope.addContentTypeParser([...mediaTypes.xml], async (request: FastifyRequest, body: Readable) => {
     const limits = limitsOf(request);
     const json = await convert(await readBytes(body, request.headers['content-length'], limits.bytes), 'xml', 'json');
-    if (!json.ok) throw bodyError(json.refusal.status, json.refusal.words);
+    if (!json.ok) throw bodyError(json.refusal.status, json.refusal.diagnostics);
     return boundedJson(json.value.toString('utf8'), limits);
   });
   scope.addContentTypeParser(
@@ -113,7 +113,7 @@ async function readBodies(
 
 function boundedJson(text: string, limits: JsonLimits): unknown {
   const read = parseBounded(text, limits);
-  if (!read.ok) throw bodyError(read.refusal.status, read.refusal.why);
+  if (!read.ok) throw bodyError(read.refusal.status, read.refusal.diagnostics);
   return read.value;
 }
 
@@ -132,7 +132,7 @@ async function respond(
   if (admitted.kind === 'bundle' && request.isMultipart())
     return upload(context, caller, partsOf(request), (text) => parseBundle(text, convert));
   const handling = handlingOf(headerOf(request, 'prefer'));
-  if (admitted.kind === 'bundle') return answerBundle(context, r4Routes, caller, body, handling);
+  if (admitted.kind === 'bundle') return handleBundle(context, r4Routes, caller, body, handling);
   const { route, id, version } = admitted;
   const isForm = body instanceof URLSearchParams;
   // Ignoring its values would answer a different query.
@@ -177,11 +177,11 @@ async function parseBundle(text: string, convert: ConvertFormat): Promise<Result
   // No JSON text begins with `<`.
   const isXml = /^\s*</.test(text.slice(0, 1000));
   const json = isXml ? await convert(Buffer.from(text), 'xml', 'json') : ok(text);
-  if (!json.ok) return refused(refuse(json.refusal.status, 'structure', json.refusal.words));
+  if (!json.ok) return refused(refuse(json.refusal.status, 'structure', json.refusal.diagnostics));
   const body = parseBounded(json.value.toString(), bundleJson);
   if (body.ok) return body;
-  const { status, why } = body.refusal;
-  return refused(refuse(status, status === 413 ? 'too-costly' : 'structure', why));
+  const { status, diagnostics } = body.refusal;
+  return refused(refuse(status, status === 413 ? 'too-costly' : 'structure', diagnostics));
 }
 
 /** Returns an error of the form parser with status 400, because the form is invalid, unless it has a status already. */

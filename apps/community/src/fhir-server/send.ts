@@ -41,11 +41,11 @@ export async function send(reply: FastifyReply, answer: Reply, convert: ConvertF
 async function inXml(reply: FastifyReply, json: Buffer, convert: ConvertFormat): Promise<Buffer> {
   const xml = await convert(json, 'json', 'xml');
   if (xml.ok) return xml.value;
-  const { status, words } = xml.refusal;
+  const { status, diagnostics } = xml.refusal;
   const refusal =
     status === 503
-      ? refuse(503, 'transient', words)
-      : refuse(406, 'not-supported', `The answer has no form in XML: ${words}`);
+      ? refuse(503, 'transient', diagnostics)
+      : refuse(406, 'not-supported', `The answer has no form in XML: ${diagnostics}`);
   void reply.status(refusal.status).header('content-type', 'application/fhir+json; charset=utf-8');
   return bytesOf(refusal);
 }

@@ -6,7 +6,7 @@ import { isTooSlow, isUnavailable } from '../storage/unavailable.ts';
 /** What a client receives for a failed request: the status, a message for engineers, and the FHIR issue code. */
 export interface Failure {
   readonly status: number;
-  readonly words: string;
+  readonly diagnostics: string;
   readonly code: OperationOutcome['issue'][number]['code'];
 }
 
@@ -15,17 +15,17 @@ export interface Failure {
  * are this server's own; neither the cause of a bug nor a code of the framework is sent.
  */
 export function failureOf(problem: unknown): Failure {
-  if (isFull(problem)) return { status: 507, words: 'The store has no room left', code: 'no-store' };
+  if (isFull(problem)) return { status: 507, diagnostics: 'The store has no room left', code: 'no-store' };
   const { statusCode, code, message } = (problem ?? {}) as Readonly<Record<string, unknown>>;
   if (code === invalidText)
-    return { status: 400, words: 'A text holds a character that cannot be kept', code: 'value' };
+    return { status: 400, diagnostics: 'A text holds a character that cannot be kept', code: 'value' };
   // An aborted upload looks like a lost connection too; it has received a status code where the body is read.
   if (typeof statusCode !== 'number' || !isRefusal(statusCode)) return ofDatabase(problem) ?? failed;
   const ofFramework = typeof code === 'string' && code.startsWith('FST_');
   const own = ofFramework || typeof message !== 'string' ? undefined : message;
   return {
     status: statusCode,
-    words: own ?? `The request cannot be read: ${STATUS_CODES[statusCode] ?? 'refused'}`,
+    diagnostics: own ?? `The request cannot be read: ${STATUS_CODES[statusCode] ?? 'refused'}`,
     code: issueCodes[statusCode] ?? 'invalid',
   };
 }
@@ -37,12 +37,12 @@ function isRefusal(status: number): boolean {
 
 function ofDatabase(problem: unknown): Failure | undefined {
   if (isTooSlow(problem))
-    return { status: 503, words: 'Answering this takes too long; ask for less', code: 'too-costly' };
-  if (isUnavailable(problem)) return { status: 503, words: 'The database cannot be reached', code: 'transient' };
+    return { status: 503, diagnostics: 'Answering this takes too long; ask for less', code: 'too-costly' };
+  if (isUnavailable(problem)) return { status: 503, diagnostics: 'The database cannot be reached', code: 'transient' };
   return undefined;
 }
 
-const failed: Failure = { status: 500, words: 'The server failed', code: 'exception' };
+const failed: Failure = { status: 500, diagnostics: 'The server failed', code: 'exception' };
 
 /** PostgreSQL's character_not_in_repertoire: NUL, which it cannot store. */
 const invalidText = '22021';

@@ -266,11 +266,12 @@ describe('errors from the layers below', () => {
   ])('[COM-01] %s has its own status and code', (_words, problem, status, code) => {
     const failure = failureOf(problem);
     expect([failure.status, failure.code]).toEqual([status, code]);
-    if (status >= 500) expect(failure.words).not.toContain(String(problem?.message));
+    if (status >= 500) expect(failure.diagnostics).not.toContain(String(problem?.message));
   });
 
   it('[COM-01] a refusal of the community keeps its message, one of the framework gets a general message', () => {
-    const refused = (more: object) => failureOf(Object.assign(new Error('The part "file" stands twice'), more)).words;
+    const refused = (more: object) =>
+      failureOf(Object.assign(new Error('The part "file" stands twice'), more)).diagnostics;
     expect(refused({ statusCode: 400 })).toBe('The part "file" stands twice');
     expect(refused({ statusCode: 400, code: 'FST_ERR_CTP_INVALID_JSON_BODY' })).toBe(
       'The request cannot be read: Bad Request',

@@ -12,7 +12,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { operationOutcome } from '@epr/fhir/outcome';
 import type { Settings } from '../configuration/settings.ts';
-import { waitForAnswers } from './answer-timeouts.ts';
+import { setResponseTimeouts } from './response-timeouts.ts';
 import { failureOf, type Failure } from './failure.ts';
 import { logRequests, ensureTraceId } from './request-log.ts';
 import { limitRequests } from './request-rates.ts';
@@ -63,7 +63,7 @@ export async function createServer(
     clientErrorHandler: refuseConnection,
   });
   logRequests(app, log);
-  waitForAnswers(app, timeouts);
+  setResponseTimeouts(app, timeouts);
   endSlowBodies(app, { rate: settings.limits.uploadRate, window: timeouts.body });
   await app.register(helmet, {
     // Each page of the sign-in sets its own policy; responses of the other modules are data.
@@ -89,7 +89,7 @@ export async function createServer(
   limitRequests(app, settings.limits);
   app.setErrorHandler(refuseRequest);
   app.setNotFoundHandler((request, reply) => {
-    const { type, body } = refusalFor(request.url, { status: 404, words: 'Nothing is here', code: 'not-found' });
+    const { type, body } = refusalFor(request.url, { status: 404, diagnostics: 'Nothing is here', code: 'not-found' });
     return reply.code(404).type(type).send(body);
   });
   return app;
@@ -110,12 +110,15 @@ function refuseConnection(problem: NodeJS.ErrnoException, socket: Socket): void 
 }
 
 /** Returns the body of a refusal that no module has written: OperationOutcome, OAuth error or problem JSON (RFC 9457). */
-function refusalFor(url: string, { status, words, code }: Failure): { readonly type: string; readonly body: object } {
+function refusalFor(
+  url: string,
+  { status, diagnostics, code }: Failure,
+): { readonly type: string; readonly body: object } {
   if (url.startsWith('/r4'))
-    return { type: 'application/fhir+json', body: operationOutcome(code, { diagnostics: words }) };
+    return { type: 'application/fhir+json', body: operationOutcome(code, { diagnostics: diagnostics }) };
   if (url.startsWith('/idp') || url.startsWith('/captcha')) {
     const error = status === 503 ? 'temporarily_unavailable' : status < 500 ? 'invalid_request' : 'server_error';
-    return { type: 'application/json', body: { error, error_description: words } };
+    return { type: 'application/json', body: { error, error_description: diagnostics } };
   }
-  return { type: 'application/problem+json', body: { type: 'about:blank', title: words, status } };
+  return { type: 'application/problem+json', body: { type: 'about:blank', title: diagnostics, status } };
 }

@@ -8,7 +8,7 @@ import type { Caller, Authenticate } from '../identity/authentication/caller.ts'
 import { markRead, notificationsOf, type Marks } from './list.ts';
 import { viewersSince } from './viewers.ts';
 import { recordVisit, type Visitor } from './visits.ts';
-import { keepNotificationSettings, notificationSettings, type NotificationSettings } from './settings.ts';
+import { saveNotificationSettings, notificationSettings, type NotificationSettings } from './settings.ts';
 
 /**
  * Registers `epr/v1/Notification`, `epr/v1/Setting/Notifications` and `epr/v1/Visit` (SET-03, SET-04). They are for those who may read the
@@ -44,7 +44,7 @@ export async function registerNotifications(
       const settings = readSettings(request.body);
       if (!settings.ok) return refuse(reply, settings.refusal);
       const { patient } = person(request);
-      await keepNotificationSettings(context, patient, settings.value);
+      await saveNotificationSettings(context, patient, settings.value);
       return notificationSettings(context, patient);
     });
     // PUT, because it is idempotent within a session: repeated requests get the same response.

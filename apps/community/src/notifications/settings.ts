@@ -21,7 +21,7 @@ export async function notificationSettings({ db }: Pick<Context, 'db'>, patient:
   return { emergencyAccess: true, groupChanges: row?.group_changes ?? true };
 }
 
-export async function keepNotificationSettings(
+export async function saveNotificationSettings(
   { db }: Pick<Context, 'db'>,
   patient: Spid,
   { groupChanges }: NotificationSettings,

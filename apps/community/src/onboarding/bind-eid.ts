@@ -11,7 +11,7 @@ import { lockUntilCommit } from './lock-until-commit.ts';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
 /** The directory entry an eID is bound to. */
-export interface Bound {
+export interface EidBinding {
   readonly gln: Gln;
   readonly name: string;
 }
@@ -24,12 +24,12 @@ export async function bindEid(
   context: Context,
   caller: Caller,
   body: unknown,
-): Promise<Result<Bound, OnboardingError>> {
+): Promise<Result<EidBinding, OnboardingError>> {
   const { gln: sent } = (typeof body === 'object' && body !== null ? body : {}) as { readonly gln?: unknown };
   const typed = typeof sent === 'string' && sent.trim() !== '' ? sent : undefined;
   const gln = typed === undefined ? undefined : readGln(typed);
   if (typed !== undefined && !gln) return onboardingRefusal(422, 'No GLN', 'onboarding.form.glnInvalid');
-  return context.db.transaction().execute(async (db): Promise<Result<Bound, OnboardingError>> => {
+  return context.db.transaction().execute(async (db): Promise<Result<EidBinding, OnboardingError>> => {
     await lockUntilCommit(db, 'bind eID');
     const account = await accountNamed({ db }, caller.username);
     if (!account) return onboardingRefusal(403, 'The account is gone', 'onboarding.professional.noMatch');

@@ -10,7 +10,7 @@ import { auditedRegistrant, createRecord, declareConsent, lockAhv } from './new-
 import { readRegistration } from './read-registration.ts';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
-export interface Opened {
+export interface OpenedRecord {
   readonly spid: Spid;
   readonly status: 200 | 201;
 }
@@ -23,11 +23,11 @@ export async function openOwnRecord(
   context: Context,
   caller: Caller,
   body: unknown,
-): Promise<Result<Opened, OnboardingError>> {
+): Promise<Result<OpenedRecord, OnboardingError>> {
   const read = readRegistration(body, 'patient', context.now());
   if (!read.ok) return read;
   const registration = read.value;
-  return context.db.transaction().execute(async (db): Promise<Result<Opened, OnboardingError>> => {
+  return context.db.transaction().execute(async (db): Promise<Result<OpenedRecord, OnboardingError>> => {
     await lockAhv(db, registration.ahv);
     const account = await accountNamed({ db }, caller.username);
     if (!account) return onboardingRefusal(403, 'The account is gone', 'onboarding.patient.notQualified');

@@ -3,7 +3,7 @@ import {
   validateRegistration,
   type RegisteredBy,
   type Registration,
-  type TypedRegistration,
+  type RegistrationInput,
 } from '@epr/domain/onboarding';
 import { ok, refused, swissDay, type Result } from '@epr/domain/values';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
@@ -15,7 +15,7 @@ export function readRegistration(body: unknown, by: RegisteredBy, now: Date): Re
   const { consent: _consent, ...texts } = emptyRegistration;
   const wrong = Object.keys(texts).find((name) => sent[name] !== undefined && typeof sent[name] !== 'string');
   if (wrong) return onboardingRefusal(400, `${wrong} is a text`);
-  const typed = { ...emptyRegistration, country: '', ...sent, consent: sent['consent'] === true } as TypedRegistration;
+  const typed = { ...emptyRegistration, country: '', ...sent, consent: sent['consent'] === true } as RegistrationInput;
   const read = validateRegistration(typed, { today: swissDay(now), by });
   if (read.ok) return ok(read.value);
   const [first] = read.refusal;

@@ -9,7 +9,7 @@ import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 import { lockUntilCommit } from './lock-until-commit.ts';
 import { auditedRegistrant, createRecord, lockAhv } from './new-record.ts';
-import type { Opened } from './open-own-record.ts';
+import type { OpenedRecord } from './open-own-record.ts';
 import { readRegistration } from './read-registration.ts';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
@@ -22,7 +22,7 @@ export async function registerPatient(
   context: Context,
   caller: Caller,
   body: unknown,
-): Promise<Result<Opened, OnboardingError>> {
+): Promise<Result<OpenedRecord, OnboardingError>> {
   if (!caller.roles.includes('HCP') || !caller.gln || !(await isInDirectory(context.db, caller.gln)))
     return onboardingRefusal(
       403,
@@ -32,7 +32,7 @@ export async function registerPatient(
   const read = readRegistration(body, 'professional', context.now());
   if (!read.ok) return read;
   const registration = read.value;
-  return context.db.transaction().execute(async (db): Promise<Result<Opened, OnboardingError>> => {
+  return context.db.transaction().execute(async (db): Promise<Result<OpenedRecord, OnboardingError>> => {
     const acting: Caller = { ...caller, role: 'HCP' };
     // Either refusal tells the professional that the person has a record: the person sees who learned it.
     const logRefused = (patient: Spid): Promise<void> =>

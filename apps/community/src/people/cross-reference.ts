@@ -9,7 +9,7 @@ import { systems, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
-import { localIdOf, localSystem } from './local-id.ts';
+import { localIdentifier, localSystem } from './local-id.ts';
 import { admitToSearch, logFound } from './patient-search-access.ts';
 
 /**
@@ -54,6 +54,6 @@ function identifiersIn(
   return [...new Set(targets)].map((system) =>
     columnOf(context, system) === 'spid'
       ? { system, value: found.spid }
-      : writeLocalId(localIdOf(context, found.local_id)),
+      : writeLocalId(localIdentifier(context, found.local_id)),
   );
 }

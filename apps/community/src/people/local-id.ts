@@ -7,7 +7,7 @@ export function localSystem({ settings }: Pick<Context, 'settings'>): string {
 }
 
 /** Returns an identifier of the index with its system. */
-export function localIdOf(context: Pick<Context, 'settings'>, value: string): LocalId {
+export function localIdentifier(context: Pick<Context, 'settings'>, value: string): LocalId {
   return { system: localSystem(context), value };
 }
 
@@ -17,5 +17,5 @@ export async function findLocalId(
   patient: Spid,
 ): Promise<LocalId | undefined> {
   const row = await context.db.selectFrom('patient').select('local_id').where('spid', '=', patient).executeTakeFirst();
-  return row && localIdOf(context, row.local_id);
+  return row && localIdentifier(context, row.local_id);
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { candidates } from './candidates.ts';
-import { localIdOf } from './local-id.ts';
+import { localIdentifier } from './local-id.ts';
 import { admitToSearch, logFound } from './patient-search-access.ts';
 
 /**
@@ -39,7 +39,7 @@ async function matches(context: Context, search: PatientSearch): Promise<readonl
   return people
     .flatMap(({ indexNumber, ahv, contacts, ...person }) => {
       const match = matchScore(search, { ...person, contacts, ...(ahv === undefined ? {} : { ahv }) });
-      return match ? [{ person, localId: localIdOf(context, indexNumber), ...match }] : [];
+      return match ? [{ person, localId: localIdentifier(context, indexNumber), ...match }] : [];
     })
     .sort((a, b) => b.score - a.score || a.person.family.localeCompare(b.person.family));
 }

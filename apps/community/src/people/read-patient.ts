@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { candidateOf } from './candidates.ts';
-import { localIdOf } from './local-id.ts';
+import { localIdentifier } from './local-id.ts';
 import { admitToSearch, logFound } from './patient-search-access.ts';
 
 /**
@@ -24,5 +24,5 @@ export async function readPatient(context: Context, { id, caller }: R4Request): 
   if (!row) return refuse(404, 'not-found', 'Nobody in the index has this identifier');
   const { indexNumber, ahv: _ahv, contacts: _contacts, ...person } = candidateOf(row);
   await logFound(context, admitted.value, [row.spid as Spid]);
-  return { status: 200, resource: writePatient({ person, localId: localIdOf(context, indexNumber) }) };
+  return { status: 200, resource: writePatient({ person, localId: localIdentifier(context, indexNumber) }) };
 }

@@ -4,7 +4,7 @@ import type { Gender } from '@epr/domain/people';
 import { contactFields, type ContactDetails, type PatientProfile } from '@epr/domain/profile';
 import type { Ahv, Day, LocalId, Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
-import { localIdOf } from '../people/local-id.ts';
+import { localIdentifier } from '../people/local-id.ts';
 import type { PatientTable, Schema } from '../storage/schema.ts';
 
 /** Returns the data the community stores about a patient; undefined when there is no such record. */
@@ -14,7 +14,7 @@ export async function profileOf(
   patient: Spid,
 ): Promise<PatientProfile | undefined> {
   const row = await db.selectFrom('patient').selectAll().where('spid', '=', patient).executeTakeFirst();
-  return row && profileIn(row, localIdOf(context, row.local_id));
+  return row && profileIn(row, localIdentifier(context, row.local_id));
 }
 
 /** Replaces all contact data; absent fields are removed. */

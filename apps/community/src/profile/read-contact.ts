@@ -7,14 +7,14 @@ import {
   type ContactDetails,
   type ContactProblem,
   type PatientProfile,
-  type TypedContact,
+  type ContactInput,
 } from '@epr/domain/profile';
 import { refused, type Result } from '@epr/domain/values';
 
 /** Why a profile is rejected, with the key of the message and the invalid fields. */
 export interface ProfileRefusal {
   readonly status: 400 | 422;
-  readonly words: string;
+  readonly diagnostics: string;
   readonly code?: MessageKey;
   readonly errors?: readonly ContactProblem[];
 }
@@ -25,7 +25,7 @@ export interface ProfileRefusal {
  */
 export function readContact(body: unknown, profile: PatientProfile): Result<ContactDetails, ProfileRefusal> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return refused({ status: 400, words: 'The body is an object of contact data' });
+    return refused({ status: 400, diagnostics: 'The body is an object of contact data' });
   const sent = body as Readonly<Record<string, unknown>>;
   const changed = [...identityFields, 'localId' as const].find(
     (field) => sent[field] !== undefined && !isDeepStrictEqual(sent[field], profile[field]),
@@ -33,20 +33,20 @@ export function readContact(body: unknown, profile: PatientProfile): Result<Cont
   if (changed)
     return refused({
       status: 422,
-      words: `${changed} is changed in the register`,
+      diagnostics: `${changed} is changed in the register`,
       code: 'profile.change.identityFixed',
     });
-  const typed: TypedContact = Object.fromEntries(
+  const typed: ContactInput = Object.fromEntries(
     contactFields.flatMap((field) => (typeof sent[field] === 'string' ? [[field, sent[field]]] : [])),
   );
   const strange = contactFields.find((field) => sent[field] !== undefined && sent[field] !== null && !(field in typed));
-  if (strange) return refused({ status: 400, words: `${strange} is a text` });
+  if (strange) return refused({ status: 400, diagnostics: `${strange} is a text` });
   const read = validateContact(typed);
   if (read.ok) return read;
-  const words = read.refusal.map(({ field }) => field).join(', ');
+  const diagnostics = read.refusal.map(({ field }) => field).join(', ');
   return refused({
     status: 422,
-    words: `Not valid: ${words}`,
+    diagnostics: `Not valid: ${diagnostics}`,
     code: 'toasts.profile.validationFail',
     errors: read.refusal,
   });

@@ -69,13 +69,15 @@ type Refusal = Omit<ProfileRefusal, 'status'> & { readonly status: 400 | 404 | 4
 async function change(context: Context, caller: Admitted, { headers, body }: FastifyRequest): Promise<Changed> {
   const ifMatch = headers['if-match'];
   const versions = ifMatch === undefined ? ['*'] : versionsIn(ifMatch);
-  if (!versions) return { refusal: { status: 400, words: 'If-Match cannot be read' } };
+  if (!versions) return { refusal: { status: 400, diagnostics: 'If-Match cannot be read' } };
   return context.db.transaction().execute(async (db): Promise<Changed> => {
     await lockRecord(db, caller);
     const before = await profileOf(context, db, caller.patient);
-    if (!before) return { refusal: { status: 404, words: 'There is no record with this number' } };
+    if (!before) return { refusal: { status: 404, diagnostics: 'There is no record with this number' } };
     if (!versions.includes('*') && !versions.includes(versionOf(before)))
-      return { refusal: { status: 412, words: 'The profile has changed since', code: 'profile.change.overtaken' } };
+      return {
+        refusal: { status: 412, diagnostics: 'The profile has changed since', code: 'profile.change.overtaken' },
+      };
     const read = readContact(body, before);
     if (!read.ok) return { refusal: read.refusal };
     await storeContact(db, caller.patient, read.value);
@@ -90,6 +92,6 @@ function send(reply: FastifyReply, profile: PatientProfile): FastifyReply {
   return reply.header('etag', `W/"${versionOf(profile)}"`).send(profile);
 }
 
-function refuse(reply: FastifyReply, { status, words, code, errors }: Refusal): FastifyReply {
-  return sendProblem(reply, status, words, { code, errors });
+function refuse(reply: FastifyReply, { status, diagnostics, code, errors }: Refusal): FastifyReply {
+  return sendProblem(reply, status, diagnostics, { code, errors });
 }

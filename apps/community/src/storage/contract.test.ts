@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldName } from '@epr/domain/people';
-import { BlobTooLarge } from './blobs/blobs.ts';
+import { BlobTooLargeError } from './blobs/blobs.ts';
 import { openStorage } from './open.ts';
 import type { Storage } from './storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from './testing/postgres-server.ts';
@@ -293,9 +293,9 @@ describe.each([
   test('leaves nothing behind of an attachment that is too large or interrupted', async () => {
     const before = await ground.attachments(storage);
     const tooLarge = storage.blobs.write(Readable.from(crumbs(randomBytes(2_000_000))), 1_999_999);
-    await expect(tooLarge).rejects.toBeInstanceOf(BlobTooLarge);
+    await expect(tooLarge).rejects.toBeInstanceOf(BlobTooLargeError);
     const received = storage.blobs.receive(Readable.from(crumbs(randomBytes(2_000_000))), 1_999_999);
-    await expect(received).rejects.toBeInstanceOf(BlobTooLarge);
+    await expect(received).rejects.toBeInstanceOf(BlobTooLargeError);
     const cut = Readable.from(crumbs(randomBytes(2_000_000), 1_500_000));
     await expect(storage.blobs.write(cut, 3_000_000)).rejects.toThrow('the line is dead');
     const gone = new Readable({ read() {} });

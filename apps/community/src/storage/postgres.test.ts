@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobLargeObjects } from './blobs/blob-large-objects.ts';
-import { keysAtOnce, StorageFull } from './blobs/blobs.ts';
+import { keysAtOnce, StorageFullError } from './blobs/blobs.ts';
 import { copyOut } from './postgres/copy-out.ts';
 import { namedStatements } from './postgres/named-statements.ts';
 import { openStorage } from './open.ts';
@@ -200,7 +200,7 @@ describe.runIf(disk)(
       try {
         const storage = await openStorage({ databaseUrl: await server.database(), log });
         const large = Readable.from(Array.from({ length: 200 }, () => randomBytes(1024 * 1024)));
-        await expect(storage.blobs.write(large, 1e9)).rejects.toBeInstanceOf(StorageFull);
+        await expect(storage.blobs.write(large, 1e9)).rejects.toBeInstanceOf(StorageFullError);
         const { rows } = await sql`select oid from pg_largeobject_metadata`.execute(storage.db);
         expect(rows).toEqual([]);
         await storage.close();

@@ -1,15 +1,15 @@
-import { StorageFull } from './blobs/blobs.ts';
+import { StorageFullError } from './blobs/blobs.ts';
 
 /** Whether a disk (ENOSPC, EDQUOT) or a database (53100 disk_full) failed because it is full. */
 export function isFull(problem: unknown): boolean {
-  if (problem instanceof StorageFull) return true;
+  if (problem instanceof StorageFullError) return true;
   const code = (problem as { readonly code?: unknown } | null | undefined)?.code;
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 }
 
-/** Returns an error as {@link StorageFull} when the store is full, otherwise unchanged. */
+/** Returns an error as {@link StorageFullError} when the store is full, otherwise unchanged. */
 export function toStorageFull(problem: unknown): unknown {
-  return isFull(problem) && !(problem instanceof StorageFull)
-    ? new StorageFull('no room left', { cause: problem })
+  return isFull(problem) && !(problem instanceof StorageFullError)
+    ? new StorageFullError('no room left', { cause: problem })
     : problem;
 }

@@ -40,7 +40,7 @@ export interface Tools {
 /** A note for users about an accepted file. */
 export interface Note {
   readonly key: MessageKey;
-  readonly words: string;
+  readonly diagnostics: string;
 }
 
 /** The file passed; `blob` replaces its bytes when they were converted. */

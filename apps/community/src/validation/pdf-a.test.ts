@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { StorageFull } from '../storage/blobs/blobs.ts';
+import { StorageFullError } from '../storage/blobs/blobs.ts';
 import { provideFile, leftIn, typed } from './testing/check-file.ts';
 import { ghostscriptVersion } from './ghostscript/version.ts';
 import { runGhostscript } from './ghostscript/run.ts';
@@ -220,7 +220,7 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
         writes += 1;
         if (writes === 1) return receive(...given);
         for await (const _piece of given[0]) break;
-        throw new StorageFull('full');
+        throw new StorageFullError('full');
       },
     });
     const said = await say(server, plain);

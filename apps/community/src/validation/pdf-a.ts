@@ -43,8 +43,8 @@ export async function previewPdf(
     const expected = await tools.limitPreviews(() => previewConversion(tools, path));
     if (typeof expected === 'string') return ok(expected);
     if (tools.settings.pdfA === 'accept' && expected.fault !== 'protected') return ok('unchanged');
-    const { key, words } = failures[expected.fault];
-    return refuseFile(file, 422, 'business-rule', key, `The PDF is not PDF/A and cannot be converted: ${words}`);
+    const { key, diagnostics } = failures[expected.fault];
+    return refuseFile(file, 422, 'business-rule', key, `The PDF is not PDF/A and cannot be converted: ${diagnostics}`);
   });
 }
 
@@ -73,30 +73,32 @@ async function converted(
   const made = await tools.limitConversions(() => convertPdf(tools, folder, input));
   if ('path' in made) return ok({ blob: await file.write(createReadStream(made.path)), note: notes[made.how] });
   const rule = `The PDF is not PDF/A-1 or PDF/A-2 (${faults.join(', ')})`;
-  const { key, words } = failures[made.fault];
+  const { key, diagnostics } = failures[made.fault];
   if (tools.settings.pdfA === 'accept' && made.fault !== 'protected')
-    return ok({ note: { key: 'documents.check.pdfNotConverted', words: `${rule} and was kept as it is: ${words}` } });
-  return refuseFile(file, 422, 'business-rule', key, `${rule} and could not be converted: ${words}`);
+    return ok({
+      note: { key: 'documents.check.pdfNotConverted', diagnostics: `${rule} and was kept as it is: ${diagnostics}` },
+    });
+  return refuseFile(file, 422, 'business-rule', key, `${rule} and could not be converted: ${diagnostics}`);
 }
 
 const notes: Readonly<Record<Converted['how'], Note>> = {
   repaired: {
     key: 'documents.check.pdfConverted',
-    words: 'The PDF was repaired to be PDF/A-2b; its size and hash are new',
+    diagnostics: 'The PDF was repaired to be PDF/A-2b; its size and hash are new',
   },
   converted: {
     key: 'documents.check.pdfConverted',
-    words: 'The PDF was converted to PDF/A-2b; its size and hash are new',
+    diagnostics: 'The PDF was converted to PDF/A-2b; its size and hash are new',
   },
   drawn: {
     key: 'documents.check.pdfDrawn',
-    words: 'The pages of the PDF were kept as pictures with their text (PDF/A-2b); its size and hash are new',
+    diagnostics: 'The pages of the PDF were kept as pictures with their text (PDF/A-2b); its size and hash are new',
   },
 };
 
 const failures = {
-  protected: { key: 'documents.check.pdfProtected', words: 'it is protected by a password' },
-  tooLarge: { key: 'documents.check.pdfUnreadable', words: 'the result is too large' },
-  tooSlow: { key: 'documents.check.pdfUnreadable', words: 'it takes too long' },
-  unreadable: { key: 'documents.check.pdfUnreadable', words: 'it cannot be read' },
+  protected: { key: 'documents.check.pdfProtected', diagnostics: 'it is protected by a password' },
+  tooLarge: { key: 'documents.check.pdfUnreadable', diagnostics: 'the result is too large' },
+  tooSlow: { key: 'documents.check.pdfUnreadable', diagnostics: 'it takes too long' },
+  unreadable: { key: 'documents.check.pdfUnreadable', diagnostics: 'it cannot be read' },
 } as const satisfies Record<PdfConversionError, unknown>;

@@ -10,7 +10,7 @@ import { useBrowserStorage } from '../context/storage/browser-storage.ts';
 import { aConfiguration } from '../context/testing/configuration.ts';
 import { aSession } from '../context/testing/session.ts';
 import { startTexts } from '../i18n/index.ts';
-import { createMessageStore } from './messages/message-store.ts';
+import { createToastStore } from './toasts/toast-store.ts';
 import { Page } from './page.tsx';
 import { AppProviders } from './app-providers.tsx';
 import { createPreferences, usePreferences } from './preferences.ts';
@@ -59,7 +59,7 @@ test('[SES-02] [NAV-15] the providers show the messages of a screen and store it
       session={aSession(() => Promise.resolve(Response.json([])))}
       theme={theme}
       choices={choices}
-      messages={createMessageStore()}
+      messages={createToastStore()}
       onCleared={() => undefined}
       stores={{ persistent: localStorage, session: sessionStorage }}
       documentCount={keep.documentCount}

@@ -6,8 +6,8 @@ import { NotifyContext } from '../context/notify.ts';
 import { SessionContext, type Session } from '../context/session.ts';
 import { PreferencesContext, type Preferences } from './preferences.ts';
 import { SessionResetContext, type OnSessionReset } from './session-reset.ts';
-import { MessageStoreContext } from './messages/message-context.ts';
-import type { MessageStore } from './messages/message-store.ts';
+import { ToastStoreContext } from './toasts/toast-context.ts';
+import type { ToastStore } from './toasts/toast-store.ts';
 import { ThemeContext, type Theme } from './theme/theme.ts';
 
 export interface PortalProps {
@@ -15,7 +15,7 @@ export interface PortalProps {
   readonly session: Session;
   readonly theme: Theme;
   readonly choices: Preferences;
-  readonly messages: MessageStore;
+  readonly messages: ToastStore;
   readonly onCleared: OnSessionReset;
   /** The browser's stores. */
   readonly stores: BrowserStorage;
@@ -41,13 +41,13 @@ export function AppProviders({
         <PreferencesContext value={choices}>
           <SessionContext value={session}>
             <NotifyContext value={messages}>
-              <MessageStoreContext value={messages}>
+              <ToastStoreContext value={messages}>
                 <SessionResetContext value={onCleared}>
                   <BrowserStorageContext value={stores}>
                     <DocumentCountContext value={documentCount}>{children}</DocumentCountContext>
                   </BrowserStorageContext>
                 </SessionResetContext>
-              </MessageStoreContext>
+              </ToastStoreContext>
             </NotifyContext>
           </SessionContext>
         </PreferencesContext>

@@ -4,8 +4,8 @@ import { useSessionState } from '../context/session.ts';
 import { useConfiguration } from '../context/configuration.ts';
 import { PageTitleContext } from '../context/page-title.ts';
 import { setPatientGender, useTexts } from '../i18n/index.ts';
-import { MessageStoreContext } from './messages/message-context.ts';
-import { Messages } from './messages/messages.tsx';
+import { ToastStoreContext } from './toasts/toast-context.ts';
+import { Toasts } from './toasts/toasts.tsx';
 
 interface PageProps {
   /** The current route; undefined while the first page is loading. */
@@ -15,13 +15,13 @@ interface PageProps {
 
 /** Wraps every page: sets its title, shows its messages, and sets the gender its texts use for the patient. */
 export function Page({ place, children }: PageProps) {
-  const store = useContext(MessageStoreContext);
+  const store = useContext(ToastStoreContext);
   const [title, setTitle] = useState<string>();
   useTitle(place, title);
   usePatientForms();
   return (
     <PageTitleContext value={setTitle}>
-      {store && <Messages store={store} />}
+      {store && <Toasts store={store} />}
       {children}
     </PageTitleContext>
   );

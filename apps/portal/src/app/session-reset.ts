@@ -2,16 +2,16 @@ import type { ResetScope } from './session/reset-scope.ts';
 import { createContext } from 'react';
 
 /** What happens to cached data: it is cleared, or refetched for the person now acted for (SES-11). */
-export type Reset = ResetScope | 'refetch';
+export type CacheReset = ResetScope | 'refetch';
 
 /** Registers a callback for every reset; it stays registered for the lifetime of the page. */
-export type OnSessionReset = (reset: (what: Reset) => void) => void;
+export type OnSessionReset = (reset: (what: CacheReset) => void) => void;
 
 export const SessionResetContext = createContext<OnSessionReset | undefined>(undefined);
 
 /** Creates the channel that reports resets of the session, which exists from the start, to the screens, which are loaded later. */
-export function createSessionReset(): { readonly emit: (what: Reset) => void; readonly on: OnSessionReset } {
-  const listeners = new Set<(what: Reset) => void>();
+export function createSessionReset(): { readonly emit: (what: CacheReset) => void; readonly on: OnSessionReset } {
+  const listeners = new Set<(what: CacheReset) => void>();
   return {
     emit: (what) => {
       for (const listener of listeners) listener(what);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftStorage } from '../context/drafts/draft-storage.ts';
 import { aConfiguration } from '../context/testing/configuration.ts';
-import { createMessageStore } from './messages/message-store.ts';
+import { createToastStore } from './toasts/toast-store.ts';
 import { createSessionReset } from './session-reset.ts';
 import { createSessionStorageAccess } from './session/index.ts';
 import { startSession } from './start-session.ts';
@@ -46,7 +46,7 @@ function keepSignIn(keep: ReturnType<typeof createSessionStorageAccess>, subject
 function aPage() {
   const tabs = new EventTarget();
   const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs });
-  const messages = createMessageStore();
+  const messages = createToastStore();
   const sessionReset = createSessionReset();
   const rung: string[] = [];
   sessionReset.on((what) => void rung.push(what));
@@ -146,7 +146,7 @@ describe('clearing the data of a page', () => {
     sessionStorage.setItem('epr.uploadFile', '{}');
     const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: new EventTarget() });
     keepSignIn(keep, 'anna', start);
-    const [messages, sessionReset] = [createMessageStore(), createSessionReset()];
+    const [messages, sessionReset] = [createToastStore(), createSessionReset()];
     const drafts = sessionStorage;
     startSession({ configuration: aConfiguration, keep, messages, sessionReset, drafts, goTo: () => undefined });
     expect([typed(), sessionStorage.getItem('epr.uploadFile')]).toEqual([undefined, null]);

@@ -4,14 +4,14 @@ import { claimDrafts, removeDrafts } from '../context/drafts/draft-storage.ts';
 import type { KeyValueStore } from '../context/storage/browser-storage.ts';
 import { removeEncryptedFile } from '../context/storage/encrypted-file.ts';
 import type { Session } from '../context/session.ts';
-import type { MessageStore } from './messages/message-store.ts';
+import type { ToastStore } from './toasts/toast-store.ts';
 import type { createSessionReset } from './session-reset.ts';
 import { createSession, systemClock, type createSessionStorageAccess } from './session/index.ts';
 
 interface Needs {
   readonly configuration: Configuration;
   readonly keep: ReturnType<typeof createSessionStorageAccess>;
-  readonly messages: MessageStore;
+  readonly messages: ToastStore;
   readonly sessionReset: ReturnType<typeof createSessionReset>;
   /** This tab's storage of drafts and files. */
   readonly drafts: KeyValueStore;

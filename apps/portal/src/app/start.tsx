@@ -12,7 +12,7 @@ import { createSessionReset } from './session-reset.ts';
 import { readConfiguration } from './configuration/configuration.ts';
 import { supportPageTranslation } from './language/page-translation.ts';
 import { loadPages } from './load-pages.ts';
-import { createMessageStore } from './messages/message-store.ts';
+import { createToastStore } from './toasts/toast-store.ts';
 import { AppProviders } from './app-providers.tsx';
 import { ProblemPage } from './screens/problem-page.tsx';
 import { Unreachable, WrongConfiguration } from './screens/start-problem.tsx';
@@ -56,7 +56,7 @@ async function start(element: HTMLElement): Promise<void> {
   const asked = readLocale(new URLSearchParams(location.search).get('lang'), configuration.locales);
   await startPublicTexts(asked ?? chooseLocale(choices.language.read(), navigator.languages, configuration.locales));
 
-  const messages = createMessageStore();
+  const messages = createToastStore();
   const sessionReset = createSessionReset();
   const way = { goTo: leaveSignIn };
   const session = startSession({

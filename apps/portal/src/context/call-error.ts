@@ -2,12 +2,12 @@ import type { CallResult, CallFailure } from '@epr/client/transport';
 
 /** Wraps a refused call for the query library, which handles only errors. Carries the refusal and nothing else. */
 export class CallError extends Error {
-  readonly refusal: CallFailure;
+  readonly failure: CallFailure;
 
-  constructor(refusal: CallFailure) {
-    super(refusal.reason);
+  constructor(failure: CallFailure) {
+    super(failure.reason);
     this.name = 'CallError';
-    this.refusal = refusal;
+    this.failure = failure;
   }
 }
 
@@ -19,7 +19,7 @@ export function unwrap<T>(called: CallResult<T>): T {
 
 /** Returns the refusal behind an error of the query library; any other error is reported as `failed`. */
 export function failureOf(error: unknown): CallFailure {
-  return error instanceof CallError ? error.refusal : { reason: 'failed' };
+  return error instanceof CallError ? error.failure : { reason: 'failed' };
 }
 
 /** Whether the platform may have carried out a call that failed: no connection, timeout, cancelled, or the response of a proxy. */

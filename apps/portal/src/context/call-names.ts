@@ -30,4 +30,4 @@ export type CallName =
   | 'searchDirectory';
 
 /** Returns the message of the catalogue for a refused call (core 8); the table itself is in error-messages.ts. */
-export type MessageOf = (call: CallName, refusal: CallFailure) => MessageKey;
+export type MessageOf = (call: CallName, failure: CallFailure) => MessageKey;

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CallResult, Connection } from '@epr/client/transport';
-import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
+import type { PatientPerson, RepresentedPerson } from '@epr/domain/people';
 import type { SessionState } from '@epr/domain/session';
 
 /** The running session, as screens see it; created by app/session, driven by the reducer of the domain. */
@@ -36,7 +36,7 @@ export interface Session {
    * Acts for an assisted professional or a represented patient from now on (SES-11). After a refusal a representative acts for no one
    * (SES-12), and an assistant's open patient is closed.
    */
-  readonly actFor: (proxy: ProxyPerson) => Promise<CallResult<void>>;
+  readonly actFor: (proxy: RepresentedPerson) => Promise<CallResult<void>>;
   /** Acts in the user's own name again (SES-13). */
   readonly actForSelf: () => void;
   /** The user has seen the notice about the person acted for in another tab and keeps the one of this tab. */

@@ -39,7 +39,7 @@ describe('the access log of the demo world', () => {
     expect(accessLog.every(({ recorded }) => recorded > '2026-10-23' && recorded < today)).toBe(true);
     expect(new Set(sentences.map(({ who }) => who?.role))).toEqual(new Set(['PAT', 'REP', 'HCP', 'ASS', undefined]));
     expect(sentences.some(({ emergency }) => emergency)).toBe(true);
-    expect(sentences.some(({ ending }) => ending === 'refused')).toBe(true);
+    expect(sentences.some(({ outcome }) => outcome === 'refused')).toBe(true);
   });
 
   it('[COM-07] [AUD-01] lists the four weeks of Anna in order: who did what, to what, and what was refused', () => {

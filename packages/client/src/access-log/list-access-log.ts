@@ -1,6 +1,6 @@
 import type { LogEntry, LogFilter, LogGap } from '@epr/domain/access-log';
 import { ok, systems, type Spid } from '@epr/domain/values';
-import { present, readSearchPage } from '@epr/fhir/bundle';
+import { omitUndefined, readSearchPage } from '@epr/fhir/bundle';
 import { readLogPage } from '@epr/fhir/access-log';
 import { followPages, pagesOf, readFirstPage, type Incomplete } from '../search/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
@@ -77,7 +77,7 @@ function queryOf(patient: Spid, { from, until, subtype, role }: LogFilter): URLS
 
 function joined(log: Omit<AccessLog, 'finished'>, bundle: unknown): AccessLog {
   const page = readLogPage(bundle);
-  return present({
+  return omitUndefined({
     // Pages overlap when the log grew between the requests, and two repositories may hold the same event (ITI-81).
     entries: distinct([...log.entries, ...page.entries], ({ id, recorded }, at) => (id ? id + recorded : at)),
     // A community that does not respond is named on every page.

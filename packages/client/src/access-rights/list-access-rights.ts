@@ -1,7 +1,7 @@
-import type { AccessRight, Given } from '@epr/domain/access-rights';
+import type { AccessRight, GrantProvenance } from '@epr/domain/access-rights';
 import { ok, systems, type Spid } from '@epr/domain/values';
 import { consentId, namesTemplate, readConsent, readProvenance } from '@epr/fhir/access-rights';
-import { entriesOf, fields, present, text } from '@epr/fhir/bundle';
+import { entriesOf, asObject, omitUndefined, asString } from '@epr/fhir/bundle';
 import { readSearch } from '../search/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
 
@@ -45,24 +45,32 @@ export async function readAccessRights(
   const answer = await readSearch(connection, { type: 'Consent', query, authorize: 'record', signal });
   if (!answer.ok) return answer;
   const resources = entriesOf(answer.value).map(({ resource }) => resource);
-  const givers = new Map<string, Given>();
+  const provenances = new Map<string, GrantProvenance>();
   for (const resource of resources) {
     const provenance = readProvenance(resource);
-    if (provenance) givers.set(provenance.consent, provenance.given);
+    if (provenance) provenances.set(provenance.consent, provenance.given);
   }
   // By policy set, because pages overlap when a right was granted between the requests.
   const rights = new Map<string, RecordedRight>();
   let unreadable = 0;
   for (const source of resources) {
     const read = readConsent(source);
-    if (read.ok) rights.set(read.value.policySetId, recordedRight(read.value, source, givers));
+    if (read.ok) rights.set(read.value.policySetId, recordedRight(read.value, source, provenances));
     else if (namesTemplate(source)) unreadable += 1;
   }
   return ok({ rights: [...rights.values()], unreadable });
 }
 
-function recordedRight(right: AccessRight, source: unknown, givers: ReadonlyMap<string, Given>): RecordedRight {
-  const { id, meta } = fields(source);
-  const given = givers.get(text(id) ?? consentId(right.policySetId));
-  return present({ right: present({ ...right, given }), source, version: text(fields(meta)['versionId']) });
+function recordedRight(
+  right: AccessRight,
+  source: unknown,
+  provenances: ReadonlyMap<string, GrantProvenance>,
+): RecordedRight {
+  const { id, meta } = asObject(source);
+  const given = provenances.get(asString(id) ?? consentId(right.policySetId));
+  return omitUndefined({
+    right: omitUndefined({ ...right, given }),
+    source,
+    version: asString(asObject(meta)['versionId']),
+  });
 }

@@ -5,7 +5,7 @@ import { writeConsent } from '@epr/fhir/access-rights';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { answered, scriptedPlatform, sent } from '../testing/platform.ts';
 import { readAccessRights } from './list-access-rights.ts';
-import { changeAccessRight, giveAccessRight, removeAccessRight } from './write-access-right.ts';
+import { changeAccessRight, createAccessRight, removeAccessRight } from './write-access-right.ts';
 
 const uuid = '5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10';
 const right: AccessRight = {
@@ -74,7 +74,7 @@ describe('an access right', () => {
 
   it('[ACC-05] is granted under its own policy set id, without a resource id or a version', async () => {
     const { connection, asked } = scriptedPlatform(() => answered(writeConsent(right), 201));
-    expect(await giveAccessRight(connection, right)).toEqual(ok(right));
+    expect(await createAccessRight(connection, right)).toEqual(ok(right));
     const [given] = asked;
     expect([given?.method, given?.url.pathname, given?.headers.get('if-match')]).toEqual(['POST', '/r4/Consent', null]);
     expect(JSON.parse(given?.body ?? '')).not.toHaveProperty('id');
@@ -87,21 +87,21 @@ describe('an access right', () => {
         ? new Response(null, { status: place === 0 ? 201 : 204 })
         : answered(operationOutcome('informational', { severity: 'information' }), 200),
     );
-    expect(await giveAccessRight(connection, right)).toEqual(ok(right));
+    expect(await createAccessRight(connection, right)).toEqual(ok(right));
     const changed = { ...right, end: '2027-01-31' as Day };
     const before = { right, source: writeConsent(right) };
     expect(await changeAccessRight(connection, changed, before)).toEqual(ok(changed));
     // Or an outcome instead of it (Prefer: return=OperationOutcome, the default of some servers).
     expect(await changeAccessRight(connection, changed, before)).toEqual(ok(changed));
-    expect(await giveAccessRight(connection, right)).toEqual(ok(right));
+    expect(await createAccessRight(connection, right)).toEqual(ok(right));
   });
 
   it('[ACC-05] is not granted by a failed response or one that contains no right', async () => {
     const { connection } = scriptedPlatform((_url, place) =>
       place === 0 ? answered({}, 503) : answered({ resourceType: 'Bundle' }, 201),
     );
-    expect(await giveAccessRight(connection, right)).toMatchObject({ ok: false, refusal: { status: 503 } });
-    expect(await giveAccessRight(connection, right)).toEqual({
+    expect(await createAccessRight(connection, right)).toMatchObject({ ok: false, refusal: { status: 503 } });
+    expect(await createAccessRight(connection, right)).toEqual({
       ok: false,
       refusal: { reason: 'unreadable', diagnostics: 'not a Consent' },
     });
@@ -130,7 +130,7 @@ describe('an access right', () => {
 
   it('[ACC-05] a right that is granted has no version to be overtaken: a conflict stays the general failure', async () => {
     const { connection } = scriptedPlatform(() => answered(operationOutcome('conflict'), 409));
-    const answer = await giveAccessRight(connection, right);
+    const answer = await createAccessRight(connection, right);
     expect(answer).toMatchObject({ refusal: { status: 409 } });
     expect(answer).not.toHaveProperty('refusal.messageKey');
   });

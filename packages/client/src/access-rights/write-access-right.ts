@@ -7,7 +7,7 @@ import { call, readConfirmation, refusedChange, type CallResult, type Connection
 import type { RecordedRight } from './list-access-rights.ts';
 
 /** POST r4/Consent: grants an access right; a repeated request with the same policy set id does not grant it twice (ACC-05). */
-export async function giveAccessRight(connection: Connection, right: AccessRight): Promise<CallResult<AccessRight>> {
+export async function createAccessRight(connection: Connection, right: AccessRight): Promise<CallResult<AccessRight>> {
   const { id: _id, ...consent } = writeConsent(right);
   return written(connection, { method: 'POST', path: '', consent, right });
 }

@@ -1,6 +1,6 @@
 import type { Document, WholeDocument } from '@epr/domain/documents';
 import { ok } from '@epr/domain/values';
-import { fields, list, text } from '@epr/fhir/bundle';
+import { asObject, asArray, asString } from '@epr/fhir/bundle';
 import { changeRequest, type NewSubmission } from '@epr/fhir/documents';
 import { call, readConfirmation, refusedChange, type CallResult, type Connection } from '../transport/index.ts';
 
@@ -34,7 +34,7 @@ export async function changeDocument(
 
 /** The response entries are in the order of the request: the submission set, then the document with its version, `W/"3"`. */
 function versionIn(answer: unknown): Pick<Document, 'versionId'> {
-  const { etag } = fields(fields(list(fields(answer)['entry'])[1])['response']);
-  const versionId = /^(?:W\/)?"([^"]+)"$/.exec(text(etag) ?? '')?.[1];
+  const { etag } = asObject(asObject(asArray(asObject(answer)['entry'])[1])['response']);
+  const versionId = /^(?:W\/)?"([^"]+)"$/.exec(asString(etag) ?? '')?.[1];
   return versionId === undefined ? {} : { versionId };
 }

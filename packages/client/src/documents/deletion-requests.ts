@@ -1,7 +1,7 @@
 import type { DeletionRequest } from '@epr/domain/documents';
 import type { Role } from '@epr/domain/session';
 import { isInstant, ok, refused } from '@epr/domain/values';
-import { fields } from '@epr/fhir/bundle';
+import { asObject } from '@epr/fhir/bundle';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /**
@@ -22,8 +22,8 @@ export async function listDeletionRequests(
 }
 
 function requestIn(value: unknown): DeletionRequest | undefined {
-  const { document, requested, until, by } = fields(value);
-  const { name, role } = fields(by);
+  const { document, requested, until, by } = asObject(value);
+  const { name, role } = asObject(by);
   if (typeof document !== 'string' || !isInstant(requested) || !isInstant(until)) return undefined;
   if (typeof name !== 'string' || typeof role !== 'string') return undefined;
   return { document, requested, until, by: { name, role: role as Role } };

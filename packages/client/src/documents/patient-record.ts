@@ -21,10 +21,10 @@ export function readAnsweredRecord(
 ): CallResult<PatientRecord> {
   const record = readRecord(answer, readOptionsOf(connection), pages);
   if (record.ok) return ok(record.value);
-  const { status, why } = record.refusal;
+  const { status, diagnostics } = record.refusal;
   return refused({
     reason: status === undefined ? 'unreadable' : reasonOfStatus(status),
     ...(status === undefined ? {} : { status }),
-    diagnostics: why,
+    diagnostics: diagnostics,
   });
 }

@@ -1,6 +1,6 @@
 import type { Attachment } from '@epr/domain/documents';
 import { ok, refused } from '@epr/domain/values';
-import { call, parseUrl, type CallResult, type Connection, type ReadAnswer } from '../transport/index.ts';
+import { call, parseUrl, type CallResult, type Connection, type ParseResponse } from '../transport/index.ts';
 
 /** Called with the number of bytes received so far, and the total if known. */
 export type OnProgress = (received: number, total?: number) => void;
@@ -73,7 +73,7 @@ export function attachmentUrl(fhir: string, url: string): string | undefined {
 export function readBlob(
   { contentType, size }: Pick<Attachment, 'contentType' | 'size'>,
   progress: OnProgress | undefined,
-): ReadAnswer<Blob> {
+): ParseResponse<Blob> {
   return async (response, alive) => {
     const total = Number(response.headers.get('content-length')) || size;
     const parts: BlobPart[] = [];

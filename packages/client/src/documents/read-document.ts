@@ -23,5 +23,7 @@ export async function readDocumentById(
   );
   if (!answer.ok) return answer;
   const document = readDocument(answer.value, readOptionsOf(connection));
-  return document.ok ? ok(document.value) : refused({ reason: 'unreadable', diagnostics: document.refusal.why });
+  return document.ok
+    ? ok(document.value)
+    : refused({ reason: 'unreadable', diagnostics: document.refusal.diagnostics });
 }

@@ -1,6 +1,6 @@
 import { notificationKinds, type Notification } from '@epr/domain/notifications';
 import { isInstant, ok, refused, type Instant } from '@epr/domain/values';
-import { fields } from '@epr/fhir/bundle';
+import { asObject } from '@epr/fhir/bundle';
 import { call, readConfirmation, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** GET epr/v1/Notification (SET-04): returns the notifications, newest first; invalid or unknown ones are left out. */
@@ -39,7 +39,7 @@ function urlOf({ endpoints }: Connection): string {
 }
 
 function notificationIn(value: unknown): Notification | undefined {
-  const one = fields(value);
+  const one = asObject(value);
   const { id, type, instant, lastInstant = instant, count, read, change } = one;
   const kind = notificationKinds.find((known) => known === type);
   if (!kind) return undefined;
@@ -61,7 +61,7 @@ function notificationIn(value: unknown): Notification | undefined {
 }
 
 function documentIn(value: unknown): Pick<Notification, 'document'> {
-  const { id, title } = fields(value);
+  const { id, title } = asObject(value);
   if (typeof id !== 'string') return {};
   return { document: { id, ...(typeof title === 'string' ? { title } : {}) } };
 }
@@ -71,6 +71,6 @@ function gln(id: string | undefined): { readonly gln?: string } {
 }
 
 function named(value: unknown, key: string): { readonly name: string; readonly id?: string } | undefined {
-  const { name, [key]: id } = fields(value);
+  const { name, [key]: id } = asObject(value);
   return typeof name === 'string' ? { name, ...(typeof id === 'string' ? { id } : {}) } : undefined;
 }

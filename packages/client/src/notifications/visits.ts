@@ -1,5 +1,5 @@
 import { isInstant, ok, type Instant } from '@epr/domain/values';
-import { fields, list } from '@epr/fhir/bundle';
+import { asObject, asArray } from '@epr/fhir/bundle';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** Another person who accessed the record. */
@@ -25,14 +25,14 @@ export async function recordVisit(connection: Connection, signal?: AbortSignal):
   const request = { url, method: 'PUT', authorize: 'record', headers, signal } as const;
   const answer = await call(connection, request, readJson);
   if (!answer.ok) return answer;
-  const { previous, viewers } = fields(answer.value);
+  const { previous, viewers } = asObject(answer.value);
   return ok({
     ...(isInstant(previous) ? { previous } : {}),
-    viewers: list(viewers).flatMap((one) => viewerIn(one) ?? []),
+    viewers: asArray(viewers).flatMap((one) => viewerIn(one) ?? []),
   });
 }
 
 function viewerIn(value: unknown): RecordViewer | undefined {
-  const { name, emergency } = fields(value);
+  const { name, emergency } = asObject(value);
   return typeof name === 'string' ? { name, emergency: emergency === true } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { ProxyPerson } from '@epr/domain/people';
+import type { RepresentedPerson } from '@epr/domain/people';
 import { ok, refused, type Gln, type Spid } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
@@ -12,7 +12,7 @@ export async function listProxies(
   connection: Connection,
   kind: ProxyKind,
   signal?: AbortSignal,
-): Promise<CallResult<readonly ProxyPerson[]>> {
+): Promise<CallResult<readonly RepresentedPerson[]>> {
   const answer = await call(
     connection,
     {
@@ -29,7 +29,7 @@ export async function listProxies(
 }
 
 /** Reads `firstName` and `lastName`, or `name` alone; with `gln` or `spid` depending on the kind (core 3, "Proxy entry"). */
-function proxyIn(entry: unknown, kind: ProxyKind): ProxyPerson | undefined {
+function proxyIn(entry: unknown, kind: ProxyKind): RepresentedPerson | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
   const { firstName, lastName, name, gln, spid } = entry as Readonly<Record<string, unknown>>;
   const names = { firstName: text(firstName) || text(name), lastName: text(lastName) };

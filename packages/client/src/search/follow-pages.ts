@@ -1,4 +1,4 @@
-import { isResource, present, readSearchPage } from '@epr/fhir/bundle';
+import { isResource, omitUndefined, readSearchPage } from '@epr/fhir/bundle';
 import { ok, refused } from '@epr/domain/values';
 import {
   call,
@@ -76,7 +76,7 @@ export async function followPages(
   let included = 0;
   const stopped = (cause: CallFailure): CallResult<FollowedSearch> => {
     const missing = total !== undefined && total > seen.size ? total - seen.size : undefined;
-    return ok({ pages, incomplete: present({ missing, cause }) });
+    return ok({ pages, incomplete: omitUndefined({ missing, cause }) });
   };
   for (;;) {
     for (const [place, match] of page.matches.entries()) seen.add(match ?? `${pages.length} ${place}`);

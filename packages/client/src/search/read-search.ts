@@ -1,4 +1,4 @@
-import { fields, isResource, list } from '@epr/fhir/bundle';
+import { asObject, isResource, asArray } from '@epr/fhir/bundle';
 import { ok, refused } from '@epr/domain/values';
 import { call, readJson, type TokenKind, type CallResult, type Connection } from '../transport/index.ts';
 import { followPages, pagesOf } from './follow-pages.ts';
@@ -46,6 +46,6 @@ export async function readSearch(connection: Connection, request: SearchRequest)
   if (!followed.ok) return followed;
   const { pages, incomplete } = followed.value;
   if (incomplete) return refused(incomplete.cause);
-  const entry = [first.value, ...pages].flatMap((page) => list(fields(page)['entry']));
+  const entry = [first.value, ...pages].flatMap((page) => asArray(asObject(page)['entry']));
   return ok({ resourceType: 'Bundle', type: 'searchset', entry });
 }

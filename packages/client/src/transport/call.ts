@@ -27,7 +27,7 @@ export interface CallRequest {
  * Reads a successful response. `alive` reports that data arrived and restarts the timeout, so that a long download does not count as
  * hung.
  */
-export type ReadAnswer<T> = (response: Response, alive: () => void) => Promise<T>;
+export type ParseResponse<T> = (response: Response, alive: () => void) => Promise<T>;
 
 /**
  * The only access to the network: adds Authorization, traceparent and timeout, and returns every outcome as a value (design 2).
@@ -36,7 +36,7 @@ export type ReadAnswer<T> = (response: Response, alive: () => void) => Promise<T
 export async function call<T>(
   connection: Connection,
   request: CallRequest,
-  read: ReadAnswer<T>,
+  read: ParseResponse<T>,
 ): Promise<CallResult<T>> {
   if (request.authorize === 'none') return send(connection.transport, request, read);
   const record = connection.record?.();
@@ -58,7 +58,11 @@ export async function call<T>(
 }
 
 /** Makes a call without an authorization of the session, for example to endpoints of the identity provider. */
-export async function send<T>(transport: Transport, request: CallRequest, read: ReadAnswer<T>): Promise<CallResult<T>> {
+export async function send<T>(
+  transport: Transport,
+  request: CallRequest,
+  read: ParseResponse<T>,
+): Promise<CallResult<T>> {
   const watch = watchOver(transport.timeout, request.signal);
   const traceparent = transport.traceparent(request.url);
   try {

@@ -1,5 +1,5 @@
 import { isMessageKey, type MessageKey } from '@epr/domain/messages';
-import { fields, list } from '@epr/fhir/bundle';
+import { asObject, asArray } from '@epr/fhir/bundle';
 
 /** A field of a form that the platform rejected, with its message key. */
 export interface FieldProblem {
@@ -16,12 +16,12 @@ export interface ProblemDetails {
 
 /** Reads problem details; other bodies and unknown message keys are ignored. */
 export function readProblem(body: unknown): ProblemDetails {
-  const { detail, code, errors } = fields(body);
+  const { detail, code, errors } = asObject(body);
   return {
     ...(typeof detail === 'string' && detail !== '' ? { detail } : {}),
     ...(typeof code === 'string' && isMessageKey(code) ? { code } : {}),
-    errors: list(errors).flatMap((one) => {
-      const { field, reason } = fields(one);
+    errors: asArray(errors).flatMap((one) => {
+      const { field, reason } = asObject(one);
       return typeof field === 'string' && typeof reason === 'string' && isMessageKey(reason) ? [{ field, reason }] : [];
     }),
   };

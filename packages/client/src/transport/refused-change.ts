@@ -7,9 +7,9 @@ import type { CallFailure, CallResult } from './call-error.ts';
  * `statuses`) may not know the message of the catalogue: then it gets `overtaken`.
  */
 export function refusedChange(
-  refusal: CallFailure,
+  failure: CallFailure,
   overtaken: MessageKey,
   statuses: readonly number[] = [412],
 ): CallResult<never> {
-  return refused(statuses.includes(refusal.status ?? 0) ? { messageKey: overtaken, ...refusal } : refusal);
+  return refused(statuses.includes(failure.status ?? 0) ? { messageKey: overtaken, ...failure } : failure);
 }

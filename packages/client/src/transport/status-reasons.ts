@@ -1,5 +1,5 @@
 import { isMessageKey } from '@epr/domain/messages';
-import { present } from '@epr/fhir/bundle';
+import { omitUndefined } from '@epr/fhir/bundle';
 import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
 import type { CallFailure, FailureReason } from './call-error.ts';
 import { readProblem } from './problem.ts';
@@ -34,7 +34,7 @@ export async function failureOfResponse(response: Response): Promise<CallFailure
   const unknownProfessional = status === 403 && codes.includes('gln_not_registered');
   // Of a limit of requests, which no captcha lifts.
   const isThrottled = status === 429 && codes.includes('throttled') && !codes.includes('captcha-needed');
-  return present({
+  return omitUndefined({
     reason: unknownProfessional ? 'glnNotRegistered' : isThrottled ? 'failed' : reasonOfStatus(status),
     status,
     diagnostics: (diagnosticsOf(body) ?? problem.detail ?? statusText) || undefined,

@@ -77,10 +77,10 @@ describe('the sentence of a log entry', () => {
   });
 
   it('[AUD-01] states how an access ended, and "done" when the outcome is missing', () => {
-    const endings = (['0', '4', '8', '12'] as const).map((outcome) => sentenceOf(line({ outcome })).ending);
+    const endings = (['0', '4', '8', '12'] as const).map((outcome) => sentenceOf(line({ outcome })).outcome);
     expect(endings).toEqual(['done', 'partly', 'refused', 'failed']);
     const { outcome: _outcome, ...open } = line();
-    expect(sentenceOf(open).ending).toBe('done');
+    expect(sentenceOf(open).outcome).toBe('done');
   });
 
   it('[AUD-04] recognises only the exact codes of event types and roles', () => {

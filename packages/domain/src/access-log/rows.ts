@@ -44,6 +44,6 @@ export function rowsOf(entries: readonly LogEntry[], isOwn: (entry: LogEntry) =>
 }
 
 function isRead(entry: LogEntry): boolean {
-  const { act, ending, emergency } = sentenceOf(entry);
-  return reads.has(act) && ending === 'done' && !emergency;
+  const { act, outcome, emergency } = sentenceOf(entry);
+  return reads.has(act) && outcome === 'done' && !emergency;
 }

@@ -31,12 +31,12 @@ export type LogAct =
   | 'unknown';
 
 /** Outcome: done, done in part (4), refused (8), failed (12). An entry without an outcome counts as done. */
-export type LogEnding = 'done' | 'partly' | 'refused' | 'failed';
+export type LogOutcome = 'done' | 'partly' | 'refused' | 'failed';
 
 /** The parts of an entry's sentence: initiator, represented persons, groups, act, object and outcome (AUD-01). */
 export interface LogSentence {
   readonly act: LogAct;
-  readonly ending: LogEnding;
+  readonly outcome: LogOutcome;
   readonly emergency: boolean;
   /** Absent when the entry names no participant. */
   readonly who?: LogAgent;
@@ -51,7 +51,7 @@ export function sentenceOf(entry: LogEntry): LogSentence {
   const others = entry.agents.filter((agent) => agent !== who);
   return {
     act: actOf(entry),
-    ending: endingOf(entry),
+    outcome: endingOf(entry),
     emergency: isEmergency(entry),
     ...(who ? { who } : {}),
     onBehalfOf: others.filter(({ role }) => role !== 'GRP'),
@@ -96,6 +96,6 @@ const acts: Readonly<Record<NonNullable<LogEntry['subtype']>, LogAct>> = {
   ATC_HPD_GROUP_ENTRY_NOTIFY: 'groupJoined',
 };
 
-function endingOf({ outcome }: LogEntry): LogEnding {
+function endingOf({ outcome }: LogEntry): LogOutcome {
   return outcome === '4' ? 'partly' : outcome === '8' ? 'refused' : outcome === '12' ? 'failed' : 'done';
 }

@@ -20,7 +20,7 @@ export function timeline(entries: readonly LogEntry[]): Timeline {
 }
 
 /** Returns the calendar day of an entry in Switzerland; undefined when the entry has no readable time. */
-export function dayOf({ recorded }: Pick<LogEntry, 'recorded'>): Day | undefined {
+export function logEntryDay({ recorded }: Pick<LogEntry, 'recorded'>): Day | undefined {
   if (recorded === undefined) return undefined;
   const moment = Date.parse(recorded);
   const quarter = Math.floor(moment / 900_000);
@@ -75,7 +75,7 @@ function newestFirst(entries: readonly LogEntry[]): readonly LogEntry[] {
 function byDay(sorted: readonly LogEntry[]): readonly LogDay[] {
   const days: { day?: Day; entries: LogEntry[] }[] = [];
   for (const entry of sorted) {
-    const day = dayOf(entry);
+    const day = logEntryDay(entry);
     const last = days.at(-1);
     if (last && last.day === day) last.entries.push(entry);
     else days.push({ ...(day === undefined ? {} : { day }), entries: [entry] });

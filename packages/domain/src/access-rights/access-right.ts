@@ -29,11 +29,11 @@ export interface AccessRight {
   /** Valid to the end of this day. */
   readonly end?: Day;
   /** Who gave the right in its present form, and when; absent when the platform does not provide it. */
-  readonly given?: Given;
+  readonly given?: GrantProvenance;
 }
 
 /** Who gave or last changed a right. An assistant gives rights in the name of the professional. */
-export interface Given {
+export interface GrantProvenance {
   readonly at: Instant;
   readonly role: 'PAT' | 'REP' | 'HCP';
   /** SPID, the representative's id or GLN, by `role`. */

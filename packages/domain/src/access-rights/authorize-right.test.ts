@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
-import type { AccessLevel, AccessRight, Actor, Given, Template } from './access-right.ts';
+import type { AccessLevel, AccessRight, Actor, GrantProvenance, Template } from './access-right.ts';
 import type { RightAct } from './authorize-right.ts';
 import { decide } from './decision.ts';
 import { inForce, type Requester } from './requester.ts';
@@ -17,7 +17,7 @@ const [start, end] = ['2026-11-21' as Day, '2026-12-31' as Day];
 const patient: Requester = { kind: 'patient', spid: anna, purpose: 'NORM' };
 const representative: Requester = { kind: 'representative', id: 'rita.keller', purpose: 'NORM' };
 const doctor: Requester = { kind: 'professional', gln: meier, organisations: [], purpose: 'NORM' };
-const byMeier: Given = { at: '2026-11-20T08:00:00Z', role: 'HCP', id: meier, name: 'Peter Meier' };
+const byMeier: GrantProvenance = { at: '2026-11-20T08:00:00Z', role: 'HCP', id: meier, name: 'Peter Meier' };
 
 const actors: Readonly<Record<Template, Actor>> = {
   '201': { kind: 'patient', spid: anna },

@@ -3,7 +3,7 @@ import type { AccessRight } from './access-right.ts';
 import { policySets } from './policy-sets.ts';
 import { validateRightChange, collision, validateRight } from './validate-right.ts';
 import type { Requester } from './requester.ts';
-import { writingRules, type Giver } from './writing-rules.ts';
+import { writingRules, type Grantor } from './writing-rules.ts';
 
 /** Granting a right, changing `previous` into `right`, or revoking a right. */
 export type RightAct =
@@ -36,11 +36,11 @@ export function authorizeRight(
 }
 
 /** Whether the professional gave a right in its present form. */
-export function isGivenBy(subject: Requester, { given }: AccessRight): boolean {
+export function isGrantedBy(subject: Requester, { given }: AccessRight): boolean {
   return subject.kind === 'professional' && given?.role === 'HCP' && given.id === subject.gln;
 }
 
-function giverOf(subject: Requester, held: AccessRight): Giver | undefined {
+function giverOf(subject: Requester, held: AccessRight): Grantor | undefined {
   const set = held.level && policySets[held.level];
   if (!set) return undefined;
   if (set.manage) return subject.kind === 'representative' ? 'representative' : 'patient';
@@ -48,7 +48,7 @@ function giverOf(subject: Requester, held: AccessRight): Giver | undefined {
 }
 
 function refusalOf(
-  giver: Giver,
+  giver: Grantor,
   held: AccessRight,
   subject: Requester,
   rights: readonly AccessRight[],
@@ -69,12 +69,12 @@ function refusalOf(
 }
 
 /** Returns the refusal when this giver may not write the template of the right, before or after the change. */
-function notTheirs(giver: Giver, act: RightAct): MessageKey | undefined {
+function notTheirs(giver: Grantor, act: RightAct): MessageKey | undefined {
   const previous = act.kind === 'grant' ? act.previous : undefined;
   for (const { template } of previous ? [previous, act.right] : [act.right]) {
-    const { givers } = writingRules[template];
-    if (givers.length === 0) return 'accessRights.change.communityOnly';
-    if (givers.includes(giver)) continue;
+    const { grantors } = writingRules[template];
+    if (grantors.length === 0) return 'accessRights.change.communityOnly';
+    if (grantors.includes(giver)) continue;
     if (giver === 'representative') return 'accessRights.change.patientOnly';
     return template === '304' ? 'accessRights.change.notPassedOn' : 'toasts.documentAccess.noAccessRights';
   }
@@ -91,7 +91,7 @@ function beyondReach(
   { right, previous, elsewhere }: RightAct & { kind: 'grant' },
 ): MessageKey | undefined {
   const delegable = (held.level && policySets[held.level].delegate) ?? [];
-  if (previous && !isGivenBy(subject, previous)) return 'accessRights.change.notGivenByYou';
+  if (previous && !isGrantedBy(subject, previous)) return 'accessRights.change.notGivenByYou';
   if (right.level === undefined || !delegable.includes(right.level)) return 'accessRights.change.beyondOwnLevel';
   if (elsewhere) return 'toasts.documentAccess.onlyOwnCommunity';
   const { start, end } = right;

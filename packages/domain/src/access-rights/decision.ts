@@ -2,7 +2,7 @@ import { confidentialityOf, type Confidentiality } from '../documents/index.ts';
 import type { MessageKey } from '../messages/index.ts';
 import type { Coded, Day } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
-import { authorizeRight, isGivenBy, type RightAct } from './authorize-right.ts';
+import { authorizeRight, isGrantedBy, type RightAct } from './authorize-right.ts';
 import { hasEnded } from './overview.ts';
 import { policySets, provideSets, type PolicySet } from './policy-sets.ts';
 import { rightsFor, type Requester } from './requester.ts';
@@ -47,7 +47,7 @@ export function readableLevels(
 }
 
 /** Returns the level used in decisions for a code: an unknown code counts as secret, so that nothing is opened by mistake. */
-export function levelOf(code: Coded): Confidentiality {
+export function levelOrSecret(code: Coded): Confidentiality {
   return confidentialityOf(code) ?? 'secret';
 }
 
@@ -85,7 +85,7 @@ function permits(right: AccessRight, subject: Requester, act: Exclude<Act, Right
         act.right.patient === right.patient &&
         (set.manage ||
           act.right.policySetId === right.policySetId ||
-          (act.right.level !== 'exclusion-list' && isGivenBy(subject, act.right)))
+          (act.right.level !== 'exclusion-list' && isGrantedBy(subject, act.right)))
       );
   }
 }

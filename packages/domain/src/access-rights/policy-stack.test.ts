@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
-import type { AccessLevel, AccessRight, Actor, Given, Template } from './access-right.ts';
+import type { AccessLevel, AccessRight, Actor, GrantProvenance, Template } from './access-right.ts';
 import { decide, type Act } from './decision.ts';
 import type { Requester } from './requester.ts';
 
@@ -80,7 +80,7 @@ const accepted: Readonly<Record<string, (row: Row, stack: boolean) => boolean>> 
     (right.given?.id === meier || held.some(({ policySetId }) => policySetId === right.policySetId)),
 };
 
-const byMeier: Given = { at: '2026-11-20T08:00:00Z', role: 'HCP', id: meier, name: 'Peter Meier' };
+const byMeier: GrantProvenance = { at: '2026-11-20T08:00:00Z', role: 'HCP', id: meier, name: 'Peter Meier' };
 const toMeier: Actor = { kind: 'professional', gln: meier };
 const days = { start: '2026-11-01' as Day, end: '2026-12-31' as Day };
 

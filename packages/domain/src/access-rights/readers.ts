@@ -1,7 +1,7 @@
 import type { Confidentiality } from '../documents/index.ts';
 import type { Coded, Day } from '../values/index.ts';
 import type { AccessRight, Actor } from './access-right.ts';
-import { decide, levelOf } from './decision.ts';
+import { decide, levelOrSecret } from './decision.ts';
 import type { Requester } from './requester.ts';
 import { actorId } from './validate-right.ts';
 
@@ -19,7 +19,7 @@ export function readableCountIn(
 ): (actor: Actor, places: readonly string[]) => number {
   const counts = new Map<Confidentiality, number>();
   for (const { confidentiality } of documents) {
-    const level = levelOf(confidentiality);
+    const level = levelOrSecret(confidentiality);
     counts.set(level, (counts.get(level) ?? 0) + 1);
   }
   const rightsOf = rightsByActor(rights);

@@ -1,7 +1,7 @@
 import type { AccessLevel, Actor, ProvideLevel, Template } from './access-right.ts';
 
 /** Who may give, change and revoke a right. A delegator is a professional who holds a delegation level. */
-export type Giver = 'patient' | 'representative' | 'delegator';
+export type Grantor = 'patient' | 'representative' | 'delegator';
 
 /** The values a right of a template may have when it is written, and who may write it. */
 export interface WritingRule {
@@ -13,21 +13,21 @@ export interface WritingRule {
   /** At most one right of this template on a record. */
   readonly single: boolean;
   /** Empty: only the community. */
-  readonly givers: readonly Giver[];
+  readonly grantors: readonly Grantor[];
 }
 
-const holder: readonly Giver[] = ['patient', 'representative'];
-const everybody: readonly Giver[] = [...holder, 'delegator'];
+const holder: readonly Grantor[] = ['patient', 'representative'];
+const everybody: readonly Grantor[] = [...holder, 'delegator'];
 const delegation: readonly AccessLevel[] = ['delegation-and-normal', 'delegation-and-restricted'];
 const usual = { provideLevels: [], single: false } as const;
-const byDefault = { actor: 'all', end: 'none', single: true, givers: holder } as const;
+const byDefault = { actor: 'all', end: 'none', single: true, grantors: holder } as const;
 
 /**
  * The rules for writing rights (ACC-04, ACC-06), one row per template: offered by the portal, enforced by the community. Delegation is
  * accepted with 301 as well, as platforms up to release 2023 write it.
  */
 export const writingRules: Readonly<Record<Template, WritingRule>> = {
-  '201': { ...usual, actor: 'patient', levels: ['full'], end: 'none', givers: [] },
+  '201': { ...usual, actor: 'patient', levels: ['full'], end: 'none', grantors: [] },
   '202': { ...usual, ...byDefault, levels: ['normal', 'restricted'] },
   '203': { ...usual, ...byDefault, levels: [], provideLevels: ['normal', 'restricted', 'secret'] },
   '301': {
@@ -35,11 +35,11 @@ export const writingRules: Readonly<Record<Template, WritingRule>> = {
     actor: 'professional',
     levels: ['normal', 'restricted', 'exclusion-list', ...delegation],
     end: 'optional',
-    givers: everybody,
+    grantors: everybody,
   },
-  '302': { ...usual, actor: 'group', levels: ['normal', 'restricted'], end: 'required', givers: everybody },
-  '303': { ...usual, actor: 'representative', levels: ['full'], end: 'optional', givers: ['patient'] },
-  '304': { ...usual, actor: 'professional', levels: delegation, end: 'required', givers: holder },
+  '302': { ...usual, actor: 'group', levels: ['normal', 'restricted'], end: 'required', grantors: everybody },
+  '303': { ...usual, actor: 'representative', levels: ['full'], end: 'optional', grantors: ['patient'] },
+  '304': { ...usual, actor: 'professional', levels: delegation, end: 'required', grantors: holder },
 };
 
 /** Whether the holder may pass the right on (ACC-08). */

@@ -3,7 +3,7 @@ import {
   confidentialityLevels,
   confidentialityOf,
   isLessProtected,
-  levelOf,
+  confidentialityCoding,
   strictestLabel,
   type Confidentiality,
 } from './confidentiality.ts';
@@ -44,11 +44,14 @@ describe('the strictest of several confidentiality labels', () => {
   });
 
   it('[DOC-17] [COD-02] returns the official code of a level, or the given coding if it is unchanged, and throws on an unknown code', () => {
-    expect([levelOf(restricted.code), levelOf(secret.code, normal)]).toEqual([restricted, secret]);
+    expect([confidentialityCoding(restricted.code), confidentialityCoding(secret.code, normal)]).toEqual([
+      restricted,
+      secret,
+    ]);
     const given = { ...normal, display: 'Normal zugänglich' };
-    expect(levelOf(normal.code, given)).toBe(given);
-    expect(levelOf('1', { code: '1', system: 's' })).toEqual({ code: '1', system: 's' });
-    expect(() => levelOf('for-the-family')).toThrow('for-the-family');
+    expect(confidentialityCoding(normal.code, given)).toBe(given);
+    expect(confidentialityCoding('1', { code: '1', system: 's' })).toEqual({ code: '1', system: 's' });
+    expect(() => confidentialityCoding('for-the-family')).toThrow('for-the-family');
   });
 
   it('[DOC-29] is undefined without labels', () => {

@@ -28,7 +28,7 @@ export function confidentialityOf({ code, system }: Coded): Confidentiality | un
  * Returns the official code of a level, or `given` when it has the same code. Throws for a code that is not a level, which is an error of
  * the caller.
  */
-export function levelOf(code: string, given?: Coded): Coded {
+export function confidentialityCoding(code: string, given?: Coded): Coded {
   if (given?.code === code) return given;
   const level = confidentialityOf({ code, system: systems.snomed });
   if (!level) throw new Error(`${code} is no level of confidentiality`);

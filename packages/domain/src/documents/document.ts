@@ -138,5 +138,5 @@ export interface Unreadable {
   readonly title?: string;
   readonly reasons: readonly UnreadableReason[];
   /** The reasons for those who fix the sender, with the names of the elements. */
-  readonly why: string;
+  readonly diagnostics: string;
 }

@@ -6,7 +6,7 @@ import type { Ahv, Day } from '../values/index.ts';
 export type RegisteredBy = 'patient' | 'professional';
 
 /** The values of the registration form as typed (ONB-02; rights 3). */
-export interface TypedRegistration {
+export interface RegistrationInput {
   readonly given: string;
   readonly family: string;
   /** In any form that `readBirthDate` accepts. */
@@ -23,9 +23,9 @@ export interface TypedRegistration {
   readonly consent: boolean;
 }
 
-export type RegistrationField = keyof TypedRegistration;
+export type RegistrationField = keyof RegistrationInput;
 
-export const emptyRegistration: TypedRegistration = {
+export const emptyRegistration: RegistrationInput = {
   given: '',
   family: '',
   birthDate: '',

@@ -4,11 +4,11 @@ import { showPhone } from '../contact/index.ts';
 import { showAhv, spidOf, readSpid } from '../people/index.ts';
 import { formatDay, type Ahv, type Day, type Gln } from '../values/index.ts';
 import { entryOfEid, openingFor, type EidAttributes } from './eid.ts';
-import { registrationSteps, type TypedRegistration } from './registration.ts';
+import { registrationSteps, type RegistrationInput } from './registration.ts';
 import { validateRegistration, type RegistrationRules } from './validate-registration.ts';
 
 const rules: RegistrationRules = { today: '2026-11-22' as Day, by: 'patient' };
-const nina: TypedRegistration = {
+const nina: RegistrationInput = {
   given: ' Nina ',
   family: 'Neu',
   birthDate: '4.5.1996',
@@ -22,7 +22,7 @@ const nina: TypedRegistration = {
   phone: '079 123 45 67',
   consent: true,
 };
-const problems = (typed: Partial<TypedRegistration>, more: Partial<RegistrationRules> = {}) => {
+const problems = (typed: Partial<RegistrationInput>, more: Partial<RegistrationRules> = {}) => {
   const read = validateRegistration({ ...nina, ...typed }, { ...rules, ...more });
   return read.ok ? [] : read.refusal.map(({ field, reason }) => `${field} ${reason.split('.').at(-1) ?? ''}`);
 };
@@ -47,7 +47,7 @@ describe('the registration form', () => {
     });
   });
 
-  test.each<readonly [Partial<TypedRegistration>, readonly string[]]>([
+  test.each<readonly [Partial<RegistrationInput>, readonly string[]]>([
     [{ given: '  ' }, ['given required']],
     [{ family: 'x'.repeat(101) }, ['family textInvalid']],
     [{ city: 'Bern\u0000' }, ['city textInvalid']],
@@ -96,10 +96,10 @@ describe('the registration form', () => {
     const typed = fc.record({
       ...Object.fromEntries(Object.keys(nina).map((field) => [field, text])),
       consent: fc.boolean(),
-    }) as unknown as fc.Arbitrary<TypedRegistration>;
+    }) as unknown as fc.Arbitrary<RegistrationInput>;
     const mostlyRight = fc.tuple(typed, fc.subarray(Object.keys(nina), { maxLength: 2 })).map(([noise, fields]) => ({
       ...nina,
-      ...Object.fromEntries(fields.map((field) => [field, noise[field as keyof TypedRegistration]])),
+      ...Object.fromEntries(fields.map((field) => [field, noise[field as keyof RegistrationInput]])),
     }));
     fc.assert(
       fc.property(fc.oneof(typed, mostlyRight), (form) => {

@@ -2,7 +2,7 @@ import { plainText, readCountry, readEmail, readPhone, readPostalCode, readPlain
 import type { MessageKey } from '../messages/index.ts';
 import { readAhv, readBirthDate, type Gender } from '../people/index.ts';
 import { ok, refused, type Day, type Result } from '../values/index.ts';
-import type { RegisteredBy, Registration, RegistrationField, TypedRegistration } from './registration.ts';
+import type { RegisteredBy, Registration, RegistrationField, RegistrationInput } from './registration.ts';
 
 export interface RegistrationProblem {
   readonly field: RegistrationField;
@@ -21,7 +21,7 @@ const genders: readonly Gender[] = ['female', 'male', 'other', 'unknown'];
  * themselves must give a phone number and an e-mail address; when a professional registers a patient, both are optional.
  */
 export function validateRegistration(
-  typed: TypedRegistration,
+  typed: RegistrationInput,
   rules: RegistrationRules,
 ): Result<Registration, readonly RegistrationProblem[]> {
   const problems = checks.flatMap(([field, check]): RegistrationProblem[] => {
@@ -42,7 +42,7 @@ export function validateRegistration(
   return ok({ given, family, birthDate, gender, ahv, street, postalCode, city, country, ...reach });
 }
 
-type Check = (typed: TypedRegistration, rules: RegistrationRules) => MessageKey | undefined;
+type Check = (typed: RegistrationInput, rules: RegistrationRules) => MessageKey | undefined;
 
 const checks: readonly (readonly [RegistrationField, Check])[] = [
   ['given', words('given')],
@@ -66,29 +66,29 @@ function words(field: 'given' | 'family' | 'street' | 'city'): Check {
   };
 }
 
-function birthDateCheck({ birthDate }: TypedRegistration, { today }: RegistrationRules): MessageKey | undefined {
+function birthDateCheck({ birthDate }: RegistrationInput, { today }: RegistrationRules): MessageKey | undefined {
   if (birthDate.trim() === '') return 'profile.contact.required';
   const days = readBirthDate(birthDate, today);
   if (days.length === 0) return 'patients.search.birthDateInvalid';
   return days.length > 1 ? 'onboarding.form.birthDateAmbiguous' : undefined;
 }
 
-function ahvCheck({ ahv }: TypedRegistration): MessageKey | undefined {
+function ahvCheck({ ahv }: RegistrationInput): MessageKey | undefined {
   if (ahv.trim() === '') return 'onboarding.form.ahvMissing';
   return readAhv(ahv) ? undefined : 'patients.search.ahvInvalid';
 }
 
-function postalCodeCheck({ postalCode, country }: TypedRegistration): MessageKey | undefined {
+function postalCodeCheck({ postalCode, country }: RegistrationInput): MessageKey | undefined {
   if (postalCode.trim() === '') return 'profile.contact.required';
   return readPostalCode(postalCode, readCountry(country) ?? 'CH') ? undefined : 'profile.contact.postalCodeInvalid';
 }
 
-function phoneCheck({ phone, country }: TypedRegistration, { by }: RegistrationRules): MessageKey | undefined {
+function phoneCheck({ phone, country }: RegistrationInput, { by }: RegistrationRules): MessageKey | undefined {
   if (phone.trim() === '') return by === 'patient' ? 'profile.contact.required' : undefined;
   return readPhone(phone, readCountry(country) ?? 'CH') ? undefined : 'profile.contact.phoneInvalid';
 }
 
-function emailCheck({ email }: TypedRegistration, { by }: RegistrationRules): MessageKey | undefined {
+function emailCheck({ email }: RegistrationInput, { by }: RegistrationRules): MessageKey | undefined {
   if (email.trim() === '') return by === 'patient' ? 'profile.contact.required' : undefined;
   return readEmail(email) ? undefined : 'profile.contact.emailInvalid';
 }

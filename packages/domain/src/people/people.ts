@@ -30,7 +30,7 @@ export interface PatientMatch {
 }
 
 /** The person for whom a user acts: an assisted professional (gln) or a represented patient (spid) (core 3, "Proxy entry"). */
-export interface ProxyPerson {
+export interface RepresentedPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly gln?: Gln;

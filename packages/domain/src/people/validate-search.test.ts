@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../values/index.ts';
-import { validateSearch as validate, type SearchProblem, type TypedSearch } from './validate-search.ts';
+import { validateSearch as validate, type SearchProblem, type PatientSearchInput } from './validate-search.ts';
 
-const validateSearch = (typed: TypedSearch) => validate(typed, '2026-11-22' as Day);
+const validateSearch = (typed: PatientSearchInput) => validate(typed, '2026-11-22' as Day);
 
 describe('patient search', () => {
   test('[PSR-02] requires at least one field, and counts blanks as empty', () => {
@@ -28,7 +28,7 @@ describe('patient search', () => {
     });
   });
 
-  test.each<[TypedSearch, readonly SearchProblem[]]>([
+  test.each<[PatientSearchInput, readonly SearchProblem[]]>([
     [{ ahv: '756.0521.1270.80', family: 'Keller' }, [{ field: 'ahv', reason: 'patients.search.idAlone' }]],
     [{ spid: '761337610411353650', city: 'Bern' }, [{ field: 'spid', reason: 'patients.search.idAlone' }]],
     [{ ahv: '756.0521.1270.80', spid: '761337610411353650' }, [{ field: 'ahv', reason: 'patients.search.idAlone' }]],
@@ -61,7 +61,7 @@ describe('patient search', () => {
     );
     fc.assert(
       fc.property(typed, (search) => {
-        const result = validateSearch(search as TypedSearch);
+        const result = validateSearch(search as PatientSearchInput);
         for (const number of ['ahv', 'spid'] as const)
           if (result.ok && result.value[number]) expect(Object.keys(result.value)).toEqual([number]);
       }),

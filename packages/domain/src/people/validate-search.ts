@@ -7,7 +7,7 @@ import type { PatientSearch } from './search.ts';
 import { readSpid } from './identifiers/spid.ts';
 
 /** The values of the patient search form as typed; absent counts as empty (PSR-01). */
-export interface TypedSearch {
+export interface PatientSearchInput {
   readonly family?: string;
   readonly given?: string;
   /** In any form that `readBirthDate` accepts. */
@@ -23,7 +23,7 @@ export interface TypedSearch {
 
 export interface SearchProblem {
   /** Absent when the search as a whole is wrong. */
-  readonly field?: keyof TypedSearch;
+  readonly field?: keyof PatientSearchInput;
   readonly reason: MessageKey;
 }
 
@@ -31,16 +31,16 @@ export interface SearchProblem {
  * Returns the search for the typed values (PSR-02): at least one field; AHV number and SPID alone and valid; the birth date is one day on
  * which a person alive on `today` can have been born. Refused with everything that is wrong.
  */
-export function validateSearch(typed: TypedSearch, today: Day): Result<PatientSearch, readonly SearchProblem[]> {
+export function validateSearch(typed: PatientSearchInput, today: Day): Result<PatientSearch, readonly SearchProblem[]> {
   const fields: readonly (readonly [string, string | undefined])[] = Object.entries(typed);
-  const given: TypedSearch = Object.fromEntries(
+  const given: PatientSearchInput = Object.fromEntries(
     fields.flatMap(([field, value]) => (value?.trim() ? [[field, value.trim()] as const] : [])),
   );
   const problems = problemsOf(given, today);
   return problems.length > 0 ? refused(problems) : ok(searchOf(given, today));
 }
 
-function problemsOf(given: TypedSearch, today: Day): readonly SearchProblem[] {
+function problemsOf(given: PatientSearchInput, today: Day): readonly SearchProblem[] {
   const fields = Object.keys(given);
   if (fields.length === 0) return [{ reason: 'patients.search.empty' }];
   const number = given.ahv !== undefined ? 'ahv' : 'spid';
@@ -59,7 +59,7 @@ function problemsOf(given: TypedSearch, today: Day): readonly SearchProblem[] {
 
 const genders: readonly Gender[] = ['female', 'male', 'other', 'unknown'];
 
-function searchOf({ ahv, spid, birthDate, gender, ...words }: TypedSearch, today: Day): PatientSearch {
+function searchOf({ ahv, spid, birthDate, gender, ...words }: PatientSearchInput, today: Day): PatientSearch {
   const [day] = birthDate === undefined ? [] : readBirthDate(birthDate, today);
   const number = {
     ahv: ahv === undefined ? undefined : readAhv(ahv),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { validateContact, type TypedContact } from './index.ts';
+import { validateContact, type ContactInput } from './index.ts';
 
-const typed: TypedContact = {
+const typed: ContactInput = {
   street: ' Seeweg  12 ',
   postalCode: '3006',
   city: 'Bern',
@@ -36,7 +36,7 @@ describe('contact data of the profile', () => {
     });
   });
 
-  it.each<[words: string, change: TypedContact, field: string, reason: string]>([
+  it.each<[words: string, change: ContactInput, field: string, reason: string]>([
     ['no street', { street: '  ' }, 'street', 'required'],
     ['no town', { city: '' }, 'city', 'required'],
     ['no country', { country: '' }, 'country', 'required'],

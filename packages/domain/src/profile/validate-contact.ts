@@ -13,7 +13,7 @@ import { ok, refused, type Result } from '../values/index.ts';
 import type { ContactDetails, ContactField } from './profile.ts';
 
 /** The contact data as typed; absent counts as empty. */
-export type TypedContact = { readonly [Field in ContactField]?: string };
+export type ContactInput = { readonly [Field in ContactField]?: string };
 
 export interface ContactProblem {
   readonly field: ContactField;
@@ -25,7 +25,7 @@ export interface ContactProblem {
  * and e-mail address. Refused with everything that is wrong, field by field. The profile displays the problems, the community enforces
  * the same rules.
  */
-export function validateContact(typed: TypedContact): Result<ContactDetails, readonly ContactProblem[]> {
+export function validateContact(typed: ContactInput): Result<ContactDetails, readonly ContactProblem[]> {
   const given = (field: ContactField): string => plainText(typed[field] ?? '');
   const country = readCountry(given('country'));
   const problems: ContactProblem[] = [];

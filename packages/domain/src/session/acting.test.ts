@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProxyPerson } from '../people/index.ts';
+import type { RepresentedPerson } from '../people/index.ts';
 import type { Gln, Spid } from '../values/index.ts';
 import { mustChooseProxy, onlyProxy, proxyName, refetchOrder, roleWithoutProxy, sameProxy } from './acting.ts';
 import type { SessionEvent } from './reducer/events.ts';
@@ -19,9 +19,9 @@ const tokens = {
   idTokenExpiresAt: 9e9,
   receivedAt: 0,
 };
-const lea: ProxyPerson = { firstName: 'Lea', lastName: 'Keller', spid: '761337610411353650' as Spid };
-const otto: ProxyPerson = { firstName: 'Otto', lastName: 'Keller', spid: '761337610469261945' as Spid };
-const meier: ProxyPerson = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
+const lea: RepresentedPerson = { firstName: 'Lea', lastName: 'Keller', spid: '761337610411353650' as Spid };
+const otto: RepresentedPerson = { firstName: 'Otto', lastName: 'Keller', spid: '761337610469261945' as Spid };
+const meier: RepresentedPerson = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
 const token = { accessToken: 'x', expiresAt: 60_000 };
 const signedIn = (rules: SessionRules, ...roles: Role[]): SessionState =>
@@ -98,7 +98,7 @@ describe('acting for others', () => {
     expect([mustChooseProxy(rita), mustChooseProxy(lena), mustChooseProxy(rolf)]).toEqual([false, true, true]);
   });
 
-  it.each<readonly [string, readonly Role[], readonly ProxyPerson[], boolean, ProxyPerson | undefined]>([
+  it.each<readonly [string, readonly Role[], readonly RepresentedPerson[], boolean, RepresentedPerson | undefined]>([
     ['one role, one person', ['REP'], [lea], true, lea],
     ['an assistant of one', ['ASS'], [meier], true, meier],
     ['without the option', ['REP'], [lea], false, undefined],

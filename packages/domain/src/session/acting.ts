@@ -1,15 +1,15 @@
-import type { ProxyPerson } from '../people/index.ts';
+import type { RepresentedPerson } from '../people/index.ts';
 import type { Identity, SessionState } from './session.ts';
 import type { Role } from './roles.ts';
 import type { Variant } from './variant.ts';
 
 /** Returns the role of a user who acts for this person: assistant of a professional (GLN), or representative of a patient (SPID). */
-export function actingRole(proxy: ProxyPerson): 'ASS' | 'REP' {
+export function actingRole(proxy: RepresentedPerson): 'ASS' | 'REP' {
   return proxy.gln ? 'ASS' : 'REP';
 }
 
 /** Whether two entries are the same person. */
-export function sameProxy(one: ProxyPerson | undefined, other: ProxyPerson | undefined): boolean {
+export function sameProxy(one: RepresentedPerson | undefined, other: RepresentedPerson | undefined): boolean {
   return one?.gln === other?.gln && one?.spid === other?.spid;
 }
 
@@ -35,16 +35,16 @@ export function roleWithoutProxy(identity: Pick<Identity, 'roles'> | undefined, 
  */
 export function onlyProxy(
   identity: Pick<Identity, 'roles'> | undefined,
-  proxies: readonly ProxyPerson[],
+  proxies: readonly RepresentedPerson[],
   autoRepresent: boolean,
-): ProxyPerson | undefined {
+): RepresentedPerson | undefined {
   const [role, ...others] = identity?.roles ?? [];
   const acting = others.length === 0 && (role === 'ASS' || role === 'REP');
   return autoRepresent && acting && proxies.length === 1 ? proxies[0] : undefined;
 }
 
 /** Returns the name of the person for whom a user acts. */
-export function proxyName({ firstName, lastName }: ProxyPerson): string {
+export function proxyName({ firstName, lastName }: RepresentedPerson): string {
   return `${firstName} ${lastName}`.trim();
 }
 

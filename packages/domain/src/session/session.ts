@@ -1,4 +1,4 @@
-import type { Gender, PatientPerson, ProxyPerson } from '../people/index.ts';
+import type { Gender, PatientPerson, RepresentedPerson } from '../people/index.ts';
 import type { Gln, Spid } from '../values/index.ts';
 import type { Role } from './roles.ts';
 
@@ -57,9 +57,9 @@ export interface SessionState {
   readonly patient?: PatientPerson;
   /** The patient opened in another tab while this one is open here; present until the user has decided. */
   readonly patientElsewhere?: PatientPerson;
-  readonly proxy?: ProxyPerson;
+  readonly proxy?: RepresentedPerson;
   /** Another tab acts for another person, or for nobody; present until the user has decided. */
-  readonly actingElsewhere?: { readonly proxy?: ProxyPerson };
+  readonly actingElsewhere?: { readonly proxy?: RepresentedPerson };
   readonly emergency: 'none' | 'requested' | 'granted';
   /** When the emergency access was granted. */
   readonly emergencySince?: EpochMs;

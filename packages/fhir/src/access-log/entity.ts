@@ -1,5 +1,5 @@
 import { fromBase64 } from '@epr/domain/values';
-import { fields, list, text } from '../bundle/index.ts';
+import { asObject, asArray, asString } from '../bundle/index.ts';
 
 /** An entity of an AuditEvent with its codes and decoded details. */
 export interface Entity {
@@ -15,19 +15,19 @@ export interface Entity {
 
 /** Reads an entity from unchecked JSON. */
 export function entityOf(value: unknown): Entity {
-  const entity = fields(value);
-  const identifier = fields(fields(entity['what'])['identifier']);
-  const details = list(entity['detail']).map(fields);
+  const entity = asObject(value);
+  const identifier = asObject(asObject(entity['what'])['identifier']);
+  const details = asArray(entity['detail']).map(asObject);
   return {
-    type: text(fields(entity['type'])['code']),
-    role: text(fields(entity['role'])['code']),
-    system: text(identifier['system']),
-    id: text(identifier['value']),
-    name: text(entity['name']) ?? text(fields(entity['what'])['display']),
+    type: asString(asObject(entity['type'])['code']),
+    role: asString(asObject(entity['role'])['code']),
+    system: asString(identifier['system']),
+    id: asString(identifier['value']),
+    name: asString(entity['name']) ?? asString(asObject(entity['what'])['display']),
     detail: (type) => {
       const found = details.find((one) => one['type'] === type);
-      const encoded = text(found?.['valueBase64Binary']);
-      return encoded === undefined ? text(found?.['valueString']) : fromBase64(encoded);
+      const encoded = asString(found?.['valueBase64Binary']);
+      return encoded === undefined ? asString(found?.['valueString']) : fromBase64(encoded);
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { AuditObject, AuditSubtype } from '@epr/domain/access-log';
 import type { AccessLevel, ProvideLevel } from '@epr/domain/access-rights';
 import { swissDayOf } from '@epr/domain/values';
-import { present } from '../bundle/index.ts';
+import { omitUndefined } from '../bundle/index.ts';
 import type { Entity } from './entity.ts';
-import { auditWords } from './vocabulary.ts';
+import { auditCodes } from './vocabulary.ts';
 
 /**
  * Returns the object of a log entry, decided by the role of its entities and not only by their type (facts 4.3); undefined when the
@@ -28,7 +28,7 @@ function documentOf(entity: Entity & { readonly id: string }): AuditObject {
   return {
     kind: 'document',
     uniqueId: entity.id,
-    ...present({
+    ...omitUndefined({
       title: entity.detail('title') ?? entity.name,
       typeCode: entity.detail('EprDocumentTypeCode'),
       homeCommunity: entity.detail('homeCommunityID'),
@@ -43,7 +43,7 @@ function rightOf(entity: Entity): AuditObject {
   return {
     kind: 'right',
     role: participantRoles.find((role) => role === entity.role) ?? 'HCP',
-    ...present({
+    ...omitUndefined({
       name: nameOf(entity),
       id: entity.id,
       level,
@@ -55,7 +55,7 @@ function rightOf(entity: Entity): AuditObject {
 
 /** Returns the name of an entity; undefined for a placeholder (the id or `all`), written because the national profile requires a name. */
 function nameOf({ id, name }: Entity): string | undefined {
-  return name === (id ?? auditWords.everybody) ? undefined : name;
+  return name === (id ?? auditCodes.everybody) ? undefined : name;
 }
 
 function groupEntryOf(participants: readonly Entity[], left: boolean): AuditObject {
@@ -64,8 +64,8 @@ function groupEntryOf(participants: readonly Entity[], left: boolean): AuditObje
     kind: 'groupEntry',
     professionals: participants
       .filter(({ role }) => role === 'HCP')
-      .map((one) => present({ gln: one.id, name: nameOf(one) })),
-    ...(group ? { group: present({ id: group.id, name: nameOf(group) }) } : {}),
+      .map((one) => omitUndefined({ gln: one.id, name: nameOf(one) })),
+    ...(group ? { group: omitUndefined({ id: group.id, name: nameOf(group) }) } : {}),
     ...(left ? { left } : {}),
   };
 }

@@ -1,26 +1,26 @@
 import { isAuditRole, isAuditSubtype, type LogAgent, type LogEntry, type LogFlaw } from '@epr/domain/access-log';
 import { readSpid } from '@epr/domain/people';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
-import { fields, list, present, text } from '../bundle/index.ts';
+import { asObject, asArray, omitUndefined, asString } from '../bundle/index.ts';
 import { entityOf, type Entity } from './entity.ts';
 import { fieldsOf } from './fields.ts';
 import { objectOf } from './object.ts';
-import { auditWords as words, operations } from './vocabulary.ts';
+import { auditCodes as words, operations } from './vocabulary.ts';
 
 /**
  * Reads one entry of the access log as sent (AUD-01). Every AuditEvent is read: an unknown role, event or outcome, a missing
  * time and a number that is not an EPR-SPID are listed as flaws and never make the entry disappear. Refuses other resources.
  */
 export function readAuditEvent(resource: unknown): Result<LogEntry, string> {
-  const event = fields(resource);
+  const event = asObject(resource);
   if (event['resourceType'] !== 'AuditEvent') return refused('not an AuditEvent');
-  const entities = list(event['entity']).map(entityOf);
-  const agents = list(event['agent']).map(agentOf);
+  const entities = asArray(event['entity']).map(entityOf);
+  const agents = asArray(event['agent']).map(agentOf);
   const patient = patientIn(entities);
   const recorded = recordedIn(event['recorded']);
   const { subtype, code, label } = subtypeIn(event['subtype']);
-  const outcome = outcomes.find((one) => one === text(event['outcome']));
-  const object = objectOf(subtype, entities, text(event['action']));
+  const outcome = outcomes.find((one) => one === asString(event['outcome']));
+  const object = objectOf(subtype, entities, asString(event['action']));
   const operation = entities.find(({ system }) => system === words.operation)?.id;
   const flaws: readonly (LogFlaw | false)[] = [
     recorded === undefined && 'time',
@@ -32,8 +32,8 @@ export function readAuditEvent(resource: unknown): Result<LogEntry, string> {
     subtype !== 'ATC_HPD_GROUP_ENTRY_NOTIFY' && agents.some(({ role }) => role === undefined) && 'role',
   ];
   return ok({
-    id: text(event['id']) ?? '',
-    ...present({
+    id: asString(event['id']) ?? '',
+    ...omitUndefined({
       recorded,
       subtype,
       code,
@@ -44,7 +44,7 @@ export function readAuditEvent(resource: unknown): Result<LogEntry, string> {
       operation: operationNames.find((name) => operations[name] === operation),
       patient,
       traceparent: entities.find(({ type, role }) => type === '4' && role === '26')?.id,
-      community: text(fields(fields(fields(event['source'])['observer'])['identifier'])['value']),
+      community: asString(asObject(asObject(asObject(event['source'])['observer'])['identifier'])['value']),
     }),
     agents,
     flaws: flaws.filter((flaw) => flaw !== false),
@@ -57,23 +57,23 @@ const purposes = ['NORM', 'EMER', 'AUTO', 'DICOM_AUTO'] as const;
 const operationNames = Object.keys(operations) as readonly (keyof typeof operations)[];
 
 function subtypeIn(value: unknown): Pick<LogEntry, 'subtype' | 'code' | 'label'> {
-  const codings = list(value).map(fields);
+  const codings = asArray(value).map(asObject);
   const national = codings.find(({ system }) => system === systems.auditEventType) ?? codings[0];
-  const code = text(national?.['code']);
+  const code = asString(national?.['code']);
   if (isAuditSubtype(code)) return { subtype: code };
-  return present({ code, label: text(national?.['display']) });
+  return omitUndefined({ code, label: asString(national?.['display']) });
 }
 
 /** Returns the time as sent; undefined when it cannot be parsed. */
 function recordedIn(value: unknown): string | undefined {
-  const recorded = text(value);
+  const recorded = asString(value);
   return recorded !== undefined && Number.isFinite(Date.parse(recorded)) ? recorded : undefined;
 }
 
 function purposeIn(value: unknown): LogEntry['purpose'] {
-  const codes = list(value)
-    .flatMap((one) => list(fields(one)['coding']))
-    .map((coding) => text(fields(coding)['code']));
+  const codes = asArray(value)
+    .flatMap((one) => asArray(asObject(one)['coding']))
+    .map((coding) => asString(asObject(coding)['code']));
   return purposes.find((purpose) => codes.includes(purpose));
 }
 
@@ -83,17 +83,17 @@ function patientIn(entities: readonly Entity[]): string | undefined {
 }
 
 function agentOf(value: unknown): LogAgent {
-  const agent = fields(value);
-  const codes = list(agent['role'])
-    .flatMap((one) => list(fields(one)['coding']))
-    .map((coding) => text(fields(coding)['code']));
+  const agent = asObject(value);
+  const codes = asArray(agent['role'])
+    .flatMap((one) => asArray(asObject(one)['coding']))
+    .map((coding) => asString(asObject(coding)['code']));
   const role = codes.find(isAuditRole);
-  const who = fields(agent['who']);
-  const id = text(fields(who['identifier'])['value']);
+  const who = asObject(agent['who']);
+  const id = asString(asObject(who['identifier'])['value']);
   return {
     initiator: agent['requestor'] === true,
-    ...(role ? { role } : present({ roleCode: codes.find((code) => code !== undefined) })),
-    name: text(agent['name']) ?? text(who['display']) ?? '',
-    ...present({ id }),
+    ...(role ? { role } : omitUndefined({ roleCode: codes.find((code) => code !== undefined) })),
+    name: asString(agent['name']) ?? asString(who['display']) ?? '',
+    ...omitUndefined({ id }),
   };
 }

@@ -1,5 +1,5 @@
 import type { LogEntry, LogGap } from '@epr/domain/access-log';
-import { entriesOf, fields, list, present, text } from '../bundle/index.ts';
+import { entriesOf, asObject, asArray, omitUndefined, asString } from '../bundle/index.ts';
 import { readAuditEvent } from './read-audit-event.ts';
 
 /** Content of one page of the access log. */
@@ -18,7 +18,7 @@ export function readLogPage(bundle: unknown): LogPage {
   let unreadable = 0;
   for (const { resource } of entriesOf(bundle)) {
     if (resource === undefined) continue;
-    if (fields(resource)['resourceType'] === 'OperationOutcome') gaps.push(...gapsIn(resource));
+    if (asObject(resource)['resourceType'] === 'OperationOutcome') gaps.push(...gapsIn(resource));
     else {
       const read = readAuditEvent(resource);
       if (read.ok) entries.push(read.value);
@@ -29,27 +29,27 @@ export function readLogPage(bundle: unknown): LogPage {
 }
 
 function gapsIn(outcome: unknown): readonly LogGap[] {
-  return list(fields(outcome)['issue'])
-    .map(fields)
+  return asArray(asObject(outcome)['issue'])
+    .map(asObject)
     .filter((issue) => issue['code'] === 'incomplete')
     .map((issue) => {
-      const details = fields(issue['details']);
-      return present({
+      const details = asObject(issue['details']);
+      return omitUndefined({
         community: communityIn(details) ?? communityIn(issue),
-        words: text(details['text']) ?? text(issue['diagnostics']),
+        words: asString(details['text']) ?? asString(issue['diagnostics']),
       });
     });
 }
 
 /** Returns the value of the extension `…home-community-id`, of any of the value types in use. */
 function communityIn(element: Readonly<Record<string, unknown>>): string | undefined {
-  const extension = list(element['extension'])
-    .map(fields)
+  const extension = asArray(element['extension'])
+    .map(asObject)
     .find(({ url }) => typeof url === 'string' && /home-?community-?id/i.test(url));
   return (
-    text(extension?.['valueOid']) ??
-    text(extension?.['valueUri']) ??
-    text(extension?.['valueString']) ??
-    text(fields(extension?.['valueIdentifier'])['value'])
+    asString(extension?.['valueOid']) ??
+    asString(extension?.['valueUri']) ??
+    asString(extension?.['valueString']) ??
+    asString(asObject(extension?.['valueIdentifier'])['value'])
   );
 }

@@ -1,7 +1,7 @@
 import type { AuditObject, AuditOperation, AuditSubtype } from '@epr/domain/access-log';
 
 /** Fixed codes and systems of the national audit events (CH:ATC; facts, section 4). */
-export const auditWords = {
+export const auditCodes = {
   type: { system: 'http://dicom.nema.org/resources/ontology/DCM', code: '110106', display: 'Export' },
   entityType: 'http://terminology.hl7.org/CodeSystem/audit-entity-type',
   objectRole: 'http://terminology.hl7.org/CodeSystem/object-role',

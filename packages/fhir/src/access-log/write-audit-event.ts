@@ -2,8 +2,8 @@ import type { AuditEvent, AuditEventAgent, AuditEventEntity, Coding } from 'fhir
 import type { AuditAgent, AuditEntry, AuditObject } from '@epr/domain/access-log';
 import { systems, toBase64 } from '@epr/domain/values';
 import { accessLevelUrn } from '../access-rights/write-consent.ts';
-import { present } from '../bundle/index.ts';
-import { auditActions, auditWords as words, operations, profileOf } from './vocabulary.ts';
+import { omitUndefined } from '../bundle/index.ts';
+import { auditActions, auditCodes as words, operations, profileOf } from './vocabulary.ts';
 
 /** Writes an entry of the access log by the national profile (CH:ATC). `observer`: `urn:oid:…` of the community that recorded it. */
 export function writeAuditEvent(entry: AuditEntry, observer: string): AuditEvent {
@@ -99,7 +99,7 @@ function rightOf(right: AuditObject & { kind: 'right' }): AuditEventEntity {
 }
 
 function groupEntryOf({ professionals, group }: AuditObject & { kind: 'groupEntry' }): readonly AuditEventEntity[] {
-  const named = (name: string | undefined, id: string | undefined) => present({ name: name ?? id });
+  const named = (name: string | undefined, id: string | undefined) => omitUndefined({ name: name ?? id });
   return [
     ...professionals.map(({ gln, name }) => ({
       ...entity('1', { system: systems.role, code: 'HCP' }, gln ? { system: systems.gln, value: gln } : undefined),

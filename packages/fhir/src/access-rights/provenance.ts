@@ -1,14 +1,14 @@
 import type { Provenance } from 'fhir/r4';
-import type { Given } from '@epr/domain/access-rights';
+import type { GrantProvenance } from '@epr/domain/access-rights';
 import { systems } from '@epr/domain/values';
-import { fields, firstCodeOf, list, text } from '../bundle/index.ts';
+import { asObject, firstCodeOf, asArray, asString } from '../bundle/index.ts';
 import { consentCodes } from './consent-vocabulary.ts';
 
 /**
  * Writes who granted an access right, and when. The national profile has no element for it in the Consent (no dateTime, no
  * performer), so it is a separate resource: `GET Consent?…&_revinclude=Provenance:target`.
  */
-export function writeProvenance(consentId: string, version: string, given: Given): Provenance {
+export function writeProvenance(consentId: string, version: string, given: GrantProvenance): Provenance {
   return {
     resourceType: 'Provenance',
     id: `${consentId}-${version}`,
@@ -24,25 +24,27 @@ export function writeProvenance(consentId: string, version: string, given: Given
 }
 
 /** Reads a Provenance: the logical id of its target Consent, and who granted it when; undefined when its target is not a Consent. */
-export function readProvenance(resource: unknown): { readonly consent: string; readonly given: Given } | undefined {
-  const { resourceType, recorded, target, agent } = fields(resource);
+export function readProvenance(
+  resource: unknown,
+): { readonly consent: string; readonly given: GrantProvenance } | undefined {
+  const { resourceType, recorded, target, agent } = asObject(resource);
   if (resourceType !== 'Provenance' || typeof recorded !== 'string') return undefined;
-  const reference = text(fields(list(target)[0])['reference']) ?? '';
+  const reference = asString(asObject(asArray(target)[0])['reference']) ?? '';
   const consent = /(?:^|\/)Consent\/([A-Za-z0-9.-]+)/.exec(reference)?.[1];
-  const giver = fields(list(agent)[0]);
-  const who = fields(giver['who']);
-  const role = firstCodeOf(list(giver['role'])[0]);
-  const id = text(fields(who['identifier'])['value']);
+  const giver = asObject(asArray(agent)[0]);
+  const who = asObject(giver['who']);
+  const role = firstCodeOf(asArray(giver['role'])[0]);
+  const id = asString(asObject(who['identifier'])['value']);
   if (!consent || !id || !isGiverRole(role)) return undefined;
-  return { consent, given: { at: recorded, role, id, name: text(who['display']) ?? '' } };
+  return { consent, given: { at: recorded, role, id, name: asString(who['display']) ?? '' } };
 }
 
-const identifierSystem: Readonly<Record<Given['role'], { readonly system?: string }>> = {
+const identifierSystem: Readonly<Record<GrantProvenance['role'], { readonly system?: string }>> = {
   PAT: { system: systems.spid },
   HCP: { system: systems.gln },
   REP: { system: consentCodes.representative },
 };
 
-function isGiverRole(role: string | undefined): role is Given['role'] {
+function isGiverRole(role: string | undefined): role is GrantProvenance['role'] {
   return role !== undefined && Object.hasOwn(identifierSystem, role);
 }

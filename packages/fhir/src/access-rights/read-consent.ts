@@ -1,6 +1,14 @@
 import type { AccessLevel, AccessRight, Actor, ProvideLevel, Template } from '@epr/domain/access-rights';
 import { earliestDayOf, latestDayOf, ok, refused, systems, type Day, type Result, type Spid } from '@epr/domain/values';
-import { fields, firstCodeOf, isResource, list, present, text, type UncheckedJson } from '../bundle/index.ts';
+import {
+  asObject,
+  firstCodeOf,
+  isResource,
+  asArray,
+  omitUndefined,
+  asString,
+  type UncheckedJson,
+} from '../bundle/index.ts';
 import { consentCodes as words } from './consent-vocabulary.ts';
 
 /**
@@ -9,13 +17,13 @@ import { consentCodes as words } from './consent-vocabulary.ts';
  */
 export function readConsent(resource: unknown): Result<AccessRight, string> {
   if (!isResource(resource, 'Consent')) return refused('not a Consent');
-  const consent = fields(resource);
+  const consent = asObject(resource);
   const policySetId = identifierOf(consent, 'policySetId');
   const template = identifierOf(consent, 'templateId');
-  const patient = text(fields(fields(consent['patient'])['identifier'])['value']);
+  const patient = asString(asObject(asObject(consent['patient'])['identifier'])['value']);
   if (!policySetId || !patient) return refused('a policy set id and a patient are needed');
   if (!isTemplate(template)) return refused(`unknown template ${template ?? ''}`);
-  const provision = fields(consent['provision']);
+  const provision = asObject(consent['provision']);
   const actor = actorOf(provision);
   if (!actor) return refused('no actor');
   const level = levelOf(firstCodeOf(consent['policyRule']) ?? '', template);
@@ -37,7 +45,7 @@ const provideLevels: readonly string[] = ['normal', 'restricted', 'secret'] sati
 
 /** Whether a resource that `readConsent` refuses is a right nevertheless: it names one of the national templates. */
 export function namesTemplate(resource: unknown): boolean {
-  return isResource(resource, 'Consent') && isTemplate(identifierOf(fields(resource), 'templateId'));
+  return isResource(resource, 'Consent') && isTemplate(identifierOf(asObject(resource), 'templateId'));
 }
 
 function isTemplate(id: string | undefined): id is Template {
@@ -45,8 +53,8 @@ function isTemplate(id: string | undefined): id is Template {
 }
 
 function identifierOf(consent: UncheckedJson, kind: string): string | undefined {
-  const identifiers = list(consent['identifier']).map(fields);
-  return text(identifiers.find(({ type }) => firstCodeOf(type) === kind)?.['value']);
+  const identifiers = asArray(consent['identifier']).map(asObject);
+  return asString(identifiers.find(({ type }) => firstCodeOf(type) === kind)?.['value']);
 }
 
 function levelOf(
@@ -68,19 +76,19 @@ function tailOf(policy: string, head: string): string | undefined {
 }
 
 function actorOf(provision: UncheckedJson): Actor | undefined {
-  const reference = fields(fields(list(provision['actor'])[0])['reference']);
-  const { type, system, value: number } = fields(reference['identifier']);
+  const reference = asObject(asObject(asArray(provision['actor'])[0])['reference']);
+  const { type, system, value: number } = asObject(reference['identifier']);
   // An actor whose number cannot be read is not everybody.
   if (number === undefined) return reference['display'] === 'all' ? { kind: 'all' } : undefined;
-  const value = text(number);
+  const value = asString(number);
   if (value === undefined) return undefined;
   const qualifier = firstCodeOf(type);
   if (qualifier === words.gln || system === systems.gln) return { kind: 'professional', gln: value };
   if (qualifier === words.organisation) return { kind: 'group', organisation: value };
   if (qualifier === words.representative) {
-    const extensions = list(reference['extension']).map(fields);
+    const extensions = asArray(reference['extension']).map(asObject);
     const named = extensions.find(({ url }) => url === words.representativeName);
-    const name = text(named?.['valueString']) ?? text(reference['display']);
+    const name = asString(named?.['valueString']) ?? asString(reference['display']);
     return { kind: 'representative', id: value, ...(name ? { name } : {}) };
   }
   if (qualifier === words.spid || system === systems.spid) return { kind: 'patient', spid: value as Spid };
@@ -88,10 +96,10 @@ function actorOf(provision: UncheckedJson): Actor | undefined {
 }
 
 function periodOf({ period }: UncheckedJson): { start?: Day; end?: Day } | undefined {
-  const { start, end } = fields(period);
-  const [from, to] = [earliestDayOf(text(start) ?? ''), latestDayOf(text(end) ?? '')];
+  const { start, end } = asObject(period);
+  const [from, to] = [earliestDayOf(asString(start) ?? ''), latestDayOf(asString(end) ?? '')];
   // A period that cannot be read is not a right without an end.
-  if (period !== undefined && fields(period) !== period) return undefined;
+  if (period !== undefined && asObject(period) !== period) return undefined;
   if ((start !== undefined && !from) || (end !== undefined && !to)) return undefined;
-  return present({ start: from, end: to });
+  return omitUndefined({ start: from, end: to });
 }

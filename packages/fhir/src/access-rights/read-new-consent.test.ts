@@ -15,7 +15,7 @@ describe('a Consent to be stored', () => {
     (name) => {
       expect(readNewConsent({ ...written, [name]: 'x' })).toEqual({
         ok: false,
-        refusal: { why: `Consent.${name} is not part of a right` },
+        refusal: { diagnostics: `Consent.${name} is not part of a right` },
       });
     },
   );
@@ -25,7 +25,7 @@ describe('a Consent to be stored', () => {
     (name) => {
       expect(readNewConsent({ ...written, ...inside({ [name]: 'x' }) })).toEqual({
         ok: false,
-        refusal: { why: `Consent.provision.${name} is not part of a right` },
+        refusal: { diagnostics: `Consent.provision.${name} is not part of a right` },
       });
     },
   );
@@ -47,8 +47,8 @@ describe('a Consent to be stored', () => {
     ["the actor's role is HCP", inside({ actor: [{ reference: provision?.actor?.[0]?.reference }] })],
     ["the actor's role is HCP", inside({ actor: [{ ...provision?.actor?.[0], role: { coding: [] } }] })],
     ["the actor's role is HCP", inside({ actor: [{ ...provision?.actor?.[0], role: {} }] })],
-  ])('[COM-04] is refused with the reason: %s', (why, more) => {
-    expect(readNewConsent({ ...written, ...more })).toEqual({ ok: false, refusal: { why } });
+  ])('[COM-04] is refused with the reason: %s', (diagnostics, more) => {
+    expect(readNewConsent({ ...written, ...more })).toEqual({ ok: false, refusal: { diagnostics } });
   });
 
   it.each<[Template, Actor, string]>([
@@ -65,7 +65,7 @@ describe('a Consent to be stored', () => {
       const other = { ...consent.provision, actor: [{ ...one, role: { coding: [{ code }] } }] };
       expect(readNewConsent({ ...consent, provision: other })).toEqual({
         ok: false,
-        refusal: { why: `the actor's role is ${role}` },
+        refusal: { diagnostics: `the actor's role is ${role}` },
       });
     }
   });
@@ -77,14 +77,17 @@ describe('a Consent to be stored', () => {
     const withPurposes = (...codes: string[]) =>
       readNewConsent({ ...consent, provision: { ...consent.provision, purpose: codes.map((code) => ({ code })) } });
     expect(withPurposes('NORM', 'AUTO')).toEqual({ ok: true, value: upload });
-    expect(withPurposes('NORM', 'DICOM_AUTO')).toEqual({ ok: false, refusal: { why: 'the purpose AUTO is missing' } });
+    expect(withPurposes('NORM', 'DICOM_AUTO')).toEqual({
+      ok: false,
+      refusal: { diagnostics: 'the purpose AUTO is missing' },
+    });
   });
 
   it('[ACC-05] without an actor is refused with the message for a wrong actor; other refusals may have no message', () => {
     expect(readNewConsent({ ...written, ...inside({ actor: [] }) })).toEqual({
       ok: false,
-      refusal: { why: 'no actor', key: 'accessRights.change.actorNotAllowed' },
+      refusal: { diagnostics: 'no actor', key: 'accessRights.change.actorNotAllowed' },
     });
-    expect(readNewConsent({})).toEqual({ ok: false, refusal: { why: 'not a Consent' } });
+    expect(readNewConsent({})).toEqual({ ok: false, refusal: { diagnostics: 'not a Consent' } });
   });
 });

@@ -2,13 +2,13 @@ import type { Consent } from 'fhir/r4';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
-import { fields, list } from '../bundle/index.ts';
+import { asObject, asArray } from '../bundle/index.ts';
 import { rightPurposes } from './consent-vocabulary.ts';
 import { readConsent } from './read-consent.ts';
 
 /** Why a Consent is not a valid access right: the reason for engineers, and the message for users where the catalogue has one. */
 export interface ConsentError {
-  readonly why: string;
+  readonly diagnostics: string;
   readonly key?: MessageKey;
 }
 
@@ -28,10 +28,10 @@ export function readNewConsent(resource: unknown): Result<AccessRight, ConsentEr
           : read.refusal.startsWith('a period')
             ? 'toasts.documentAccess.invalidDate'
             : undefined;
-    return refused({ why: read.refusal, ...(key ? { key } : {}) });
+    return refused({ diagnostics: read.refusal, ...(key ? { key } : {}) });
   }
-  const why = shapeError(resource as Consent, read.value);
-  return why === undefined ? ok(read.value) : refused({ why });
+  const diagnostics = shapeError(resource as Consent, read.value);
+  return diagnostics === undefined ? ok(read.value) : refused({ diagnostics });
 }
 
 const forbidden = [
@@ -60,7 +60,7 @@ function shapeError(consent: Consent, right: AccessRight): string | undefined {
   if (consent.identifier?.length !== 2) return 'a right has a policy set id and a template id';
   if (consent.policyRule?.coding?.length !== 1) return 'a right has one policy';
   if (provision?.actor?.length !== 1) return 'a right has one actor';
-  const purposes = list(provision.purpose).map((one) => fields(one)['code']);
+  const purposes = asArray(provision.purpose).map((one) => asObject(one)['code']);
   const lacking = (rightPurposes[right.template] ?? []).find((code) => required(code) && !purposes.includes(code));
   if (lacking) return `the purpose ${lacking} is missing`;
   const roles = right.actor.kind === 'patient' ? 'PAT' : right.actor.kind === 'representative' ? 'REP' : 'HCP';

@@ -1,7 +1,7 @@
 import type { CodeableConcept, Coding, Consent, Identifier, Period, Reference } from 'fhir/r4';
 import { actorId, type AccessLevel, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { systems } from '@epr/domain/values';
-import { fields, firstCodeOf, list } from '../bundle/index.ts';
+import { asObject, firstCodeOf, asArray } from '../bundle/index.ts';
 import { consentId } from './consent-id.ts';
 import { consentCodes as words, rightPurposes } from './consent-vocabulary.ts';
 import { readConsent } from './read-consent.ts';
@@ -42,8 +42,8 @@ export function rewriteConsent(right: AccessRight, before: Consent): Consent {
   const purpose = mergedPurposes(provision.purpose, fresh.provision?.purpose);
   return {
     ...before,
-    identifier: (list(before.identifier) as readonly Identifier[]).map((one) =>
-      firstCodeOf(fields(one)['type']) === 'templateId' ? { ...one, value: right.template } : one,
+    identifier: (asArray(before.identifier) as readonly Identifier[]).map((one) =>
+      firstCodeOf(asObject(one)['type']) === 'templateId' ? { ...one, value: right.template } : one,
     ),
     ...(policyOf(old) === policyOf(right) || !fresh.policyRule ? {} : { policyRule: fresh.policyRule }),
     provision: {
@@ -75,8 +75,8 @@ function mergedPeriod(before: Period | undefined, right: AccessRight): Period | 
 /** Adds the purposes required by the profile and keeps the others. */
 function mergedPurposes(before: Coding[] | undefined, fresh: Coding[] | undefined): Coding[] | undefined {
   if (!before || !fresh) return before ?? fresh;
-  const known = list(before) as readonly Coding[];
-  const missing = fresh.filter(({ code }) => !known.some((one) => fields(one)['code'] === code));
+  const known = asArray(before) as readonly Coding[];
+  const missing = fresh.filter(({ code }) => !known.some((one) => asObject(one)['code'] === code));
   return [...known, ...missing];
 }
 

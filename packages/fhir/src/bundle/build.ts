@@ -11,7 +11,7 @@ export function transaction(entries: readonly BundleEntry[]): Bundle {
 }
 
 /** Builds the transaction entry of a new resource; `fullUrl` is the `urn:uuid:…` by which the other entries refer to it. */
-export function posted(fullUrl: string, resource: FhirResource): BundleEntry {
+export function postEntry(fullUrl: string, resource: FhirResource): BundleEntry {
   return { fullUrl, resource, request: { method: 'POST', url: resource.resourceType } };
 }
 
@@ -30,7 +30,7 @@ export function transactionResponse(entries: readonly BundleEntry[]): Bundle {
 }
 
 /** Builds one entry of the response to a transaction; `location` as `DocumentReference/…/_history/1`, `version` becomes the etag. */
-export function stored(created: boolean, location: string, version: number, lastModified: string): BundleEntry {
+export function responseEntry(created: boolean, location: string, version: number, lastModified: string): BundleEntry {
   const status = created ? '201 Created' : '200 OK';
   return { response: { status, location, etag: `W/"${version}"`, lastModified } };
 }

@@ -1,4 +1,4 @@
-import { fields, list, text } from './unchecked-json.ts';
+import { asObject, asArray, asString } from './unchecked-json.ts';
 
 /**
  * Checks the structure of a FHIR document: it must be a Bundle with entries, the first of which is its Composition. Returns the error
@@ -7,9 +7,9 @@ import { fields, list, text } from './unchecked-json.ts';
 export function documentBundleError(
   resource: unknown,
 ): 'Invalid FHIR bundle' | 'First entry must be a composition' | undefined {
-  const { resourceType, entry } = fields(resource);
-  const entries = list(entry);
-  if (text(resourceType) !== 'Bundle' || entries.length === 0) return 'Invalid FHIR bundle';
-  const first = fields(fields(entries[0])['resource']);
-  return text(first['resourceType']) === 'Composition' ? undefined : 'First entry must be a composition';
+  const { resourceType, entry } = asObject(resource);
+  const entries = asArray(entry);
+  if (asString(resourceType) !== 'Bundle' || entries.length === 0) return 'Invalid FHIR bundle';
+  const first = asObject(asObject(entries[0])['resource']);
+  return asString(first['resourceType']) === 'Composition' ? undefined : 'First entry must be a composition';
 }

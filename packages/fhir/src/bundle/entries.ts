@@ -1,4 +1,4 @@
-import { fields, list, present, text, whole } from './unchecked-json.ts';
+import { asObject, asArray, omitUndefined, asString, asUnsignedInt } from './unchecked-json.ts';
 
 /** One entry of an unchecked Bundle. */
 export interface Entry {
@@ -30,12 +30,12 @@ export interface EntryResponse {
 
 /** Whether the JSON claims to be a resource of this type. */
 export function isResource(value: unknown, type: string): boolean {
-  return fields(value)['resourceType'] === type;
+  return asObject(value)['resourceType'] === type;
 }
 
 /** Returns the entries of a Bundle in their order; none when it is not a Bundle. Entries that are not objects are left out. */
 export function entriesOf(bundle: unknown): readonly Entry[] {
-  return isResource(bundle, 'Bundle') ? list(fields(bundle)['entry']).filter(isObject).map(entryOf) : [];
+  return isResource(bundle, 'Bundle') ? asArray(asObject(bundle)['entry']).filter(isObject).map(entryOf) : [];
 }
 
 /**
@@ -55,33 +55,36 @@ function isObject(value: unknown): boolean {
 }
 
 function entryOf(value: unknown): Entry {
-  const { fullUrl, resource, request, response, search } = fields(value);
-  return present({
-    fullUrl: text(fullUrl),
+  const { fullUrl, resource, request, response, search } = asObject(value);
+  return omitUndefined({
+    fullUrl: asString(fullUrl),
     resource,
     request: requestOf(request),
     response: response === undefined ? undefined : responseOf(response),
-    search: text(fields(search)['mode']),
+    search: asString(asObject(search)['mode']),
   });
 }
 
 function requestOf(value: unknown): Asked | undefined {
-  const { method, url, ifMatch, ifNoneExist } = fields(value);
-  const act = text(method);
+  const { method, url, ifMatch, ifNoneExist } = asObject(value);
+  const act = asString(method);
   if (!act) return undefined;
-  const version = ifMatch === undefined ? {} : { ifMatch: text(ifMatch) ?? '' };
-  const unless = ifNoneExist === undefined ? {} : { ifNoneExist: text(ifNoneExist) ?? '' };
-  return { method: act.toUpperCase(), url: text(url) ?? '', ...version, ...unless };
+  const version = ifMatch === undefined ? {} : { ifMatch: asString(ifMatch) ?? '' };
+  const unless = ifNoneExist === undefined ? {} : { ifNoneExist: asString(ifNoneExist) ?? '' };
+  return { method: act.toUpperCase(), url: asString(url) ?? '', ...version, ...unless };
 }
 
 /** FHIR specifies `201 Created`; some servers send the bare number. */
 function responseOf(value: unknown): EntryResponse {
-  const { status, location, outcome } = fields(value);
-  const code = whole(status) ?? whole(Number(/^\s*(\d{3})\b/.exec(text(status) ?? '')?.[1] ?? Number.NaN));
-  return present({ status: code, location: text(location), outcome });
+  const { status, location, outcome } = asObject(value);
+  const code =
+    asUnsignedInt(status) ?? asUnsignedInt(Number(/^\s*(\d{3})\b/.exec(asString(status) ?? '')?.[1] ?? Number.NaN));
+  return omitUndefined({ status: code, location: asString(location), outcome });
 }
 
 /** Returns every entry of a Bundle at its position; one that is not an object becomes an empty entry, so that responses stay in order. */
 export function everyEntry(bundle: unknown): readonly Entry[] {
-  return list(fields(bundle)['entry']).map((entry) => entriesOf({ resourceType: 'Bundle', entry: [entry] })[0] ?? {});
+  return asArray(asObject(bundle)['entry']).map(
+    (entry) => entriesOf({ resourceType: 'Bundle', entry: [entry] })[0] ?? {},
+  );
 }

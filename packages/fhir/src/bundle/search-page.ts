@@ -1,5 +1,5 @@
 import { entriesOf } from './entries.ts';
-import { fields, list, present, text, whole } from './unchecked-json.ts';
+import { asObject, asArray, omitUndefined, asString, asUnsignedInt } from './unchecked-json.ts';
 
 /** Paging details of one page of a search (FHIR R4, 3.1.1.5 paging). */
 export interface SearchPage {
@@ -17,22 +17,22 @@ export interface SearchPage {
 
 /** Reads an unchecked searchset; any other value is read as an empty last page. */
 export function readSearchPage(bundle: unknown): SearchPage {
-  const { link, total } = fields(bundle);
+  const { link, total } = asObject(bundle);
   const addressOf = (relation: string) =>
-    text(
-      list(link)
-        .map(fields)
+    asString(
+      asArray(link)
+        .map(asObject)
         .find((one) => one['relation'] === relation)?.['url'],
     );
   const entries = entriesOf(bundle);
-  return present({
+  return omitUndefined({
     next: addressOf('next'),
     self: addressOf('self'),
-    total: whole(total),
+    total: asUnsignedInt(total),
     matches: entries.flatMap(({ resource, search = 'match' }) => {
-      const { resourceType, id } = fields(resource);
+      const { resourceType, id } = asObject(resource);
       if (search !== 'match' || resource === undefined || resourceType === 'OperationOutcome') return [];
-      return [text(id) && `${text(resourceType) ?? ''}/${text(id) ?? ''}`];
+      return [asString(id) && `${asString(resourceType) ?? ''}/${asString(id) ?? ''}`];
     }),
     included: entries.filter(({ search }) => search === 'include').length,
   });

@@ -2,17 +2,17 @@
 export type UncheckedJson = Readonly<Record<string, unknown>>;
 
 /** Returns the value if it is an object, else an empty object. */
-export function fields(value: unknown): UncheckedJson {
+export function asObject(value: unknown): UncheckedJson {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UncheckedJson) : {};
 }
 
 /** Returns the value if it is an array, else an empty one. */
-export function list(value: unknown): readonly unknown[] {
+export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 }
 
 /** Returns the value, unchanged, if it is a string that is not blank; else undefined. */
-export function text(value: unknown): string | undefined {
+export function asString(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
@@ -22,17 +22,17 @@ export function number(value: unknown): number | undefined {
 }
 
 /** Returns the value if it is a safe integer of at least 0, else undefined. */
-export function whole(value: unknown): number | undefined {
+export function asUnsignedInt(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
 /** Returns the code of the first coding of a CodeableConcept; undefined if it has none. */
 export function firstCodeOf(concept: unknown): string | undefined {
-  return text(fields(list(fields(concept)['coding'])[0])['code']);
+  return asString(asObject(asArray(asObject(concept)['coding'])[0])['code']);
 }
 
 /** Returns a copy of the object without its undefined fields, so that an absent field is absent from the sent JSON too. */
-export function present<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+export function omitUndefined<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const kept: Partial<T> = {};
   // Called about ten times for each document of a list: copying by key is four times as fast as by entries.
   for (const key of Object.keys(object) as (keyof T)[]) if (object[key] !== undefined) kept[key] = object[key];

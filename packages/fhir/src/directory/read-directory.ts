@@ -1,7 +1,7 @@
 import type { DirectoryGroup, DirectoryPerson } from '@epr/domain/directory';
 import { namesByUse } from '@epr/domain/people';
 import { systems, type Coded } from '@epr/domain/values';
-import { entriesOf, fields, list, present, text, type UncheckedJson } from '../bundle/index.ts';
+import { entriesOf, asObject, asArray, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
 import { readCoding } from '../documents/mappers/codes.ts';
 
 /**
@@ -9,11 +9,11 @@ import { readCoding } from '../documents/mappers/codes.ts';
  * A Practitioner without a GLN or a name is left out.
  */
 export function readProfessionals(bundle: unknown): readonly DirectoryPerson[] {
-  const resources = entriesOf(bundle).map(({ resource }) => fields(resource));
+  const resources = entriesOf(bundle).map(({ resource }) => asObject(resource));
   const byReference = new Map<string, DirectoryGroup>();
   const practitioners = new Map<string, UncheckedJson>();
   for (const resource of resources) {
-    const reference = `${text(resource['resourceType']) ?? ''}/${text(resource['id']) ?? ''}`;
+    const reference = `${asString(resource['resourceType']) ?? ''}/${asString(resource['id']) ?? ''}`;
     if (resource['resourceType'] === 'Practitioner') practitioners.set(reference, resource);
     const group = groupOf(resource);
     if (group) byReference.set(reference, group);
@@ -36,26 +36,26 @@ export function readProfessionals(bundle: unknown): readonly DirectoryPerson[] {
 /** Reads the organisations of a Bundle. */
 export function readGroups(bundle: unknown): readonly DirectoryGroup[] {
   return entriesOf(bundle).flatMap(({ resource }) => {
-    const group = groupOf(fields(resource));
+    const group = groupOf(asObject(resource));
     return group ? [group] : [];
   });
 }
 
 function groupOf(resource: UncheckedJson): DirectoryGroup | undefined {
   const id = oidOf(resource);
-  const name = text(resource['name']);
+  const name = asString(resource['name']);
   if (resource['resourceType'] !== 'Organization' || !id || !name) return undefined;
-  const partOf = fields(resource['partOf']);
+  const partOf = asObject(resource['partOf']);
   const above =
-    text(fields(partOf['identifier'])['value']) ??
-    text(partOf['reference'])?.replace(/^(?:.*\/)?Organization\/(?=[0-9.]+$)/, 'urn:oid:');
+    asString(asObject(partOf['identifier'])['value']) ??
+    asString(partOf['reference'])?.replace(/^(?:.*\/)?Organization\/(?=[0-9.]+$)/, 'urn:oid:');
   return {
     kind: 'group',
     id,
     name,
-    ...present({
+    ...omitUndefined({
       facilityType: codesOf(resource['type'])[0],
-      city: text(fields(list(resource['address'])[0])['city']),
+      city: asString(asObject(asArray(resource['address'])[0])['city']),
       partOf: above?.startsWith('urn:oid:') ? above : undefined,
     }),
   };
@@ -67,17 +67,17 @@ function personOf(
   place?: DirectoryGroup,
 ): DirectoryPerson | undefined {
   const gln = identifiers(practitioner).find(({ system }) => system === systems.gln)?.value;
-  const name = namesByUse(list(practitioner['name']).map(fields), ({ use }) => text(use))[0] ?? {};
-  const family = text(name['family']) ?? text(name['text']);
+  const name = namesByUse(asArray(practitioner['name']).map(asObject), ({ use }) => asString(use))[0] ?? {};
+  const family = asString(name['family']) ?? asString(name['text']);
   if (!gln || !family) return undefined;
-  const qualifications = list(practitioner['qualification']).flatMap((one) => codesOf([fields(one)['code']]));
+  const qualifications = asArray(practitioner['qualification']).flatMap((one) => codesOf([asObject(one)['code']]));
   const isSpeciality = ({ system }: Coded): boolean => system !== undefined && specialityLists.includes(system);
   return {
     kind: 'professional',
     gln,
-    ...present({ prefix: text(list(name['prefix'])[0]) }),
-    given: list(name['given'])
-      .map((one) => text(one) ?? '')
+    ...omitUndefined({ prefix: asString(asArray(name['prefix'])[0]) }),
+    given: asArray(name['given'])
+      .map((one) => asString(one) ?? '')
       .join(' ')
       .trim(),
     family,
@@ -105,13 +105,15 @@ function distinct(codes: readonly Coded[]): readonly Coded[] {
 }
 
 function codesOf(concepts: unknown): readonly Coded[] {
-  return list(concepts).flatMap((concept) => list(fields(concept)['coding']).map(readCoding).find(Boolean) ?? []);
+  return asArray(concepts).flatMap(
+    (concept) => asArray(asObject(concept)['coding']).map(readCoding).find(Boolean) ?? [],
+  );
 }
 
 function identifiers(resource: UncheckedJson): readonly { readonly system?: string; readonly value?: string }[] {
-  return list(resource['identifier']).map((one) => {
-    const { system, value } = fields(one);
-    return present({ system: text(system), value: text(value) });
+  return asArray(resource['identifier']).map((one) => {
+    const { system, value } = asObject(one);
+    return omitUndefined({ system: asString(system), value: asString(value) });
   });
 }
 
@@ -121,6 +123,6 @@ function oidOf(resource: UncheckedJson): string | undefined {
 
 /** Returns a reference as `Practitioner/7601…`, without the base URL of a server and the version. */
 function referenceOf(reference: unknown): string {
-  const [address = ''] = (text(fields(reference)['reference']) ?? '').split('/_history/');
+  const [address = ''] = (asString(asObject(reference)['reference']) ?? '').split('/_history/');
   return address.split('/').slice(-2).join('/');
 }

@@ -1,6 +1,6 @@
 import type { Attachment } from '@epr/domain/documents';
 import { notStated, type Coded } from '@epr/domain/values';
-import { present, text, type UncheckedJson } from '../bundle/index.ts';
+import { omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
 import { untypedAttachment } from './mappers/content.ts';
 
 /** Substitutes for elements that a platform without the national profile did not send. */
@@ -22,10 +22,10 @@ export interface DefaultMetadata {
  * `application/octet-stream` for the media type. They are used for reading only and never written.
  */
 export function defaultMetadata(resource: UncheckedJson): DefaultMetadata {
-  const id = text(resource['id']);
+  const id = asString(resource['id']);
   const address = id === undefined ? undefined : `DocumentReference/${id}`;
   return {
-    ...present({ entryUuid: address, uniqueId: address, attachment: untypedAttachment(resource) }),
+    ...omitUndefined({ entryUuid: address, uniqueId: address, attachment: untypedAttachment(resource) }),
     typeCode: notStated,
     classCode: notStated,
     confidentiality: notStated,

@@ -3,7 +3,7 @@ import type { Document } from '@epr/domain/documents';
 import { aDocument } from '@epr/cast/documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fields } from '../bundle/index.ts';
+import { asObject } from '../bundle/index.ts';
 import { anyDocument } from './fixtures/any-document.ts';
 import { put } from './mappers/mapper.ts';
 import { readDocument, readListed } from './read-document.ts';
@@ -57,7 +57,7 @@ function golden(name: string): unknown {
 
 function read(resource: unknown): Document {
   const result = readDocument(resource);
-  if (!result.ok) throw new Error(result.refusal.why);
+  if (!result.ok) throw new Error(result.refusal.diagnostics);
   return result.value;
 }
 
@@ -147,7 +147,7 @@ describe('changes of a document written by other software', () => {
 
 /** The golden document as another vendor might send it: with elements the portal does not model, and in another form. */
 function strange() {
-  const sent = fields(golden('document.json'));
+  const sent = asObject(golden('document.json'));
   const contained = (sent['contained'] as { resourceType: string }[]).map((one) =>
     one.resourceType === 'Practitioner' ? { ...one, qualification: [{ code: { text: 'FMH' } }] } : one,
   );

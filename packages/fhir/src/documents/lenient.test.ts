@@ -16,7 +16,7 @@ const bare = {
 
 function read(resource: object) {
   const result = readDocument(resource, lenient);
-  if (!result.ok) throw new Error(result.refusal.why);
+  if (!result.ok) throw new Error(result.refusal.diagnostics);
   return result.value;
 }
 
@@ -44,12 +44,12 @@ describe('documents of platforms without the national profile', () => {
     ['id', 'idMissing', 'missing or wrong: id'],
     ['status', 'statusMissing', 'missing or wrong: status'],
     ['content', 'fileMissing', 'missing or wrong: content.attachment.url or contentType'],
-  ])('[DOC-03] are unreadable without %s', (name, reason, why) => {
+  ])('[DOC-03] are unreadable without %s', (name, reason, diagnostics) => {
     const names = { identifier: [{ value: 'urn:oid:1' }], masterIdentifier: { value: 'urn:oid:1' } };
     const resource = { ...bare, ...names, description: 'Bericht', [name]: undefined };
     expect(readDocument(resource, lenient)).toEqual({
       ok: false,
-      refusal: { ...(name === 'id' ? {} : { id: '17' }), title: 'Bericht', reasons: [reason], why },
+      refusal: { ...(name === 'id' ? {} : { id: '17' }), title: 'Bericht', reasons: [reason], diagnostics },
     });
   });
 
@@ -57,7 +57,7 @@ describe('documents of platforms without the national profile', () => {
     const content = [{ attachment: { url: 'x', title: 'Liste' } }];
     expect(readDocument({ ...bare, resourceType: 'List', content, description: 'x' }, lenient)).toEqual({
       ok: false,
-      refusal: { id: '17', title: 'Liste', reasons: ['notADocument'], why: 'not a DocumentReference' },
+      refusal: { id: '17', title: 'Liste', reasons: ['notADocument'], diagnostics: 'not a DocumentReference' },
     });
   });
 

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { confidentialityLevels, confidentialityOf, type Document } from '@epr/domain/documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fields } from '../bundle/index.ts';
+import { asObject } from '../bundle/index.ts';
 import { put } from './mappers/mapper.ts';
 import { readDocument } from './read-document.ts';
 import { writeDocument } from './write-document.ts';
 
-const sent = fields(JSON.parse(readFileSync(new URL('fixtures/document.json', import.meta.url), 'utf8')));
+const sent = asObject(JSON.parse(readFileSync(new URL('fixtures/document.json', import.meta.url), 'utf8')));
 
 function read(resource: unknown): Document {
   const result = readDocument(resource);
-  if (!result.ok) throw new Error(result.refusal.why);
+  if (!result.ok) throw new Error(result.refusal.diagnostics);
   return result.value;
 }
 
@@ -120,7 +120,7 @@ describe('resources of other platforms', () => {
       { resourceType: 'PractitionerRole', id: 'r', organization: { reference: '#house' } },
       { resourceType: 'Organization', id: 'house', name: 'Spital' },
     ];
-    const resource = { ...sent, contained, author: [{ reference: '#r' }], context: { ...fields(sent['context']) } };
+    const resource = { ...sent, contained, author: [{ reference: '#r' }], context: { ...asObject(sent['context']) } };
     const shared = { ...resource, custodian: { reference: '#house' } };
     const kept = (one: object) => JSON.stringify(writeDocument({ ...read(one), authors: [] }).contained ?? []);
     expect(kept(shared)).toContain('"house"');
@@ -156,7 +156,7 @@ describe('resources of other platforms', () => {
     const result = readDocument(without(...path));
     expect(result).toMatchObject({
       ok: false,
-      refusal: { why: `missing or wrong: ${name}`, title: 'Austrittsbericht Kardiologie' },
+      refusal: { diagnostics: `missing or wrong: ${name}`, title: 'Austrittsbericht Kardiologie' },
     });
   });
 

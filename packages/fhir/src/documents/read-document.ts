@@ -7,7 +7,7 @@ import {
   type WholeDocument,
 } from '@epr/domain/documents';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { fields, isResource, present, text, type UncheckedJson } from '../bundle/index.ts';
+import { asObject, isResource, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
 import { at } from './mappers/mapper.ts';
 import { mappers } from './mappers/index.ts';
 import { defaultMetadata } from './default-metadata.ts';
@@ -35,25 +35,25 @@ export function readDocument(resource: unknown, options: ReadOptions = {}): Resu
  */
 export function readListed(resource: unknown, options: ReadOptions = {}): Result<Document, Unreadable> {
   if (!isResource(resource, 'DocumentReference')) {
-    return refused(unreadable(fields(resource), ['notADocument'], 'not a DocumentReference'));
+    return refused(unreadable(asObject(resource), ['notADocument'], 'not a DocumentReference'));
   }
-  const json = fields(resource);
+  const json = asObject(resource);
   const found = demanded(json);
   const whole = elements.every((name) => found[name] !== undefined);
-  const values = options.lenient && !whole ? { ...defaultMetadata(json), ...present(found) } : found;
+  const values = options.lenient && !whole ? { ...defaultMetadata(json), ...omitUndefined(found) } : found;
   const missing = elements.filter((name) => values[name] === undefined && !(options.lenient && name === 'patient'));
   if (missing.length > 0) {
-    const why = `missing or wrong: ${missing.map((name) => wording[name]).join(', ')}`;
-    return refused(unreadable(json, [...new Set(missing.map(reasonOf))], why));
+    const diagnostics = `missing or wrong: ${missing.map((name) => wording[name]).join(', ')}`;
+    return refused(unreadable(json, [...new Set(missing.map(reasonOf))], diagnostics));
   }
   const { patient, ...given } = values as { readonly [K in Element]: NonNullable<(typeof found)[K]> };
   const homeCommunity = mappers.homeCommunity.read(json);
-  const versionId = text(at(json, ['meta', 'versionId']));
+  const versionId = asString(at(json, ['meta', 'versionId']));
   const community = homeCommunity ?? options.ownCommunity;
   const id = documentIdOf({ entryUuid: given.entryUuid, ...(community ? { homeCommunity: community } : {}) });
   // Object.assign instead of spreading, for speed: called for each document of a list.
   const document = Object.assign(given, more(json), { id, patient, homeCommunity, versionId });
-  return ok(present(document));
+  return ok(omitUndefined(document));
 }
 
 function demanded(json: UncheckedJson) {
@@ -123,7 +123,7 @@ function more(json: UncheckedJson) {
   };
 }
 
-function unreadable(json: UncheckedJson, reasons: readonly UnreadableReason[], why: string): Unreadable {
-  const title = text(at(json, ['content', 0, 'attachment', 'title'])) ?? text(json['description']);
-  return { ...present({ id: text(json['id']), title }), reasons, why };
+function unreadable(json: UncheckedJson, reasons: readonly UnreadableReason[], diagnostics: string): Unreadable {
+  const title = asString(at(json, ['content', 0, 'attachment', 'title'])) ?? asString(json['description']);
+  return { ...omitUndefined({ id: asString(json['id']), title }), reasons, diagnostics };
 }

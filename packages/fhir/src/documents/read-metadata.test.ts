@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { confidentialityLevels } from '@epr/domain/documents';
 import { describe, expect, it } from 'vitest';
-import { fields } from '../bundle/index.ts';
+import { asObject } from '../bundle/index.ts';
 import { put } from './mappers/mapper.ts';
 import { readMetadata } from './read-metadata.ts';
 
-const sent = fields(JSON.parse(readFileSync(new URL('fixtures/document.json', import.meta.url), 'utf8')));
+const sent = asObject(JSON.parse(readFileSync(new URL('fixtures/document.json', import.meta.url), 'utf8')));
 const spid = '761337610411353650';
 const uuid = 'urn:uuid:9d2b1c53-0d8e-4f0e-9d1e-7f0e6a1c2b3d';
 const file = ['content', 0, 'attachment'] as const;
@@ -40,7 +40,7 @@ describe('reading the metadata a document server needs', () => {
       value: {
         resource,
         entryUuid: (sent['identifier'] as [{ value: string }])[0].value,
-        uniqueId: fields(sent['masterIdentifier'])['value'],
+        uniqueId: asObject(sent['masterIdentifier'])['value'],
         patient: spid,
         status: 'current',
         confidentiality: 'normal',
@@ -83,13 +83,13 @@ describe('reading the metadata a document server needs', () => {
     });
     const inFile = ['format', ...['title', 'creation', 'url', 'contentType'].map((name) => `attachment.${name}`)];
     const { content: _content, ...fileless } = sent;
-    for (const [content, why] of [
+    for (const [content, diagnostics] of [
       [fileless, ['content must be one attachment']],
       [{ ...sent, content: [{}] }, []],
     ] as const)
       expect(readMetadata(content)).toEqual({
         ok: false,
-        refusal: [...why, ...inFile.map((name) => `content.${name} is missing`)],
+        refusal: [...diagnostics, ...inFile.map((name) => `content.${name} is missing`)],
       });
     for (const other of [null, undefined, 7, { ...sent, resourceType: 'List' }])
       expect(readMetadata(other)).toEqual({ ok: false, refusal: ['not a DocumentReference'] });

@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'fhir/r4';
-import { levelOf } from '@epr/domain/access-rights';
+import { levelOrSecret } from '@epr/domain/access-rights';
 import type { Confidentiality } from '@epr/domain/documents';
-import { fields, text } from '../bundle/index.ts';
+import { asObject, asString } from '../bundle/index.ts';
 import { confidentialityIn } from './confidentiality.ts';
 import { deletionStatusIn, homeCommunityIn, uploaderRoleIn } from './server-extensions.ts';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
@@ -50,7 +50,7 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
   const attachment = content?.attachment;
   const status = resource.status;
   if (status !== 'current' && status !== 'superseded' && status !== 'entered-in-error')
-    faults.push(`unknown status ${text(status) ?? JSON.stringify(status)}`);
+    faults.push(`unknown status ${asString(status) ?? JSON.stringify(status)}`);
   if (!confidentialityIn(resource)) faults.push('securityLabel is missing');
   const metadata: Metadata = {
     resource,
@@ -74,9 +74,12 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
       size: typeof attachment?.size === 'number' ? attachment.size : undefined,
     },
     relations: list(resource.relatesTo).map((one) => {
-      const { code, target } = fields(one);
-      const { reference, identifier } = fields(target);
-      return { code: text(code) ?? '', target: text(reference) ?? text(fields(identifier)['value']) ?? '' };
+      const { code, target } = asObject(one);
+      const { reference, identifier } = asObject(target);
+      return {
+        code: asString(code) ?? '',
+        target: asString(reference) ?? asString(asObject(identifier)['value']) ?? '',
+      };
     }),
   };
   if (metadata.attachment.contentType && !mediaType.test(metadata.attachment.contentType)) {
@@ -90,7 +93,7 @@ const mediaType = /^[\w.+-]+\/[\w.+-]+(?:; ?[\w.+-]+=[\w.+"-]+)*$/;
 
 function levelIn(resource: DocumentReference): Confidentiality {
   const label = confidentialityIn(resource);
-  return label ? levelOf(label) : 'secret';
+  return label ? levelOrSecret(label) : 'secret';
 }
 
 function isDocumentReference(resource: unknown): resource is DocumentReference {

@@ -1,6 +1,6 @@
 import type { Document, SubmissionSet, Unreadable } from '@epr/domain/documents';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { entriesOf, fields, isResource, present, resourcesOf, text, type Entry } from '../bundle/index.ts';
+import { entriesOf, asObject, isResource, omitUndefined, resourcesOf, asString, type Entry } from '../bundle/index.ts';
 import { diagnosticsOf } from '../outcome/index.ts';
 import { readListed, type ReadOptions } from './read-document.ts';
 import { readSubmissionSet, type StoredSubmission } from './submission-set.ts';
@@ -14,7 +14,7 @@ export interface ReadableRecord {
 export interface RecordRefusal {
   /** HTTP status of the refused entry; absent when the response itself is invalid. */
   readonly status?: number;
-  readonly why: string;
+  readonly diagnostics: string;
 }
 
 /** A document or submission set read while the response was still being parsed; `readRecord` accepts it instead of the resource. */
@@ -30,7 +30,7 @@ export class ReadResource {
     options: ReadOptions,
     take: (document: Document) => Document = (document) => document,
   ) {
-    const { resourceType, id } = fields(resource);
+    const { resourceType, id } = asObject(resource);
     this.resourceType = resourceType;
     this.id = id;
     if (resourceType === 'List') {
@@ -54,12 +54,14 @@ export function readRecord(
   options: ReadOptions = {},
   pages: readonly unknown[] = [],
 ): Result<ReadableRecord, RecordRefusal> {
-  if (!isResource(answer, 'Bundle')) return refused({ why: diagnosticsOf(answer) ?? 'the answer is not a Bundle' });
+  if (!isResource(answer, 'Bundle'))
+    return refused({ diagnostics: diagnosticsOf(answer) ?? 'the answer is not a Bundle' });
   const entries = entriesOf(answer);
   const denied = entries.find(({ response }) => response?.status === 403);
   const failed = denied ?? entries.slice(0, 1).find(({ response }) => (response?.status ?? 200) >= 400);
   if (failed) return refused(refusalOf(failed));
-  if (!answersDocuments(answer, entries)) return refused({ why: 'the answer holds no result of the document query' });
+  if (!answersDocuments(answer, entries))
+    return refused({ diagnostics: 'the answer holds no result of the document query' });
   const resources = once([answer, ...pages].flatMap((page) => resourcesOf(page)));
   return ok(joined(resources.filter(isDocumentLike), submissionsOf(resources), options));
 }
@@ -68,8 +70,8 @@ export function readRecord(
 function once(resources: readonly unknown[]): readonly unknown[] {
   const seen = new Set<string>();
   return resources.filter((resource) => {
-    const { resourceType, id } = fields(resource);
-    const name = typeof id === 'string' ? `${text(resourceType) ?? ''}/${id}` : undefined;
+    const { resourceType, id } = asObject(resource);
+    const name = typeof id === 'string' ? `${asString(resourceType) ?? ''}/${id}` : undefined;
     if (name === undefined) return true;
     if (seen.has(name)) return false;
     seen.add(name);
@@ -79,7 +81,10 @@ function once(resources: readonly unknown[]): readonly unknown[] {
 
 function refusalOf({ response = {}, resource }: Entry): RecordRefusal {
   const { status, outcome } = response;
-  return present({ status, why: diagnosticsOf(outcome) ?? diagnosticsOf(resource) ?? `entry answered ${status}` });
+  return omitUndefined({
+    status,
+    diagnostics: diagnosticsOf(outcome) ?? diagnosticsOf(resource) ?? `entry answered ${status}`,
+  });
 }
 
 /** Whether the response contains a result of the document query: a missing result must not be taken for an empty record. */
@@ -134,7 +139,7 @@ function joined(
 function withSubmission(document: Document, stored: StoredSubmission | undefined): Document {
   if (!stored) return document;
   const { id, uniqueId, date, authorRole } = stored;
-  const submission: SubmissionSet = present({ id, uniqueId, date, authorRole });
+  const submission: SubmissionSet = omitUndefined({ id, uniqueId, date, authorRole });
   const uploaderRole = document.uploaderRole ?? authorRole;
   return { ...document, submission, ...(uploaderRole ? { uploaderRole } : {}) };
 }

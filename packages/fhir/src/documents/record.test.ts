@@ -39,7 +39,8 @@ describe('reading a record', () => {
       {
         id: sixty[17]?.logicalId,
         reasons: ['elementsMissing', 'fileMissing'],
-        why: 'missing or wrong: content.attachment.creation, content.format, content.attachment.url or contentType',
+        diagnostics:
+          'missing or wrong: content.attachment.creation, content.format, content.attachment.url or contentType',
       },
     ]);
   });
@@ -87,7 +88,7 @@ describe('reading a record', () => {
     const denied = answered(403, operationOutcome('forbidden', { diagnostics: 'no right' }));
     expect(readRecord(batchResponse([denied, noLists]))).toEqual({
       ok: false,
-      refusal: { status: 403, why: 'no right' },
+      refusal: { status: 403, diagnostics: 'no right' },
     });
     expect(readRecord(batchResponse([noLists, denied]))).toMatchObject({ ok: false, refusal: { status: 403 } });
   });
@@ -103,7 +104,7 @@ describe('reading a record', () => {
     expect(readRecord(batchResponse([]))).toMatchObject({ ok: false });
     expect(readRecord(operationOutcome('exception', { diagnostics: 'broken' }))).toEqual({
       ok: false,
-      refusal: { why: 'broken' },
+      refusal: { diagnostics: 'broken' },
     });
     expect(readRecord('<html>')).toMatchObject({ ok: false });
   });
@@ -190,16 +191,20 @@ describe('the contents of a record', () => {
   });
 
   test.each<[string, unknown, object]>([
-    ['an answer that is none', '<html>', { why: 'the answer is not a Bundle' }],
-    ['an answer without a result', batchResponse([]), { why: 'the answer holds no result of the document query' }],
-    ['a refusal without words', batchResponse([answered(400)]), { status: 400, why: 'entry answered 400' }],
+    ['an answer that is none', '<html>', { diagnostics: 'the answer is not a Bundle' }],
+    [
+      'an answer without a result',
+      batchResponse([]),
+      { diagnostics: 'the answer holds no result of the document query' },
+    ],
+    ['a refusal without words', batchResponse([answered(400)]), { status: 400, diagnostics: 'entry answered 400' }],
     [
       'a refusal with its words in the place of a resource',
       {
         ...batchResponse([]),
         entry: [{ resource: operationOutcome('invalid', { diagnostics: 'x' }), response: { status: '404' } }],
       },
-      { status: 404, why: 'x' },
+      { status: 404, diagnostics: 'x' },
     ],
   ])('[DOC-02] refuses %s with a reason', (_what, body, refusal) => {
     expect(readRecord(body)).toEqual({ ok: false, refusal });
@@ -292,11 +297,11 @@ describe('a submission set', () => {
     const folder = { resourceType: 'List', id: 'f', code: { coding: [{ code: 'folder' }] } };
     expect(readSubmissionSet(folder)).toEqual({
       ok: false,
-      refusal: { id: 'f', reasons: ['notADocument'], why: 'not a submission set' },
+      refusal: { id: 'f', reasons: ['notADocument'], diagnostics: 'not a submission set' },
     });
     expect(readSubmissionSet({ ...folder, resourceType: 'Basic', code: undefined })).toEqual({
       ok: false,
-      refusal: { reasons: ['notADocument'], why: 'not a List' },
+      refusal: { reasons: ['notADocument'], diagnostics: 'not a List' },
     });
   });
 

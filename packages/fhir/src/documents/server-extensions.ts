@@ -1,12 +1,12 @@
 import type { DocumentReference, Extension } from 'fhir/r4';
 import { systems, type Coded } from '@epr/domain/values';
-import { text } from '../bundle/index.ts';
+import { asString } from '../bundle/index.ts';
 
 type Extended = Pick<DocumentReference, 'extension'>;
 
 /** Returns the code of the original provider role, set when the document was added (CH:MHD; facts 2.1). */
 export function uploaderRoleIn(resource: Extended): string | undefined {
-  return text(extension(resource, 'author-authorrole')?.valueCoding?.code);
+  return asString(extension(resource, 'author-authorrole')?.valueCoding?.code);
 }
 
 /** Returns the document with this original provider role, or unchanged when it already has one. */
@@ -21,7 +21,7 @@ export function withUploaderRole<T extends Extended>(resource: T, role: Coded['c
 
 /** Returns the code of the deletion status, whatever code it is. */
 export function deletionStatusIn(resource: Extended): string | undefined {
-  return text(extension(resource, 'deletionstatus')?.valueCoding?.code);
+  return asString(extension(resource, 'deletionstatus')?.valueCoding?.code);
 }
 
 /** Returns the document with its deletion status replaced by the one in `given`, or removed when there is none. */
@@ -34,7 +34,9 @@ export function withDeletionStatus<T extends Extended>(resource: T, given: reado
 /** Returns the home community named in a document, in any form of the extension. */
 export function homeCommunityIn(resource: Extended): string | undefined {
   const found = extension(resource, 'homecommunityid') ?? extension(resource, 'home-community-id');
-  return [found?.valueOid, found?.valueUri, found?.valueIdentifier?.value, found?.valueString].map(text).find(Boolean);
+  return [found?.valueOid, found?.valueUri, found?.valueIdentifier?.value, found?.valueString]
+    .map(asString)
+    .find(Boolean);
 }
 
 /**

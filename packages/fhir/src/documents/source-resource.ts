@@ -1,7 +1,7 @@
 import type { Document } from '@epr/domain/documents';
-import { fields, type UncheckedJson } from '../bundle/index.ts';
+import { asObject, type UncheckedJson } from '../bundle/index.ts';
 
 /** Returns the resource a document was read from; for a new document, an empty object. */
 export function sourceResourceFields({ sourceResource }: Pick<Document, 'sourceResource'>): UncheckedJson {
-  return fields(sourceResource);
+  return asObject(sourceResource);
 }

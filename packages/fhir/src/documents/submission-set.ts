@@ -1,7 +1,7 @@
 import type { List } from 'fhir/r4';
 import type { SubmissionSet, Unreadable } from '@epr/domain/documents';
 import { ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
-import { fields, isResource, list, present, text, type UncheckedJson } from '../bundle/index.ts';
+import { asObject, isResource, asArray, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
 import { authorRole } from './mappers/extensions.ts';
 import { entryUuid, patient } from './mappers/identity.ts';
 import { at } from './mappers/mapper.ts';
@@ -47,22 +47,22 @@ export function writeSubmissionSet(submission: StoredSubmission): List {
 
 /** Reads a submission set; refuses lists of another kind. Never throws. */
 export function readSubmissionSet(resource: unknown): Result<StoredSubmission, Unreadable> {
-  const json = fields(resource);
-  const id = text(json['id']);
-  if (!isResource(resource, 'List')) return refused({ reasons: ['notADocument'], why: 'not a List' });
-  const codes = list(at(json, ['code', 'coding'])).map((coding) => fields(coding)['code']);
+  const json = asObject(resource);
+  const id = asString(json['id']);
+  if (!isResource(resource, 'List')) return refused({ reasons: ['notADocument'], diagnostics: 'not a List' });
+  const codes = asArray(at(json, ['code', 'coding'])).map((coding) => asObject(coding)['code']);
   if (codes.length > 0 && !codes.includes('submissionset'))
-    return refused({ ...present({ id }), reasons: ['notADocument'], why: 'not a submission set' });
-  const values = present({
+    return refused({ ...omitUndefined({ id }), reasons: ['notADocument'], diagnostics: 'not a submission set' });
+  const values = omitUndefined({
     id,
     entryUuid: [entryUuid.read({ ...json, id: undefined })].find((name) => name?.startsWith('urn:uuid:')),
     uniqueId: uniqueIdOf(json),
     sourceId: sourceIdOf(json),
     patient: patient.read(json),
-    date: text(json['date']),
+    date: asString(json['date']),
     authorRole: authorRole.read(json),
   });
-  const documents = list(json['entry']).flatMap((entry) => referenced(fields(entry)['item']) ?? []);
+  const documents = asArray(json['entry']).flatMap((entry) => referenced(asObject(entry)['item']) ?? []);
   return ok({ ...values, documents });
 }
 
@@ -83,14 +83,14 @@ function sourceOf(value: string) {
 }
 
 function sourceIdOf(json: UncheckedJson): string | undefined {
-  const named = list(json['extension'])
-    .map(fields)
-    .find((one) => text(one['url'])?.endsWith('/ihe-sourceId'));
-  return text(at(named, ['valueIdentifier', 'value']));
+  const named = asArray(json['extension'])
+    .map(asObject)
+    .find((one) => asString(one['url'])?.endsWith('/ihe-sourceId'));
+  return asString(at(named, ['valueIdentifier', 'value']));
 }
 
 function uniqueIdOf(json: UncheckedJson): string | undefined {
-  const values = list(json['identifier']).map((identifier) => text(fields(identifier)['value']));
+  const values = asArray(json['identifier']).map((identifier) => asString(asObject(identifier)['value']));
   return values.find((value) => value !== undefined && !value.toLowerCase().startsWith('urn:uuid:'));
 }
 

@@ -1,6 +1,6 @@
 import type { OperationOutcome, OperationOutcomeIssue } from 'fhir/r4';
 import type { Coded } from '@epr/domain/values';
-import { fields, isResource, list, text } from '../bundle/index.ts';
+import { asObject, isResource, asArray, asString } from '../bundle/index.ts';
 
 /** Kind of the failure (FHIR IssueType). */
 export type IssueCode = OperationOutcomeIssue['code'];
@@ -44,7 +44,7 @@ function issueOf(issue: OutcomeDetails & { readonly code: IssueCode }): Operatio
  */
 export function diagnosticsOf(body: unknown): string | undefined {
   for (const issue of issuesOf(body)) {
-    const said = text(issue['diagnostics']) ?? text(fields(issue['details'])['text']);
+    const said = asString(issue['diagnostics']) ?? asString(asObject(issue['details'])['text']);
     if (said) return said;
   }
   return undefined;
@@ -53,11 +53,11 @@ export function diagnosticsOf(body: unknown): string | undefined {
 /** Returns all codes of an OperationOutcome: for each issue its kind, then the codes of its details. Empty for any other body. */
 export function outcomeCodes(body: unknown): string[] {
   return issuesOf(body).flatMap((issue) => {
-    const details = list(fields(issue['details'])['coding']).map((coding) => text(fields(coding)['code']));
-    return [text(issue['code']), ...details].filter((code) => code !== undefined);
+    const details = asArray(asObject(issue['details'])['coding']).map((coding) => asString(asObject(coding)['code']));
+    return [asString(issue['code']), ...details].filter((code) => code !== undefined);
   });
 }
 
 function issuesOf(body: unknown) {
-  return isResource(body, 'OperationOutcome') ? list(fields(body)['issue']).map(fields) : [];
+  return isResource(body, 'OperationOutcome') ? asArray(asObject(body)['issue']).map(asObject) : [];
 }

@@ -1,6 +1,6 @@
 import type { Identifier, Parameters } from 'fhir/r4';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { fields, isResource, list, text } from '../bundle/index.ts';
+import { asObject, isResource, asArray, asString } from '../bundle/index.ts';
 
 /** Request of a cross-reference query (PIXm ITI-83 `$ihe-pix`): one identifier, and the systems whose identifiers are requested. */
 export interface CrossReferenceRequest {
@@ -25,16 +25,16 @@ export function readCrossReferenceQuery(
 export function readCrossReferenceParameters(body: unknown): Result<CrossReferenceRequest, string> {
   if (!isResource(body, 'Parameters')) return refused('Parameters are needed');
   const named = (name: string) =>
-    list(fields(body)['parameter'])
-      .map(fields)
+    asArray(asObject(body)['parameter'])
+      .map(asObject)
       .filter((one) => one['name'] === name);
   const sources = named('sourceIdentifier').map((one) => {
-    const { system, value } = fields(one['valueIdentifier']);
-    return { system: text(system) ?? '', value: text(value) ?? '' };
+    const { system, value } = asObject(one['valueIdentifier']);
+    return { system: asString(system) ?? '', value: asString(value) ?? '' };
   });
   return requestOf(
     sources,
-    named('targetSystem').map((one) => text(one['valueUri']) ?? ''),
+    named('targetSystem').map((one) => asString(one['valueUri']) ?? ''),
   );
 }
 

@@ -1,5 +1,5 @@
 import { namesByUse } from '@epr/domain/people';
-import { fields, list, text, type UncheckedJson } from '../bundle/index.ts';
+import { asObject, asArray, asString, type UncheckedJson } from '../bundle/index.ts';
 
 export interface PersonName {
   readonly prefix?: string;
@@ -9,10 +9,10 @@ export interface PersonName {
 
 /** Returns the name of a person to be shown, chosen by the use of the FHIR names (core 5); a name with text alone counts as family name. */
 export function readName(person: UncheckedJson): PersonName {
-  const best = namesByUse(list(person['name']).map(fields), (name) => text(name['use']))[0] ?? {};
+  const best = namesByUse(asArray(person['name']).map(asObject), (name) => asString(name['use']))[0] ?? {};
   const prefix = joined(best['prefix']);
   const given = joined(best['given']);
-  const family = text(best['family']) ?? (given ? undefined : text(best['text']));
+  const family = asString(best['family']) ?? (given ? undefined : asString(best['text']));
   return { ...(prefix ? { prefix } : {}), ...(given ? { given } : {}), ...(family ? { family } : {}) };
 }
 
@@ -26,5 +26,5 @@ export function writeName({ prefix, given, family }: PersonName) {
 }
 
 function joined(value: unknown): string | undefined {
-  return text(list(value).map(text).filter(Boolean).join(' '));
+  return asString(asArray(value).map(asString).filter(Boolean).join(' '));
 }

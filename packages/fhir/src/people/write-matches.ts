@@ -1,7 +1,7 @@
 import type { Bundle, BundleEntry, OperationOutcome, Patient } from 'fhir/r4';
 import type { MatchGrade, PatientPerson } from '@epr/domain/people';
 import { systems, type LocalId } from '@epr/domain/values';
-import { present, writeLocalId } from '../bundle/index.ts';
+import { omitUndefined, writeLocalId } from '../bundle/index.ts';
 import { writeName } from './names.ts';
 
 /** A patient in the patient index. */
@@ -83,7 +83,7 @@ const requested = [
 /** CH PDQm Patient: the identifier of the index and the SPID, never the AHV number. */
 export function writePatient({ person, localId }: IndexPatient): Patient {
   const { street, city, postalCode, canton, country } = person.address ?? {};
-  const address = present({ line: street ? [street] : undefined, city, postalCode, state: canton, country });
+  const address = omitUndefined({ line: street ? [street] : undefined, city, postalCode, state: canton, country });
   return {
     resourceType: 'Patient',
     id: localId.value,

@@ -1,6 +1,6 @@
 import type { Representative } from '@epr/domain/representation';
 import { ok, refused, swissDayOf, type Result } from '@epr/domain/values';
-import { fields, isResource, list, present, text, type UncheckedJson } from '../bundle/index.ts';
+import { asObject, isResource, asArray, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
 import { readName } from '../people/names.ts';
 
 /**
@@ -9,31 +9,31 @@ import { readName } from '../people/names.ts';
  */
 export function readRepresentatives(body: unknown): Result<readonly Representative[], string> {
   if (!isResource(body, 'List')) return refused('not a List');
-  const whole = fields(body);
-  const contained = list(whole['contained']).map(fields);
+  const whole = asObject(body);
+  const contained = asArray(whole['contained']).map(asObject);
   return ok(
-    list(whole['entry']).flatMap((entry) => {
-      const reference = text(fields(fields(entry)['item'])['reference']);
-      const person = contained.find(({ id }) => text(id) !== undefined && reference === `#${text(id)}`);
+    asArray(whole['entry']).flatMap((entry) => {
+      const reference = asString(asObject(asObject(entry)['item'])['reference']);
+      const person = contained.find(({ id }) => asString(id) !== undefined && reference === `#${asString(id)}`);
       return person ? representativeOf(person) : [];
     }),
   );
 }
 
 function representativeOf(person: UncheckedJson): readonly Representative[] {
-  const id = list(person['identifier'])
-    .map((one) => text(fields(one)['value']))
+  const id = asArray(person['identifier'])
+    .map((one) => asString(asObject(one)['value']))
     .find((value) => value !== undefined);
   if (!isResource(person, 'RelatedPerson') || id === undefined || person['active'] === false) return [];
   const { given = '', family = '' } = readName(person);
-  const period = fields(person['period']);
-  const day = (value: unknown) => swissDayOf(text(value) ?? '');
+  const period = asObject(person['period']);
+  const day = (value: unknown) => swissDayOf(asString(value) ?? '');
   return [
     {
       id,
       given,
       family,
-      ...present({ start: day(period['start']), end: day(period['end']) }),
+      ...omitUndefined({ start: day(period['start']), end: day(period['end']) }),
     },
   ];
 }

@@ -1,14 +1,14 @@
 import type { VaccinationEntry } from '@epr/domain/vaccination';
-import { fields, list, number, text, type UncheckedJson } from '../bundle/index.ts';
+import { asObject, asArray, number, asString, type UncheckedJson } from '../bundle/index.ts';
 import { readConcept } from './concepts.ts';
 
 /** Reads the result of an Observation: the value as displayed, and the code of its unit or of the finding. */
 export function observationValue(resource: UncheckedJson): {
   readonly [K in 'value' | 'unit' | 'finding']: VaccinationEntry[K] | undefined;
 } {
-  const { code, system, unit } = fields(resource['valueQuantity']);
-  const [given, of] = [text(code), text(system)];
-  const display = text(unit);
+  const { code, system, unit } = asObject(resource['valueQuantity']);
+  const [given, of] = [asString(code), asString(system)];
+  const display = asString(unit);
   return {
     value: valueOf(resource),
     unit: given && of ? { code: given, system: of, ...(display ? { display } : {}) } : undefined,
@@ -22,8 +22,8 @@ export function observationValue(resource: UncheckedJson): {
  */
 function valueOf(resource: UncheckedJson): string | undefined {
   const own = single(resource);
-  const parts = list(resource['component']).flatMap((one) => {
-    const part = fields(one);
+  const parts = asArray(resource['component']).flatMap((one) => {
+    const part = asObject(one);
     const name = wordsOf(part['code']);
     const value = single(part);
     return value ? [name ? `${name}: ${value}` : value] : [];
@@ -34,30 +34,30 @@ function valueOf(resource: UncheckedJson): string | undefined {
 function single(resource: UncheckedJson): string | undefined {
   if (resource['valueQuantity'] !== undefined) return quantity(resource['valueQuantity']);
   if (resource['valueRange'] !== undefined) {
-    const { low, high } = fields(resource['valueRange']);
+    const { low, high } = asObject(resource['valueRange']);
     const [from, to] = [quantity(low), quantity(high)];
     if (from && to) return `${from} – ${to}`;
     return from ? `>= ${from}` : to && `<= ${to}`;
   }
   if (resource['valueRatio'] !== undefined) {
-    const { numerator, denominator } = fields(resource['valueRatio']);
+    const { numerator, denominator } = asObject(resource['valueRatio']);
     return `${quantity(numerator) ?? '?'} : ${quantity(denominator) ?? '?'}`;
   }
   const plain = resource['valueInteger'] ?? resource['valueBoolean'];
   if (typeof plain === 'number' || typeof plain === 'boolean') return String(plain);
   return (
-    text(resource['valueString']) ??
-    text(resource['valueDateTime']) ??
+    asString(resource['valueString']) ??
+    asString(resource['valueDateTime']) ??
     wordsOf(resource['valueCodeableConcept']) ??
     wordsOf(resource['dataAbsentReason'])
   );
 }
 
 function quantity(value: unknown): string | undefined {
-  const { value: amount, comparator, unit, code } = fields(value);
-  const figure = number(amount) ?? text(amount);
+  const { value: amount, comparator, unit, code } = asObject(value);
+  const figure = number(amount) ?? asString(amount);
   if (figure === undefined) return undefined;
-  return [text(comparator), String(figure), text(unit) ?? text(code)].filter(Boolean).join(' ');
+  return [asString(comparator), String(figure), asString(unit) ?? asString(code)].filter(Boolean).join(' ');
 }
 
 function wordsOf(value: unknown): string | undefined {

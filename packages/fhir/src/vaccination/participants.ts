@@ -1,6 +1,6 @@
 import type { Participant } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
-import { fields, list, present, text, type UncheckedJson } from '../bundle/index.ts';
+import { asObject, asArray, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
 import { readName } from '../people/names.ts';
 import type { Resolver } from './references.ts';
 
@@ -11,7 +11,7 @@ export function readParticipant(
   within?: UncheckedJson,
 ): Participant | undefined {
   const resource = resolve(reference, within);
-  const words = text(fields(reference)['display']);
+  const words = asString(asObject(reference)['display']);
   if (!resource) return words ? { family: words } : undefined;
   const found = ofResource(resource, (inner) => resolve(inner, resource) ?? resolve(inner, within));
   return Object.keys(found).length > 0 ? found : words ? { family: words } : undefined;
@@ -22,29 +22,29 @@ function ofResource(resource: UncheckedJson, resolve: (reference: unknown) => Un
     case 'PractitionerRole': {
       const person = resolve(resource['practitioner']);
       const house = resolve(resource['organization']);
-      const said = text(fields(resource['practitioner'])['display']);
-      const saidHouse = text(fields(resource['organization'])['display']);
+      const said = asString(asObject(resource['practitioner'])['display']);
+      const saidHouse = asString(asObject(resource['organization'])['display']);
       return {
         ...(person ? ofPerson(person) : said ? { family: said } : {}),
-        ...present({ institution: text(house?.['name']) ?? saidHouse }),
+        ...omitUndefined({ institution: asString(house?.['name']) ?? saidHouse }),
       };
     }
     case 'Organization':
-      return present({ institution: text(resource['name']) });
+      return omitUndefined({ institution: asString(resource['name']) });
     case 'Patient':
       return { ...ofPerson(resource), role: 'patient' };
     case 'RelatedPerson':
       return { ...ofPerson(resource), role: 'representative' };
     case 'Device':
-      return present({ institution: text(fields(list(resource['deviceName'])[0])['name']) });
+      return omitUndefined({ institution: asString(asObject(asArray(resource['deviceName'])[0])['name']) });
     default:
       return ofPerson(resource);
   }
 }
 
 function ofPerson(person: UncheckedJson): Participant {
-  const gln = list(person['identifier'])
-    .map(fields)
+  const gln = asArray(person['identifier'])
+    .map(asObject)
     .find(({ system }) => system === systems.gln);
-  return present({ ...readName(person), gln: text(gln?.['value']) });
+  return omitUndefined({ ...readName(person), gln: asString(gln?.['value']) });
 }

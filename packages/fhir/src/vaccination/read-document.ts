@@ -6,7 +6,14 @@ import {
   type VaccinationEntry,
 } from '@epr/domain/vaccination';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { documentBundleError, fields, list, present, text, type UncheckedJson } from '../bundle/index.ts';
+import {
+  documentBundleError,
+  asObject,
+  asArray,
+  omitUndefined,
+  asString,
+  type UncheckedJson,
+} from '../bundle/index.ts';
 import { firstIdentifier, targetOf } from './links.ts';
 import { readParticipant } from './participants.ts';
 import { readEntry } from './read-entry.ts';
@@ -26,13 +33,13 @@ export function readVaccinationDocument(
   const fault = documentBundleError(bundle);
   if (fault) return refused(fault);
   const resolver = resolverOf(bundle);
-  const composition = fields(fields(list(fields(bundle)['entry'])[0])['resource']);
-  const containers = [composition, fields(bundle)].flatMap((resource) => {
+  const composition = asObject(asObject(asArray(asObject(bundle)['entry'])[0])['resource']);
+  const containers = [composition, asObject(bundle)].flatMap((resource) => {
     const identifier = firstIdentifier(resource);
     const own = identifier ? [entryId(identifier.value, identifier.system)] : [];
-    return [...own, ...distinctiveId(text(resource['id']))];
+    return [...own, ...distinctiveId(asString(resource['id']))];
   });
-  const author = list(composition['author'])
+  const author = asArray(composition['author'])
     .map((one) => readParticipant(resolver, one, composition))
     .find(Boolean);
   const { entries, notShown } = contentOf(composition, resolver, containers[0] ?? document, author);
@@ -40,7 +47,7 @@ export function readVaccinationDocument(
     source: {
       document,
       containers: [...new Set(containers)],
-      ...present({ created: text(composition['date']) ?? text(fields(bundle)['timestamp']), author }),
+      ...omitUndefined({ created: asString(composition['date']) ?? asString(asObject(bundle)['timestamp']), author }),
       replaces: replacedBy(composition, resolver),
     },
     entries,
@@ -55,7 +62,7 @@ function contentOf(
   author: ReturnType<typeof readParticipant>,
 ) {
   const { listed, notShown } = listedIn(composition, resolver);
-  const context = { resolver, container, ...present({ author }) };
+  const context = { resolver, container, ...omitUndefined({ author }) };
   const entries: VaccinationEntry[] = listed.map(({ resource, section }) => readEntry(resource, section, context));
   const remarks: readonly NotShown[] = notShown;
   return { entries, notShown: remarks };
@@ -63,8 +70,8 @@ function contentOf(
 
 /** Reads the identifiers of whole documents that this one replaces (Composition.relatesTo). */
 function replacedBy(composition: UncheckedJson, resolver: Resolver): readonly string[] {
-  return list(composition['relatesTo']).flatMap((one) => {
-    const { code, targetReference, targetIdentifier } = fields(one);
+  return asArray(composition['relatesTo']).flatMap((one) => {
+    const { code, targetReference, targetIdentifier } = asObject(one);
     if (code !== 'replaces') return [];
     return (
       targetOf(targetIdentifier === undefined ? targetReference : { identifier: targetIdentifier }, resolver) ?? []

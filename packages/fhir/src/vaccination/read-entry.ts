@@ -7,9 +7,9 @@ import {
   type VaccinationSection,
 } from '@epr/domain/vaccination';
 import { inSwissTime } from '@epr/domain/values';
-import { fields, list, present, text, whole, type UncheckedJson } from '../bundle/index.ts';
+import { asObject, asArray, omitUndefined, asString, asUnsignedInt, type UncheckedJson } from '../bundle/index.ts';
 import { codeOf, readConcept } from './concepts.ts';
-import { extensions, firstIdentifier, readConflicts, readDistinctions, readLinks } from './links.ts';
+import { extensionsByUrl, firstIdentifier, readConflicts, readDistinctions, readLinks } from './links.ts';
 import { observationValue } from './observation-value.ts';
 import { readParticipant } from './participants.ts';
 import { nameOfReference, type Resolver } from './references.ts';
@@ -32,16 +32,16 @@ export function readEntry(
   const identifier = firstIdentifier(resource);
   const id = identifier
     ? entryId(identifier.value, identifier.system)
-    : `${container}#${String(resource['resourceType'])}/${text(resource['id']) ?? String(resolver.resources.indexOf(resource))}`;
+    : `${container}#${String(resource['resourceType'])}/${asString(resource['id']) ?? String(resolver.resources.indexOf(resource))}`;
   const writer = writerOf(resource, resolver) ?? author;
   const { performer, lot } = givenBy(resource, resolver);
   return {
     section,
     id,
     aliases: aliasesOf(resource).filter((alias) => alias !== id),
-    ...present({ identifier }),
+    ...omitUndefined({ identifier }),
     concept: readConcept(resource['vaccineCode'] ?? resource['code']) ?? { codings: [] },
-    ...present({
+    ...omitUndefined({
       ...times(resource),
       lot,
       performer,
@@ -49,8 +49,8 @@ export function readEntry(
       status: statusOf(resource),
       ...observationValue(resource),
     }),
-    ...present({
-      interpretation: readConcept(list(resource['interpretation'])[0]),
+    ...omitUndefined({
+      interpretation: readConcept(asArray(resource['interpretation'])[0]),
       route: readConcept(resource['route']),
     }),
     annulled: isAnnulled(resource),
@@ -66,53 +66,53 @@ export function readEntry(
 
 /** Returns the other ids by which documents may refer to the entry: its further identifiers, and its logical id if likely to be unique. */
 function aliasesOf(resource: UncheckedJson): readonly string[] {
-  const further = list(resource['identifier']).flatMap((one) => {
-    const { value, system } = fields(one);
-    const [given, within] = [text(value), text(system)];
+  const further = asArray(resource['identifier']).flatMap((one) => {
+    const { value, system } = asObject(one);
+    const [given, within] = [asString(value), asString(system)];
     return given && within ? [entryId(given, within)] : distinctiveId(given);
   });
-  return [...new Set([...distinctiveId(text(resource['id'])), ...further])];
+  return [...new Set([...distinctiveId(asString(resource['id'])), ...further])];
 }
 
 function times(resource: UncheckedJson) {
-  const period = (name: string, end: 'start' | 'end') => text(fields(resource[name])[end]);
+  const period = (name: string, end: 'start' | 'end') => asString(asObject(resource[name])[end]);
   const date =
-    text(resource['occurrenceDateTime']) ??
-    text(resource['onsetDateTime']) ??
+    asString(resource['occurrenceDateTime']) ??
+    asString(resource['onsetDateTime']) ??
     period('onsetPeriod', 'start') ??
-    text(resource['effectiveDateTime']) ??
-    text(resource['effectiveInstant']) ??
+    asString(resource['effectiveDateTime']) ??
+    asString(resource['effectiveInstant']) ??
     period('effectivePeriod', 'start') ??
-    text(resource['lastOccurrence']) ??
-    (resource['resourceType'] === 'AllergyIntolerance' ? text(resource['recordedDate']) : undefined);
+    asString(resource['lastOccurrence']) ??
+    (resource['resourceType'] === 'AllergyIntolerance' ? asString(resource['recordedDate']) : undefined);
   const end =
-    text(resource['abatementDateTime']) ?? period('abatementPeriod', 'end') ?? period('effectivePeriod', 'end');
+    asString(resource['abatementDateTime']) ?? period('abatementPeriod', 'end') ?? period('effectivePeriod', 'end');
   return {
     date: date && inSwissTime(date),
-    dateText: text(resource['occurrenceString']) ?? text(resource['onsetString']),
+    dateText: asString(resource['occurrenceString']) ?? asString(resource['onsetString']),
     end: end && inSwissTime(end),
-    recorded: text(resource['recorded']) ?? text(resource['recordedDate']) ?? text(resource['issued']),
+    recorded: asString(resource['recorded']) ?? asString(resource['recordedDate']) ?? asString(resource['issued']),
   };
 }
 
 function writerOf(resource: UncheckedJson, resolver: Resolver): Participant | undefined {
-  const [named] = [vacdUrls.author, vacdUrls.recorderOld].flatMap((url) => extensions(resource, url));
+  const [named] = [vacdUrls.author, vacdUrls.recorderOld].flatMap((url) => extensionsByUrl(resource, url));
   return readParticipant(resolver, named?.['valueReference'] ?? resource['recorder'], resource);
 }
 
 function givenBy(resource: UncheckedJson, resolver: Resolver) {
-  const performers = list(resource['performer']).map(fields);
+  const performers = asArray(resource['performer']).map(asObject);
   const giver = performers.find((one) => codeOf(one['function']) === 'AP') ?? performers[0];
-  const [medication] = extensions(resource, vacdUrls.medication);
+  const [medication] = extensionsByUrl(resource, vacdUrls.medication);
   const product = resolver.resolve(medication?.['valueReference'], resource);
   return {
     performer: giver && readParticipant(resolver, giver['actor'] ?? giver, resource),
-    lot: text(resource['lotNumber']) ?? text(fields(product?.['batch'])['lotNumber']),
+    lot: asString(resource['lotNumber']) ?? asString(asObject(product?.['batch'])['lotNumber']),
   };
 }
 
 function statusOf(resource: UncheckedJson): string | undefined {
-  return codeOf(resource['clinicalStatus']) ?? text(resource['status']);
+  return codeOf(resource['clinicalStatus']) ?? asString(resource['status']);
 }
 
 function isAnnulled(resource: UncheckedJson): boolean {
@@ -134,34 +134,36 @@ function isVerified(resource: UncheckedJson, writer: Participant | undefined): b
  */
 function verificationOf(resource: UncheckedJson): string | undefined {
   const [extension] = (['extension', 'modifierExtension'] as const).flatMap((kind) =>
-    extensions(resource, vacdUrls.verification, kind),
+    extensionsByUrl(resource, vacdUrls.verification, kind),
   );
-  const status = list(extension?.['extension'])
-    .map(fields)
+  const status = asArray(extension?.['extension'])
+    .map(asObject)
     .find(({ url }) => url === 'status');
-  return text(fields((status ?? extension)?.['valueCoding'])['code']);
+  return asString(asObject((status ?? extension)?.['valueCoding'])['code']);
 }
 
 function commentsOf(resource: UncheckedJson, resolver: Resolver): readonly Comment[] {
-  return list(resource['note']).flatMap((note) => {
-    const { text: words, time, authorReference, authorString } = fields(note);
-    const said = text(words);
+  return asArray(resource['note']).flatMap((note) => {
+    const { text: words, time, authorReference, authorString } = asObject(note);
+    const said = asString(words);
     if (!said) return [];
-    const named = text(authorString);
+    const named = asString(authorString);
     const author = readParticipant(resolver, authorReference, resource) ?? (named ? { family: named } : undefined);
-    const when = text(time);
-    return [present({ text: said, time: when && inSwissTime(when), author })];
+    const when = asString(time);
+    return [omitUndefined({ text: said, time: when && inSwissTime(when), author })];
   });
 }
 
 function protocol(resource: UncheckedJson) {
-  const applied = list(resource['protocolApplied']).map(fields);
+  const applied = asArray(resource['protocolApplied']).map(asObject);
   const diseases = applied.flatMap((one) =>
-    list(one['targetDisease']).flatMap((disease) => readConcept(disease) ?? []),
+    asArray(one['targetDisease']).flatMap((disease) => readConcept(disease) ?? []),
   );
   const number = (name: string) =>
-    applied.map((one) => whole(one[`${name}PositiveInt`]) ?? figure(text(one[`${name}String`]))).find(Boolean);
-  return { diseases, ...present({ dose: number('doseNumber'), doses: number('seriesDoses') }) };
+    applied
+      .map((one) => asUnsignedInt(one[`${name}PositiveInt`]) ?? figure(asString(one[`${name}String`])))
+      .find(Boolean);
+  return { diseases, ...omitUndefined({ dose: number('doseNumber'), doses: number('seriesDoses') }) };
 }
 
 function figure(words: string | undefined): number | undefined {
@@ -170,12 +172,14 @@ function figure(words: string | undefined): number | undefined {
 }
 
 function unresolvedOf(resource: UncheckedJson, { resolve }: Resolver): readonly string[] {
-  const [medication] = extensions(resource, vacdUrls.medication);
+  const [medication] = extensionsByUrl(resource, vacdUrls.medication);
   const references = [
-    ...list(resource['performer']).map((one) => fields(one)['actor'] ?? one),
+    ...asArray(resource['performer']).map((one) => asObject(one)['actor'] ?? one),
     resource['recorder'],
     medication?.['valueReference'],
-    extensions(resource, vacdUrls.author)[0]?.['valueReference'],
+    extensionsByUrl(resource, vacdUrls.author)[0]?.['valueReference'],
   ];
-  return references.filter((one) => text(fields(one)['reference']) && !resolve(one, resource)).map(nameOfReference);
+  return references
+    .filter((one) => asString(asObject(one)['reference']) && !resolve(one, resource))
+    .map(nameOfReference);
 }

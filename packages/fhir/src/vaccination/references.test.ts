@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, readConcept } from './concepts.ts';
-import { extensions, firstIdentifier, readConflicts, readLinks, targetOf } from './links.ts';
+import { extensionsByUrl, firstIdentifier, readConflicts, readLinks, targetOf } from './links.ts';
 import { readParticipant } from './participants.ts';
 import { nameOfReference, resolverOf } from './references.ts';
 import { vacdUrls } from './vocabulary.ts';
@@ -215,7 +215,10 @@ describe('the links of an entry', () => {
       { url: 'urn:x', b: 1 },
     ];
     const both = { extension: [null, plain, { url: 'urn:y' }], modifierExtension: [modifier] };
-    expect([extensions(both, 'urn:x'), extensions(both, 'urn:x', 'modifierExtension')]).toEqual([[plain], [modifier]]);
+    expect([extensionsByUrl(both, 'urn:x'), extensionsByUrl(both, 'urn:x', 'modifierExtension')]).toEqual([
+      [plain],
+      [modifier],
+    ]);
   });
 
   it('[VAC-02] returns the first identifier with a value, or the single one of a document', () => {

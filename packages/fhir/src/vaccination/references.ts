@@ -1,5 +1,5 @@
 import { entryId } from '@epr/domain/vaccination';
-import { entriesOf, fields, list, text, type UncheckedJson } from '../bundle/index.ts';
+import { entriesOf, asObject, asArray, asString, type UncheckedJson } from '../bundle/index.ts';
 
 /** Resolves the references of a document. */
 export interface Resolver {
@@ -18,17 +18,17 @@ export function resolverOf(bundle: unknown): Resolver {
   const known = new Map<string, UncheckedJson>();
   const resources: UncheckedJson[] = [];
   for (const { fullUrl, resource } of entriesOf(bundle)) {
-    const json = fields(resource);
-    const type = text(json['resourceType']);
+    const json = asObject(resource);
+    const type = asString(json['resourceType']);
     if (!type) continue;
     resources.push(json);
-    for (const name of [...namesOf(type, text(json['id']), fullUrl), ...identifiersOf(json)])
+    for (const name of [...namesOf(type, asString(json['id']), fullUrl), ...identifiersOf(json)])
       if (!known.has(name)) known.set(name, json);
   }
   const resolve = (reference: unknown, within?: UncheckedJson): UncheckedJson | undefined => {
-    const literal = text(fields(reference)['reference']);
+    const literal = asString(asObject(reference)['reference']);
     if (literal?.startsWith('#')) return contained(within, literal.slice(1));
-    const names = literal ? [bare(literal), lastTwo(bare(literal))] : identifiersOf(fields(reference));
+    const names = literal ? [bare(literal), lastTwo(bare(literal))] : identifiersOf(asObject(reference));
     return names.map((name) => known.get(name)).find(Boolean);
   };
   return { resolve, resources };
@@ -36,13 +36,13 @@ export function resolverOf(bundle: unknown): Resolver {
 
 /** Returns the text by which a reference is displayed: its URL, else its display, else the value of its identifier. */
 export function nameOfReference(reference: unknown): string {
-  const { reference: literal, display, identifier } = fields(reference);
-  return text(literal) ?? text(display) ?? text(fields(identifier)['value']) ?? '';
+  const { reference: literal, display, identifier } = asObject(reference);
+  return asString(literal) ?? asString(display) ?? asString(asObject(identifier)['value']) ?? '';
 }
 
 function contained(within: UncheckedJson | undefined, id: string): UncheckedJson | undefined {
-  return list(within?.['contained'])
-    .map(fields)
+  return asArray(within?.['contained'])
+    .map(asObject)
     .find((one) => one['id'] === id || one['id'] === `#${id}`);
 }
 
@@ -54,10 +54,10 @@ function namesOf(type: string, id: string | undefined, fullUrl: string | undefin
 }
 
 function identifiersOf({ identifier }: UncheckedJson): readonly string[] {
-  return (Array.isArray(identifier) ? list(identifier) : [identifier]).flatMap((one) => {
-    const { system, value } = fields(one);
-    const given = text(value);
-    return given ? [`identifier ${entryId(given, text(system))}`] : [];
+  return (Array.isArray(identifier) ? asArray(identifier) : [identifier]).flatMap((one) => {
+    const { system, value } = asObject(one);
+    const given = asString(value);
+    return given ? [`identifier ${entryId(given, asString(system))}`] : [];
   });
 }
 

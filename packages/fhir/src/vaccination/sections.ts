@@ -1,5 +1,5 @@
 import type { NotShown, VaccinationSection } from '@epr/domain/vaccination';
-import { fields, list, text, type UncheckedJson } from '../bundle/index.ts';
+import { asObject, asArray, asString, type UncheckedJson } from '../bundle/index.ts';
 import { codeOf } from './concepts.ts';
 import { nameOfReference, type Resolver } from './references.ts';
 import { basicImmunizationSystem, sectionCodes } from './vocabulary.ts';
@@ -34,7 +34,7 @@ export function listedIn(composition: UncheckedJson, resolver: Resolver) {
     // Sections of Binary resources hold the originals of the document, not entries (VAC-03).
     if (resource['resourceType'] === 'Binary') return;
     const own = sectionOf(resource, section);
-    const members = [...list(resource['hasMember']), ...list(resource['result'])];
+    const members = [...asArray(resource['hasMember']), ...asArray(resource['result'])];
     const isShell = members.length > 0 && !hasValue(resource);
     if (own && !isShell) listed.set(resource, own);
     else if (!isShell) {
@@ -44,7 +44,7 @@ export function listedIn(composition: UncheckedJson, resolver: Resolver) {
   };
   for (const section of sectionsOf(composition['section'], 4)) {
     const known = sectionCodes[(codeOf(section['code']) ?? '') as keyof typeof sectionCodes];
-    for (const reference of list(section['entry'])) take(reference, known, composition, 3);
+    for (const reference of asArray(section['entry'])) take(reference, known, composition, 3);
   }
   for (const resource of orphans(seen, resolver)) {
     const own = sectionOf(resource, undefined);
@@ -54,7 +54,7 @@ export function listedIn(composition: UncheckedJson, resolver: Resolver) {
 }
 
 function sectionsOf(value: unknown, depth: number): readonly UncheckedJson[] {
-  const own = list(value).map(fields);
+  const own = asArray(value).map(asObject);
   return depth > 1 ? own.flatMap((one) => [one, ...sectionsOf(one['section'], depth - 1)]) : own;
 }
 
@@ -70,7 +70,7 @@ function sectionOf(resource: UncheckedJson, section: VaccinationSection | undefi
     case 'Condition':
       if (codeOf(resource['code'], basicImmunizationSystem) || section === 'immunizations') return 'basicImmunizations';
       if (section) return section;
-      return list(resource['category']).some((one) => codeOf(one) === 'problem-list-item') ? 'risks' : 'illnesses';
+      return asArray(resource['category']).some((one) => codeOf(one) === 'problem-list-item') ? 'risks' : 'illnesses';
     default:
       return undefined;
   }
@@ -94,7 +94,7 @@ function orphans(seen: ReadonlySet<UncheckedJson>, resolver: Resolver): readonly
 function referencesIn(value: unknown, depth: number): readonly string[] {
   if (depth === 0 || typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((one) => referencesIn(one, depth - 1));
-  const own = text(fields(value)['reference']);
+  const own = asString(asObject(value)['reference']);
   const parts = Object.entries(value).filter(([name]) => !linking.has(name));
   return [...(own ? [own] : []), ...parts.flatMap(([, one]) => referencesIn(one, depth - 1))];
 }

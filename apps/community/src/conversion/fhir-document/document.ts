@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import { findCode } from '@epr/codes/code-list';
 import { patientGender } from '@epr/codes/patient-gender';
-import { fields, firstCodeOf, list, text, type UncheckedJson } from '@epr/fhir/bundle';
+import { asObject, firstCodeOf, asArray, asString, type UncheckedJson } from '@epr/fhir/bundle';
 import { chosenTitle } from '../document-model/chosen-title.ts';
 import { officialOf } from '../document-model/codes.ts';
 import { gatherFiles } from '../document-model/files.ts';
@@ -17,16 +17,16 @@ import { narrativeOf, sectionOf } from './sections.ts';
  * else in English. Numbers in the Bundle must be strings, so that they are shown as written.
  */
 export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undefined): DocumentModel {
-  const composition = fields(fields(list(bundle['entry'])[0])['resource']);
-  const named = text(composition['language']) ?? text(bundle['language']);
+  const composition = asObject(asObject(asArray(bundle['entry'])[0])['resource']);
+  const named = asString(composition['language']) ?? asString(bundle['language']);
   const contentLanguage = tagIn(named);
   const language = asked ?? languageOf(named) ?? 'en';
   // A document that is in the requested language already keeps its author's titles.
   const translate = asked !== undefined && asked !== languageOf(named);
   const files = gatherFiles(labelsIn(language));
   const reader = readerOf(composition, { labels: labelsIn(language), language, resolve: resolver(bundle), files });
-  const own = text(fields(composition['text'])['status']) === 'generated' ? [] : narrativeOf(composition);
-  const sections = list(composition['section']).map((one) => sectionOf(fields(one), reader, translate));
+  const own = asString(asObject(composition['text'])['status']) === 'generated' ? [] : narrativeOf(composition);
+  const sections = asArray(composition['section']).map((one) => sectionOf(asObject(one), reader, translate));
   const { labels } = reader;
   const { type } = composition;
   const official = officialOf(codingsOf(type), language);
@@ -34,7 +34,7 @@ export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undef
   return {
     language,
     ...(contentLanguage ? { contentLanguage } : {}),
-    ...chosenTitle({ written: text(composition['title']), official, display: reader.label(type) }, labels),
+    ...chosenTitle({ written: asString(composition['title']), official, display: reader.label(type) }, labels),
     ...patientOf(reader),
     facts: factsOf(reader),
     sections: [
@@ -59,12 +59,12 @@ function patientOf(reader: Reader): Pick<DocumentModel, 'patient'> {
   const { resource: composition, labels, language, resolve } = reader;
   const patient = resolve(composition['subject'], composition);
   if (!patient) {
-    const name = text(fields(composition['subject'])['display']);
+    const name = asString(asObject(composition['subject'])['display']);
     return name ? { patient: { name, facts: [] } } : {};
   }
-  const gender = text(patient['gender']);
-  const numbers = list(patient['identifier'])
-    .map(fields)
+  const gender = asString(patient['gender']);
+  const numbers = asArray(patient['identifier'])
+    .map(asObject)
     .filter(({ type }) => firstCodeOf(type) === 'MR');
   return {
     patient: {
@@ -73,7 +73,7 @@ function patientOf(reader: Reader): Pick<DocumentModel, 'patient'> {
         ...fact(labels.born, reader.moment(patient['birthDate'])),
         ...fact(labels.gender, gender && (findCode(patientGender, gender)?.labels[language] ?? gender)),
         ...fact(labels.address, addressOf(patient)),
-        ...fact(labels.patientNumber, text(numbers[0]?.['value'])),
+        ...fact(labels.patientNumber, asString(numbers[0]?.['value'])),
       ],
     },
   };
@@ -82,20 +82,20 @@ function patientOf(reader: Reader): Pick<DocumentModel, 'patient'> {
 function factsOf(reader: Reader): readonly Fact[] {
   const { resource: composition, labels, resolve } = reader;
   const kind = reader.label(composition['type']);
-  const status = text(composition['status']);
+  const status = asString(composition['status']);
   const encounter = resolve(composition['encounter'], composition);
-  const signed = list(composition['attester'])
-    .map(fields)
+  const signed = asArray(composition['attester'])
+    .map(asObject)
     .filter(({ mode }) => mode === 'legal' || mode === 'professional')
     .map((one) => reader.party(one['party']));
-  const recipients = list(composition['extension'])
-    .map(fields)
-    .filter(({ url }) => text(url)?.endsWith('-ext-epr-informationrecipient'))
+  const recipients = asArray(composition['extension'])
+    .map(asObject)
+    .filter(({ url }) => asString(url)?.endsWith('-ext-epr-informationrecipient'))
     .map((one) => reader.party(one['valueReference']));
   return [
-    ...fact(labels.kind, kind === text(composition['title']) ? undefined : kind),
+    ...fact(labels.kind, kind === asString(composition['title']) ? undefined : kind),
     ...fact(labels.date, reader.moment(composition['date'])),
-    ...fact(labels.author, ...list(composition['author']).map(reader.party)),
+    ...fact(labels.author, ...asArray(composition['author']).map(reader.party)),
     ...fact(labels.signedBy, ...signed),
     ...fact(labels.recipient, ...recipients),
     ...fact(labels.custodian, reader.party(composition['custodian'])),

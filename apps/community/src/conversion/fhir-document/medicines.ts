@@ -1,5 +1,5 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
-import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
+import { asObject, asArray, asString, type UncheckedJson } from '@epr/fhir/bundle';
 import { tags } from '../labels/labels.ts';
 import { timingLabel } from '../labels/times.ts';
 import { secondaryRun, type CellContent } from './columns.ts';
@@ -10,20 +10,21 @@ export function medicineOf(reader: Reader): CellContent {
   const { resource } = reader;
   const pointed = reader.resolve(resource['medicationReference'], resource);
   const concept = resource['medicationCodeableConcept'] ?? pointed?.['code'];
-  const [name, ...more] = namedFirst(reader.concept(concept), text(fields(concept)['text']));
+  const [name, ...more] = namedFirst(reader.concept(concept), asString(asObject(concept)['text']));
   const form = pointed && reader.label(pointed['form']);
   return [
-    name ?? text(fields(resource['medicationReference'])['display']),
+    name ?? asString(asObject(resource['medicationReference'])['display']),
     ...more.map(secondaryRun),
     ...(form ? [secondaryRun(form)] : []),
-    ...list(pointed?.['ingredient']).map((one) => secondaryRun(ingredientOf(fields(one), reader))),
+    ...asArray(pointed?.['ingredient']).map((one) => secondaryRun(ingredientOf(asObject(one), reader))),
   ];
 }
 
 /** Formats an ingredient: `Metoprolol 50 mg` per piece; `Amoxicillin 50 mg / 1 ml` where it is not counted in pieces. */
 function ingredientOf(ingredient: UncheckedJson, reader: Reader): string | undefined {
-  const name = reader.label(ingredient['itemCodeableConcept']) ?? text(fields(ingredient['itemReference'])['display']);
-  const { numerator, denominator } = fields(ingredient['strength']);
+  const name =
+    reader.label(ingredient['itemCodeableConcept']) ?? asString(asObject(ingredient['itemReference'])['display']);
+  const { numerator, denominator } = asObject(ingredient['strength']);
   const [amount, per] = [reader.quantity(numerator), reader.quantity(denominator)];
   const strength = amount && per && !/^1(?:\.0*)?(?: \S*1)?$/.test(per) ? `${amount} / ${per}` : amount;
   return name && [name, strength].filter(Boolean).join(' ');
@@ -37,11 +38,11 @@ function namedFirst(labels: readonly string[], own: string | undefined): readonl
 /** Formats the dosage: in the author's words, else composed from its parts. */
 export function dosageOf(reader: Reader): CellContent {
   const { resource } = reader;
-  const dosages = [...list(resource['dosage']), ...list(resource['dosageInstruction'])];
-  const one = fields(resource['dosage']);
-  return [...dosages.map(fields), ...(Object.keys(one).length > 0 ? [one] : [])].flatMap((dosage) => {
-    const own = text(dosage['text']);
-    const instruction = text(dosage['patientInstruction']);
+  const dosages = [...asArray(resource['dosage']), ...asArray(resource['dosageInstruction'])];
+  const one = asObject(resource['dosage']);
+  return [...dosages.map(asObject), ...(Object.keys(one).length > 0 ? [one] : [])].flatMap((dosage) => {
+    const own = asString(dosage['text']);
+    const instruction = asString(dosage['patientInstruction']);
     const route = reader.label(dosage['route']);
     return [
       own ?? (partsOf(dosage, reader) || undefined),
@@ -52,13 +53,13 @@ export function dosageOf(reader: Reader): CellContent {
 }
 
 function partsOf(dosage: UncheckedJson, reader: Reader): string {
-  const timing = fields(dosage['timing']);
-  const repeat = fields(timing['repeat']);
-  const amounts = list(dosage['doseAndRate'])
-    .map(fields)
+  const timing = asObject(dosage['timing']);
+  const repeat = asObject(timing['repeat']);
+  const amounts = asArray(dosage['doseAndRate'])
+    .map(asObject)
     .flatMap((one) => [reader.choice('dose', one), reader.choice('rate', one)]);
-  const when = list(repeat['when'])
-    .flatMap((code) => text(code) ?? [])
+  const when = asArray(repeat['when'])
+    .flatMap((code) => asString(code) ?? [])
     .map((code) => timingLabel(reader.labels, code));
   return [
     ...amounts,
@@ -81,7 +82,7 @@ function partsOf(dosage: UncheckedJson, reader: Reader): string {
 /** Formats the frequency: `3× / 1 Tag`, `1 – 2× / 4–6 Stunden` (FHIR R4, Timing.repeat). */
 function oftenOf(repeat: UncheckedJson, language: CodeLanguage): string | undefined {
   const [count, most, period, longest, code] = ['frequency', 'frequencyMax', 'period', 'periodMax', 'periodUnit'].map(
-    (name) => text(repeat[name]),
+    (name) => asString(repeat[name]),
   );
   const times = count && `${[count, most].filter(Boolean).join(' – ')}×`;
   if (period === undefined || code === undefined) return times;
@@ -105,15 +106,15 @@ const units: Readonly<Record<string, string>> = {
 
 function daysOf(repeat: UncheckedJson, language: CodeLanguage): readonly string[] {
   const format = new Intl.DateTimeFormat(tags[language], { weekday: 'long', timeZone: 'UTC' });
-  return list(repeat['dayOfWeek']).flatMap((code) => {
-    const day = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(text(code) ?? '');
+  return asArray(repeat['dayOfWeek']).flatMap((code) => {
+    const day = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(asString(code) ?? '');
     // 1 January 2024 was a Monday.
     return day < 0 ? [] : format.format(Date.UTC(2024, 0, 1 + day));
   });
 }
 
 function timesOf(repeat: UncheckedJson): readonly string[] {
-  return list(repeat['timeOfDay']).flatMap((time) => text(time)?.slice(0, 5) ?? []);
+  return asArray(repeat['timeOfDay']).flatMap((time) => asString(time)?.slice(0, 5) ?? []);
 }
 
 /** Formats the condition of a medicine taken as needed: `bei Bedarf (Schmerzen)`. */
@@ -125,7 +126,7 @@ function neededOf(dosage: UncheckedJson, reader: Reader): string | undefined {
 
 /** Formats the maximum dose: `≤ 4 Tabletten / 1 d`. */
 function maxDoseOf(dosage: UncheckedJson, reader: Reader): string | undefined {
-  const { numerator, denominator } = fields(dosage['maxDosePerPeriod']);
+  const { numerator, denominator } = asObject(dosage['maxDosePerPeriod']);
   const parts = [reader.quantity(numerator), reader.quantity(denominator)];
   return parts[0] && `≤ ${parts.filter(Boolean).join(' / ')}`;
 }

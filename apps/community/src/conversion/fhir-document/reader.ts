@@ -1,5 +1,5 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
-import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
+import { asObject, asArray, asString, type UncheckedJson } from '@epr/fhir/bundle';
 import { labelOfCodings, officialOf } from '../document-model/codes.ts';
 import { formatDateTime } from '../document-model/date-times.ts';
 import { filled, labelForCode } from '../labels/labels.ts';
@@ -37,15 +37,15 @@ export function readerOf(
   about: Pick<Reader, 'labels' | 'language' | 'resolve' | 'files'>,
 ): Reader {
   const { labels, language, resolve } = about;
-  const moment = (value: unknown): string | undefined => formatDateTime(text(value));
+  const moment = (value: unknown): string | undefined => formatDateTime(asString(value));
   const period = (value: unknown): string | undefined => {
-    const [start, end] = [moment(fields(value)['start']), moment(fields(value)['end'])];
+    const [start, end] = [moment(asObject(value)['start']), moment(asObject(value)['end'])];
     if (start && end) return `${start} – ${end}`;
     if (start) return filled(labels.since, { date: start });
     return end && filled(labels.until, { date: end });
   };
   const concept = (value: unknown): readonly string[] => {
-    const own = text(fields(value)['text']);
+    const own = asString(asObject(value)['text']);
     const official = officialOf(codingsOf(value), language);
     const said = official ?? own ?? labelOfCodings(codingsOf(value), language);
     return [...new Set([said, own])].flatMap((one) => one ?? []);
@@ -56,22 +56,24 @@ export function readerOf(
     resource,
     concept,
     label,
-    coded: (system, code) => labelOfCodings([{ system, code: text(code) }], language),
-    status: (code) => labelForCode(labels.statuses, text(code)) ?? text(code),
+    coded: (system, code) => labelOfCodings([{ system, code: asString(code) }], language),
+    status: (code) => labelForCode(labels.statuses, asString(code)) ?? asString(code),
     moment,
     period,
     quantity: quantityOf,
     choice: (field, from = resource) => choiceOf(field, from, { moment, period, concept, labels }),
     party: (reference) => partyOf(reference, resource, resolve, language),
-    notes: () => list(resource['note']).flatMap((note) => text(fields(note)['text']) ?? []),
+    notes: () => asArray(resource['note']).flatMap((note) => asString(asObject(note)['text']) ?? []),
     of: (other) => readerOf(other, about),
   };
 }
 
 function quantityOf(value: unknown): string | undefined {
-  const { value: number, comparator, unit, code } = fields(value);
-  const figure = text(number);
-  return figure && [`${text(comparator) ?? ''}${figure}`, text(unit) ?? text(code)].filter(Boolean).join(' ');
+  const { value: number, comparator, unit, code } = asObject(value);
+  const figure = asString(number);
+  return (
+    figure && [`${asString(comparator) ?? ''}${figure}`, asString(unit) ?? asString(code)].filter(Boolean).join(' ')
+  );
 }
 
 function choiceOf(
@@ -98,22 +100,22 @@ function choiceOf(
     case 'Range':
       return rangeOf(value);
     case 'Ratio': {
-      const parts = [quantityOf(fields(value)['numerator']), quantityOf(fields(value)['denominator'])];
+      const parts = [quantityOf(asObject(value)['numerator']), quantityOf(asObject(value)['denominator'])];
       return parts.every(Boolean) ? parts.join(' : ') : undefined;
     }
     case 'Boolean':
       return value === true ? labels.yes : value === false ? labels.no : undefined;
     default:
-      return text(value);
+      return asString(value);
   }
 }
 
 /** Formats a range: `12 – 22 pmol/L`; the unit is written once when both ends have the same. */
 export function rangeOf(value: unknown): string | undefined {
-  const { low, high } = fields(value);
+  const { low, high } = asObject(value);
   const [from, to] = [quantityOf(low), quantityOf(high)];
   if (!from || !to) return from ? `≥ ${from}` : to && `≤ ${to}`;
-  const unit = text(fields(low)['unit']) ?? text(fields(low)['code']);
+  const unit = asString(asObject(low)['unit']) ?? asString(asObject(low)['code']);
   const same = unit !== undefined && to.endsWith(` ${unit}`);
   return `${same ? from.slice(0, -unit.length - 1) : from} – ${to}`;
 }

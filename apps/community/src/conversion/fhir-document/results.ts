@@ -1,4 +1,4 @@
-import { fields, firstCodeOf, list, type UncheckedJson } from '@epr/fhir/bundle';
+import { asObject, firstCodeOf, asArray, type UncheckedJson } from '@epr/fhir/bundle';
 import { labelForCode } from '../labels/labels.ts';
 import { emphasisedRun, type CellContent } from './columns.ts';
 import type { Reader } from './reader.ts';
@@ -8,8 +8,8 @@ export function resultOf(reader: Reader): CellContent {
   const { resource } = reader;
   const { interpreted, bad } = meaningOf(reader, resource);
   const value = reader.choice('value') ?? reader.label(resource['dataAbsentReason']);
-  const parts = list(resource['component'])
-    .map(fields)
+  const parts = asArray(resource['component'])
+    .map(asObject)
     .map((one) => {
       const meaning = meaningOf(reader, one);
       const found = [reader.choice('value', one) ?? reader.label(one['dataAbsentReason']), meaning.interpreted];
@@ -24,7 +24,7 @@ function meaningOf(
   { labels, label }: Reader,
   { interpretation }: UncheckedJson,
 ): { readonly interpreted: string | undefined; readonly bad: boolean } {
-  const [first] = list(interpretation);
+  const [first] = asArray(interpretation);
   const code = firstCodeOf(first);
   const said = labelForCode(labels.interpretations, code);
   const bad = said !== undefined && !['N', 'NEG', 'S'].includes(code ?? '');

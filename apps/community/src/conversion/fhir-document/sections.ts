@@ -1,4 +1,4 @@
-import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
+import { asObject, asArray, asString, type UncheckedJson } from '@epr/fhir/bundle';
 import { readXml } from '../../xml/read-xml.ts';
 import { narrative } from '../document-model/narrative.ts';
 import { chosenTitle } from '../document-model/chosen-title.ts';
@@ -16,9 +16,9 @@ export function sectionOf(section: UncheckedJson, reader: Reader, translate: boo
   const { labels, language } = reader;
   const official = officialOf(codingsOf(section['code']), language);
   const blocks = blocksOf(section, reader, translate);
-  const inner = list(section['section']).map(fields);
+  const inner = asArray(section['section']).map(asObject);
   return {
-    ...chosenTitle({ written: text(section['title']), official }, labels, translate),
+    ...chosenTitle({ written: asString(section['title']), official }, labels, translate),
     blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: labels.empty }],
     sections: inner.map((one) => sectionOf(one, reader, translate)),
   };
@@ -28,7 +28,7 @@ export function sectionOf(section: UncheckedJson, reader: Reader, translate: boo
 function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): readonly Block[] {
   const { resolve, resource: composition, labels, language, files } = reader;
   const narrativeBlocks = narrativeOf(section);
-  const references = list(section['entry']);
+  const references = asArray(section['entry']);
   const entries = references.map((reference) => resolve(reference, composition)).filter((entry) => entry !== undefined);
   const complete = entries.length === references.length;
   const readers = entries
@@ -42,7 +42,7 @@ function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): r
   }
   const made = [...types].map(([type, some]) => tableOf(some, tables[type] ?? genericColumns));
   const known = types.size > 0 && [...types.keys()].every((type) => type in tables);
-  const status = text(fields(section['text'])['status']);
+  const status = asString(asObject(section['text'])['status']);
   // "generated": the narrative was made from the entries alone (FHIR R4, narrative status).
   const repeats = entries.length > 0 && complete && known && status === 'generated';
   return [
@@ -56,18 +56,18 @@ function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): r
 /** Returns the files that an entry consists of or contains. */
 function filesIn(entry: UncheckedJson): readonly { readonly type: string | undefined; readonly base64: string }[] {
   const content = entry['content'];
-  const carried = Array.isArray(content) ? list(content).map((one) => fields(one)['attachment']) : [content];
+  const carried = Array.isArray(content) ? asArray(content).map((one) => asObject(one)['attachment']) : [content];
   // A report in the layout of the laboratory or radiologist (DiagnosticReport).
-  const files = [...carried, ...list(entry['presentedForm'])];
-  return (entry['resourceType'] === 'Binary' ? [entry] : files).map(fields).flatMap((file) => {
-    const base64 = text(file['data']);
-    return base64 === undefined ? [] : [{ type: text(file['contentType']), base64 }];
+  const files = [...carried, ...asArray(entry['presentedForm'])];
+  return (entry['resourceType'] === 'Binary' ? [entry] : files).map(asObject).flatMap((file) => {
+    const base64 = asString(file['data']);
+    return base64 === undefined ? [] : [{ type: asString(file['contentType']), base64 }];
   });
 }
 
 /** Groups requests, dispenses, administrations and statements of medicines into one table. */
 function kindOf(resource: UncheckedJson): string {
-  const type = text(resource['resourceType']) ?? '';
+  const type = asString(resource['resourceType']) ?? '';
   return type.startsWith('Medication') && type in tables ? 'MedicationStatement' : type;
 }
 
@@ -79,13 +79,13 @@ function withMembers(
 ): readonly UncheckedJson[] {
   if (seen.has(entry)) return [];
   seen.add(entry);
-  const members = [...list(entry['hasMember']), ...list(entry['result'])].map((one) => resolve(one, entry));
+  const members = [...asArray(entry['hasMember']), ...asArray(entry['result'])].map((one) => resolve(one, entry));
   return [entry, ...members.flatMap((member) => (member ? withMembers(member, { resolve }, seen) : []))];
 }
 
 /** Returns the narrative of a resource or section as its author's text; empty when it has none. */
 export function narrativeOf(resource: UncheckedJson): readonly Block[] {
-  const div = text(fields(resource['text'])['div']);
+  const div = asString(asObject(resource['text'])['div']);
   const xml = div === undefined ? undefined : readXml(Buffer.from(div, 'utf8'));
   if (!xml?.ok) return [];
   const blocks = narrative(xml.value, ({ attributes }) => {

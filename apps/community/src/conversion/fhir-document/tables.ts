@@ -1,4 +1,4 @@
-import { fields, list, text } from '@epr/fhir/bundle';
+import { asObject, asArray, asString } from '@epr/fhir/bundle';
 import { emphasisedRun, secondaryRun, primaryAndSecondaryLines, type Column } from './columns.ts';
 import { rangeOf, type Reader } from './reader.ts';
 import { dosageOf, medicineOf } from './medicines.ts';
@@ -11,7 +11,7 @@ function unusual(expected: string): Column {
   return {
     head: 'status',
     says: ({ resource, status }) => {
-      const code = text(resource['status']);
+      const code = asString(resource['status']);
       return code === undefined || code === expected ? undefined : [emphasisedRun(status(code), alarming.has(code))];
     },
   };
@@ -20,12 +20,12 @@ function unusual(expected: string): Column {
 const alarming = new Set(['entered-in-error', 'not-done', 'preliminary', 'stopped', 'cancelled', 'on-hold']);
 
 const extensionOf = (reader: Reader, ending: string): Readonly<Record<string, unknown>> =>
-  list(reader.resource['extension'])
-    .map(fields)
-    .find(({ url }) => text(url)?.endsWith(ending)) ?? {};
+  asArray(reader.resource['extension'])
+    .map(asObject)
+    .find(({ url }) => asString(url)?.endsWith(ending)) ?? {};
 
 const labels = (reader: Reader, values: unknown): readonly string[] =>
-  list(values).flatMap((value) => reader.label(value) ?? []);
+  asArray(values).flatMap((value) => reader.label(value) ?? []);
 
 /** The reason why it was done or not done. */
 const reason: Column = {
@@ -48,25 +48,25 @@ const immunization: readonly Column[] = [
   {
     head: 'against',
     says: (reader) => {
-      const applied = list(reader.resource['protocolApplied']).map(fields);
+      const applied = asArray(reader.resource['protocolApplied']).map(asObject);
       return [...new Set(applied.flatMap(({ targetDisease }) => labels(reader, targetDisease)))].join(', ');
     },
   },
   {
     head: 'dose',
     says: (reader) =>
-      list(reader.resource['protocolApplied'])
-        .map(fields)
+      asArray(reader.resource['protocolApplied'])
+        .map(asObject)
         .map((one) => reader.choice('doseNumber', one)),
   },
-  { head: 'lot', says: ({ resource }) => text(resource['lotNumber']) },
+  { head: 'lot', says: ({ resource }) => asString(resource['lotNumber']) },
   {
     head: 'route',
     says: (reader) => [reader.label(reader.resource['route']), secondaryRun(reader.label(reader.resource['site']))],
   },
   {
     head: 'by',
-    says: (reader) => list(reader.resource['performer']).map((one) => reader.party(fields(one)['actor'])),
+    says: (reader) => asArray(reader.resource['performer']).map((one) => reader.party(asObject(one)['actor'])),
   },
   reason,
   { head: 'confirmed', says: (reader) => reader.label(extensionOf(reader, '-verification-status')['valueCoding']) },
@@ -88,11 +88,11 @@ const allergy: readonly Column[] = [
   {
     head: 'reaction',
     says: (reader) =>
-      list(reader.resource['reaction'])
-        .map(fields)
+      asArray(reader.resource['reaction'])
+        .map(asObject)
         .flatMap((one) => [
-          ...list(one['manifestation']).flatMap((value) => reader.concept(value)),
-          text(one['description']),
+          ...asArray(one['manifestation']).flatMap((value) => reader.concept(value)),
+          asString(one['description']),
           secondaryRun(reader.coded('http://hl7.org/fhir/reaction-event-severity', one['severity'])),
         ]),
   },
@@ -113,7 +113,7 @@ const condition: readonly Column[] = [
   {
     head: 'status',
     says: ({ resource, status }) => {
-      const code = (name: string): unknown => fields(list(fields(resource[name])['coding'])[0])['code'];
+      const code = (name: string): unknown => asObject(asArray(asObject(resource[name])['coding'])[0])['code'];
       return [status(code('clinicalStatus')), secondaryRun(status(code('verificationStatus')))];
     },
   },
@@ -137,12 +137,12 @@ const observation: readonly Column[] = [
   {
     head: 'reference',
     says: ({ resource }) =>
-      list(resource['referenceRange'])
-        .map(fields)
-        .map((one) => text(one['text']) ?? rangeOf(one)),
+      asArray(resource['referenceRange'])
+        .map(asObject)
+        .map((one) => asString(one['text']) ?? rangeOf(one)),
   },
   { head: 'date', says: (reader) => reader.choice('effective') },
-  { head: 'by', says: ({ resource, party }) => list(resource['performer']).map(party) },
+  { head: 'by', says: ({ resource, party }) => asArray(resource['performer']).map(party) },
   unusual('final'),
   remarks,
 ];
@@ -167,7 +167,7 @@ const procedure: readonly Column[] = [
   reason,
   {
     head: 'by',
-    says: (reader) => list(reader.resource['performer']).map((one) => reader.party(fields(one)['actor'])),
+    says: (reader) => asArray(reader.resource['performer']).map((one) => reader.party(asObject(one)['actor'])),
   },
   unusual('completed'),
   remarks,
@@ -178,9 +178,9 @@ const report: readonly Column[] = [
   { head: 'date', says: (reader) => reader.choice('effective') ?? reader.moment(reader.resource['issued']) },
   {
     head: 'conclusion',
-    says: (reader) => [text(reader.resource['conclusion']), ...labels(reader, reader.resource['conclusionCode'])],
+    says: (reader) => [asString(reader.resource['conclusion']), ...labels(reader, reader.resource['conclusionCode'])],
   },
-  { head: 'by', says: ({ resource, party }) => list(resource['performer']).map(party) },
+  { head: 'by', says: ({ resource, party }) => asArray(resource['performer']).map(party) },
   unusual('final'),
 ];
 
@@ -188,10 +188,10 @@ const recommendation: readonly Column[] = [
   {
     head: 'recommended',
     says: (reader) =>
-      list(reader.resource['recommendation'])
-        .map(fields)
+      asArray(reader.resource['recommendation'])
+        .map(asObject)
         .flatMap((one) => {
-          const date = fields(list(one['dateCriterion'])[0])['value'];
+          const date = asObject(asArray(one['dateCriterion'])[0])['value'];
           const what = [...labels(reader, one['vaccineCode']), reader.label(one['targetDisease'])].filter(Boolean);
           return [
             what.join(', '),
@@ -211,8 +211,8 @@ export const genericColumns: readonly Column[] = [
         (name) => resource[name],
       );
       return named
-        .flatMap((value) => (Array.isArray(value) ? list(value) : [value]))
-        .flatMap((value) => text(value) ?? reader.label(value) ?? [])
+        .flatMap((value) => (Array.isArray(value) ? asArray(value) : [value]))
+        .flatMap((value) => asString(value) ?? reader.label(value) ?? [])
         .slice(0, 2)
         .map((labels, index) => (index === 0 ? labels : secondaryRun(labels)));
     },

@@ -2,8 +2,8 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { wordsOf, type Word } from '../../validation/pdf-pages/page-text.ts';
-import { openDocument, startPdfium } from '../../validation/pdf-pages/pdfium.ts';
+import { wordsOf, type Word } from '../../validation/pdf-raster/page-text.ts';
+import { openDocument, startPdfium } from '../../validation/pdf-raster/pdfium.ts';
 import { readXml } from '../../xml/read-xml.ts';
 import type { Block, Cell, DocumentModel, Section } from '../document-model/document-model.ts';
 import { writePdf } from './write-pdf.ts';

@@ -19,7 +19,7 @@ import {
   type Sheet,
 } from './sheet.ts';
 
-import { uaClaim } from './ua-claim.ts';
+import { pdfUaIdentification } from './pdf-ua-identification.ts';
 
 /**
  * Writes a document model as a tagged PDF for reading, printing and archiving (COM-06): PDF/A-2b and PDF/UA-1, with embedded fonts,
@@ -89,7 +89,7 @@ function open(
     // pdfkit writes the title into the XML metadata without escaping it.
     info: { Title: writable(title).replaceAll(/[<>&]/g, ' '), CreationDate: made, ModDate: made },
   });
-  (pdf as unknown as { readonly appendXML: (xml: string) => void }).appendXML(uaClaim);
+  (pdf as unknown as { readonly appendXML: (xml: string) => void }).appendXML(pdfUaIdentification);
   for (const [name, font] of Object.entries({ regular, bold, oblique })) if (font) pdf.registerFont(name, font);
   return pdf;
 }

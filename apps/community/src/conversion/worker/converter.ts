@@ -30,11 +30,11 @@ export function startConverter({
 }
 
 const refusals: Readonly<Record<'full' | 'closed', Fault>> = {
-  full: { status: 503, words: 'Too many conversions are waiting' },
-  closed: { status: 503, words: 'The service is stopping' },
+  full: { status: 503, diagnostics: 'Too many conversions are waiting' },
+  closed: { status: 503, diagnostics: 'The service is stopping' },
 };
 
 const exhausted: Readonly<Record<'time' | 'memory', Fault>> = {
-  time: { status: 413, words: 'Converting the document takes too long' },
-  memory: { status: 413, words: 'The document is too large to convert' },
+  time: { status: 413, diagnostics: 'Converting the document takes too long' },
+  memory: { status: 413, diagnostics: 'The document is too large to convert' },
 };

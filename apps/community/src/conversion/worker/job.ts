@@ -1,5 +1,5 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
-import { documentBundleError, fields } from '@epr/fhir/bundle';
+import { documentBundleError, asObject } from '@epr/fhir/bundle';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { readDefinitions, type Definitions } from '../../fhir-definitions/definitions.ts';
 import { resourceFromXml } from '../../fhir-format/from-xml.ts';
@@ -54,11 +54,11 @@ function modelOf(root: XmlNode, job: Extract<Job, { kind: 'render' }>): Result<D
   const bundle = resourceFromXml(definitions(), root, (digits) => digits);
   if (!bundle.ok) return fault(422, `Invalid FHIR R4: ${bundle.refusal}`);
   const wrong = documentBundleError(bundle.value);
-  return wrong === undefined ? ok(modelOfBundle(fields(bundle.value), job.language)) : fault(422, wrong);
+  return wrong === undefined ? ok(modelOfBundle(asObject(bundle.value), job.language)) : fault(422, wrong);
 }
 
-function fault(status: Fault['status'], words: string): Result<never, Fault> {
-  return refused({ status, words: words.slice(0, 500) });
+function fault(status: Fault['status'], diagnostics: string): Result<never, Fault> {
+  return refused({ status, diagnostics: diagnostics.slice(0, 500) });
 }
 
 /** Read once per thread, with the first FHIR resource. */

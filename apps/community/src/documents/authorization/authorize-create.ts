@@ -4,7 +4,7 @@ import type { AccessRight } from '@epr/domain/access-rights';
 import { sideOf, type Confidentiality } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused, type Result, type Spid } from '@epr/domain/values';
-import { rightOf, type Access } from '../../access-rights/access.ts';
+import { parseAccessRight, type Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -134,7 +134,7 @@ export async function readCreateGround(
       ).as('named'),
     ])
     .executeTakeFirstOrThrow();
-  return { rights: ground.rights.map(rightOf), named: ground.named };
+  return { rights: ground.rights.map(parseAccessRight), named: ground.named };
 }
 
 /**

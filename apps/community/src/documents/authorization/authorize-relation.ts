@@ -1,13 +1,13 @@
 import type { DocumentReference } from 'fhir/r4';
-import { levelOf } from '@epr/domain/access-rights';
-import { authorizeChange, changeContextOf, loweredBy, type Confidentiality } from '@epr/domain/documents';
+import { levelOrSecret } from '@epr/domain/access-rights';
+import { authorizeChange, changeContextOf, refuseLowering, type Confidentiality } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { readDocument } from '@epr/fhir/documents';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { changeRefusal } from './change-errors.ts';
 import type { DocumentRow } from '../find-document.ts';
 import type { RecordScope } from '../record-scope.ts';
-import { withUploaderRole } from './uploader-role.ts';
+import { completeUploaderRole } from './uploader-role.ts';
 import { isReplaced } from './versions.ts';
 
 /**
@@ -19,9 +19,9 @@ export async function validateRelation(
   code: string,
   { row, level }: { readonly row: DocumentRow; readonly level: Confidentiality },
 ): Promise<Reply | undefined> {
-  const before = levelOf({ code: row.confidentiality, system: systems.snomed });
+  const before = levelOrSecret({ code: row.confidentiality, system: systems.snomed });
   if (code === 'transforms') {
-    const reason = loweredBy(caller.role, before, level);
+    const reason = refuseLowering(caller.role, before, level);
     return reason && changeRefusal({ allowed: false, reason, fields: [] });
   }
   if (code !== 'replaces' && code !== 'appends') return undefined;
@@ -29,10 +29,10 @@ export async function validateRelation(
     return refuse(403, 'forbidden', 'No right to replace this document');
   const home = settings.homeCommunityId;
   const read = readDocument(JSON.parse(row.resource) as DocumentReference, { ownCommunity: home });
-  if (!read.ok) throw new Error(`A stored document cannot be read: ${read.refusal.why}`);
+  if (!read.ok) throw new Error(`A stored document cannot be read: ${read.refusal.diagnostics}`);
   const answer = authorizeChange(
     code === 'replaces' ? { kind: 'replace', confidentiality: level } : { kind: 'append' },
-    changeContextOf(await withUploaderRole(db, row, read.value), home, await isReplaced(db, row)),
+    changeContextOf(await completeUploaderRole(db, row, read.value), home, await isReplaced(db, row)),
     { role: caller.role, emergency: caller.purpose === 'EMER' },
   );
   return answer.allowed ? undefined : changeRefusal(answer);

@@ -15,7 +15,7 @@ import { changeRefusal } from './change-errors.ts';
 import { versionConflict } from './version-conflict.ts';
 import { redact, restore, type HiddenNames } from './redact.ts';
 import type { RecordScope } from '../record-scope.ts';
-import { withUploaderRole } from './uploader-role.ts';
+import { completeUploaderRole } from './uploader-role.ts';
 
 /** An existing document and the requested change. */
 export interface RequestedChange {
@@ -60,8 +60,8 @@ export async function authorizeUpdate(
   if (fault) return refused(fault);
   const kept = keptFrom(before, restore(before, after.resource, hidden));
   const [old, next] = [readDocument(before, { ownCommunity: home }), readDocument({ ...kept, id: before.id })];
-  if (!old.ok) throw new Error(`A stored document cannot be read: ${old.refusal.why}`);
-  if (!next.ok) return refused(refuse(422, 'invariant', next.refusal.why));
+  if (!old.ok) throw new Error(`A stored document cannot be read: ${old.refusal.diagnostics}`);
+  if (!next.ok) return refused(refuse(422, 'invariant', next.refusal.diagnostics));
   const changed = changedFields(old.value, next.value).filter((field) => field !== 'content');
   if (requested.superseding) {
     const only = next.value.availability === 'superseded' && changed.every((field) => field === 'availabilityStatus');
@@ -75,7 +75,7 @@ export async function authorizeUpdate(
       deletion: deletionOf(next.value),
     },
     {
-      ...changeContextOf(await withUploaderRole(db, row, old.value), home, requested.replaced),
+      ...changeContextOf(await completeUploaderRole(db, row, old.value), home, requested.replaced),
       deletionDue: requested.deletionDue,
     },
     { role: caller.role, emergency: caller.purpose === 'EMER' },

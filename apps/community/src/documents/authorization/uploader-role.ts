@@ -8,7 +8,11 @@ import type { DocumentRow } from '../find-document.ts';
  * Returns a stored document with its original provider role: where the document has none, the role on the submission set of its upload
  * (core 6).
  */
-export async function withUploaderRole(db: Kysely<Schema>, row: DocumentRow, document: Document): Promise<Document> {
+export async function completeUploaderRole(
+  db: Kysely<Schema>,
+  row: DocumentRow,
+  document: Document,
+): Promise<Document> {
   if (document.uploaderRole || row.submission_set === null) return document;
   const set = await db
     .selectFrom('submission_set')

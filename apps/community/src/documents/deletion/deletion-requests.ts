@@ -45,7 +45,7 @@ export async function isDue(
  * Stores who requested the deletion of a document and when, or removes the request when it is withdrawn. Returns the resource to store:
  * after a withdrawal it has the deletion status it had before the request.
  */
-export async function noteDeletion(
+export async function recordDeletionRequest(
   scope: RecordScope,
   row: DocumentRow,
   resource: DocumentReference,

@@ -10,7 +10,7 @@ import type { Schema } from '../../storage/schema.ts';
  * Whether a captcha is due before the session's next download and the request contains a correct solution; the call uses the solution up.
  * Called outside a transaction, because the embedded store has one connection.
  */
-export async function solvedWhenDue({ db, settings }: Context, request: R4Request): Promise<boolean> {
+export async function consumeDueCaptcha({ db, settings }: Context, request: R4Request): Promise<boolean> {
   const counted = await countedOf(db, request.caller, settings.downloads.perSession);
   return captchaDue({ counted, limit: settings.downloads.perSession }) && request.captchaSolved();
 }
@@ -19,7 +19,7 @@ export async function solvedWhenDue({ db, settings }: Context, request: R4Reques
  * Counts documents about to be downloaded; returns false when a captcha is due (DOC-16). The row stays locked until the transaction of `db`
  * ends, so that two downloads at the same time are both counted. The count is deleted with the session.
  */
-export async function counts(
+export async function countDownloads(
   db: Kysely<Schema>,
   { settings }: Context,
   caller: Caller,

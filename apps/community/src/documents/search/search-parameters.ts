@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import type { Parameters } from './parse-conditions.ts';
-import { author, authorName, related } from './references.ts';
+import { authorCondition, authorName, relatedCondition } from './reference-search.ts';
 import { matchesText } from './string-search.ts';
 import { firstInstantOf, instantCondition, periodCondition } from './date-search.ts';
-import { codeOrColumn, tokenCondition, identified, status } from './token-search.ts';
+import { codeCondition, tokenCondition, identifierCondition, statusCondition } from './token-search.ts';
 
 /** The SQL conditions of the ITI-67 search parameters on the table `document`. */
 export const searchParameters: Parameters = {
   _id: (value) => sql`id = ${value}`,
-  status,
-  identifier: identified,
-  category: codeOrColumn('class_code', '$.category[*].coding[*]'),
-  type: codeOrColumn('type_code', '$.type.coding[*]'),
-  'security-label': codeOrColumn('confidentiality', '$.securityLabel[*].coding[*]'),
-  format: codeOrColumn('format_code', '$.content[*].format'),
+  status: statusCondition,
+  identifier: identifierCondition,
+  category: codeCondition('class_code', '$.category[*].coding[*]'),
+  type: codeCondition('type_code', '$.type.coding[*]'),
+  'security-label': codeCondition('confidentiality', '$.securityLabel[*].coding[*]'),
+  format: codeCondition('format_code', '$.content[*].format'),
   facility: (value) => tokenCondition('$.context.facilityType.coding[*]', value),
   setting: (value) => tokenCondition('$.context.practiceSetting.coding[*]', value),
   event: (value) => tokenCondition('$.context.event[*].coding[*]', value),
-  related,
-  'related:identifier': related,
-  'related.identifier': related,
-  author,
-  'author:identifier': author,
-  'author.identifier': author,
+  related: relatedCondition,
+  'related:identifier': relatedCondition,
+  'related.identifier': relatedCondition,
+  author: authorCondition,
+  'author:identifier': authorCondition,
+  'author.identifier': authorCondition,
   'author.given': authorName('given', 'starts'),
   'author.given:contains': authorName('given', 'contains'),
   'author.given:exact': authorName('given', 'exact'),

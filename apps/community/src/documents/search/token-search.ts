@@ -10,11 +10,11 @@ import type { Condition } from './condition.ts';
 export function tokenCondition(path: string, token: string, member: 'code' | 'value' = 'code'): Condition {
   const { system, code } = partsOf(token);
   return sql`(case when strpos(resource, ${JSON.stringify(code === '' ? system : code)}) = 0 then false
-    else ${matching(sql`resource::jsonb`, path, token, member)} end)`;
+    else ${tokenMatches(sql`resource::jsonb`, path, token, member)} end)`;
 }
 
 /** Matches a token as {@link tokenCondition} does, in any JSON. */
-export function matching(
+export function tokenMatches(
   json: RawBuilder<unknown>,
   path: string,
   token: string,
@@ -30,7 +30,7 @@ export function matching(
 }
 
 /** Matches a code by column or resource: the column holds the first code; the system and further codes are only in the resource. */
-export function codeOrColumn(
+export function codeCondition(
   column: 'class_code' | 'type_code' | 'confidentiality' | 'format_code',
   path: string,
 ): (token: string) => Condition {
@@ -41,7 +41,7 @@ export function codeOrColumn(
 }
 
 /** Matches a document by any of its identifiers: those it is stored under, and those other systems gave it. */
-export function identified(token: string): Condition {
+export function identifierCondition(token: string): Condition {
   const { system, code } = partsOf(token);
   const other = sql<boolean>`(${tokenCondition('$.masterIdentifier', token, 'value')} or ${tokenCondition('$.identifier[*]', token, 'value')})`;
   if (code === '' || (system !== undefined && system !== systems.uri)) return other;
@@ -49,7 +49,7 @@ export function identified(token: string): Condition {
 }
 
 /** Matches the status, which is a code of one system; the token may name the system. */
-export function status(token: string): Condition {
+export function statusCondition(token: string): Condition {
   const { system, code } = partsOf(token);
   const known = system === undefined || system === 'http://hl7.org/fhir/document-reference-status';
   return known ? sql`status = ${code}` : sql`false`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BundleEntry, DocumentReference, List } from 'fhir/r4';
 import type { Kysely } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { stored, transactionResponse } from '@epr/fhir/bundle';
+import { responseEntry, transactionResponse } from '@epr/fhir/bundle';
 import { withUploaderRole } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { auditObject, logAccess, type LoggedAct } from '../../access-log/log-access.ts';
@@ -12,7 +12,7 @@ import { outcomeSystem, refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Note } from '../../validation/file-check.ts';
-import { noteDeletion } from '../deletion/deletion-requests.ts';
+import { recordDeletionRequest } from '../deletion/deletion-requests.ts';
 import { isDeletionRequested, otherVersions } from '../deletion/deletion-status.ts';
 import { readCreateGround } from '../authorization/authorize-create.ts';
 import { insertDocuments, submissionSetRow, updateDocument } from '../document-repository.ts';
@@ -70,7 +70,7 @@ async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Pr
   const answers: BundleEntry[] = Array.from({ length: plan.length });
   const ids = new Map(plan.created.map(({ at }) => [at, randomUUID()]));
   const set = plan.list && submissionSetRow(access.patient, withItems(plan.list.resource, plan.list.items, ids), now);
-  if (plan.list && set) answers[plan.list.at] = stored(true, `List/${set.id}/_history/1`, 1, now.toISOString());
+  if (plan.list && set) answers[plan.list.at] = responseEntry(true, `List/${set.id}/_history/1`, 1, now.toISOString());
   if (set && plan.created.length === 0) await db.insertInto('submission_set').values(set).execute();
 
   const home = settings.homeCommunityId;
@@ -89,11 +89,11 @@ async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Pr
       supersededTo.set(target.id, after);
       acts.push(...actsOn(scope, 'ATC_DOC_UPDATE', [after]));
     }
-    answers[at] = noted(stored(true, `DocumentReference/${ids.get(at)}/_history/1`, 1, now.toISOString()), note);
+    answers[at] = noted(responseEntry(true, `DocumentReference/${ids.get(at)}/_history/1`, 1, now.toISOString()), note);
   }
   for (const { at, row, resource, changed } of plan.changed) {
     const deletion = changed.includes('deletionStatus');
-    const kept = deletion ? await noteDeletion(scope, row, resource) : resource;
+    const kept = deletion ? await recordDeletionRequest(scope, row, resource) : resource;
     const after = await updateDocument(db, row, kept, now);
     if (changed.includes('mimeType')) await updateMediaType(db, after);
     const { version } = after;
@@ -103,24 +103,26 @@ async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Pr
       if (plan.changed.some((one) => one.row.id === other.row.id)) continue;
       acts.push(
         ...actsOn(scope, act, [
-          await updateDocument(db, other.row, await noteDeletion(scope, other.row, other.resource), now),
+          await updateDocument(db, other.row, await recordDeletionRequest(scope, other.row, other.resource), now),
         ]),
       );
     }
-    answers[at] = stored(false, `DocumentReference/${row.id}/_history/${version}`, version, now.toISOString());
+    answers[at] = responseEntry(false, `DocumentReference/${row.id}/_history/${version}`, version, now.toISOString());
   }
   await logAccess(scope, db, caller, ...acts);
   for (const { at, row } of plan.superseded) answers[at] = asItStands(supersededTo.get(row.id) ?? row);
   for (const one of plan.existing)
     answers[one.at] =
-      'row' in one ? asItStands(one.row) : stored(false, `List/${one.set.id}/_history/1`, 1, one.set.lastModified);
+      'row' in one
+        ? asItStands(one.row)
+        : responseEntry(false, `List/${one.set.id}/_history/1`, 1, one.set.lastModified);
   for (const { at, url } of plan.bytes) answers[at] = bytesAt(plan, url, now);
   return { status: 200, resource: transactionResponse(answers) };
 }
 
 /** Response entry with a document's state after the transaction. */
 function asItStands({ id, version, last_updated: at }: DocumentRow): BundleEntry {
-  return stored(false, `DocumentReference/${id}/_history/${version}`, version, new Date(at).toISOString());
+  return responseEntry(false, `DocumentReference/${id}/_history/${version}`, version, new Date(at).toISOString());
 }
 
 /** Response entry for the bytes of an entry with their current address: uploaded, converted, or stored before. */
@@ -129,14 +131,18 @@ function bytesAt({ created, existing }: TransactionPlan, url: string, now: Date)
   const row = known && 'row' in known ? known.row : undefined;
   const key = row?.attachment ?? created.find(({ metadata }) => metadata.attachment.url === url)?.blob.key ?? '';
   const at = row ? new Date(row.last_updated) : now;
-  return stored(row === undefined, `Binary/${key}`, 1, at.toISOString());
+  return responseEntry(row === undefined, `Binary/${key}`, 1, at.toISOString());
 }
 
 /** Adds an informational outcome to the 201 entry, which reports what was done to the file. */
-function noted(answer: ReturnType<typeof stored>, note: Note | undefined): ReturnType<typeof stored> {
+function noted(answer: ReturnType<typeof responseEntry>, note: Note | undefined): ReturnType<typeof responseEntry> {
   if (!note) return answer;
   const detailsCode = { system: outcomeSystem, code: note.key };
-  const outcome = operationOutcome('informational', { diagnostics: note.words, detailsCode, severity: 'information' });
+  const outcome = operationOutcome('informational', {
+    diagnostics: note.diagnostics,
+    detailsCode,
+    severity: 'information',
+  });
   return { ...answer, response: { ...answer.response, status: answer.response?.status ?? '201 Created', outcome } };
 }
 

@@ -1,4 +1,4 @@
-import { fields, isResource, list, text } from '@epr/fhir/bundle';
+import { asObject, isResource, asArray, asString } from '@epr/fhir/bundle';
 import { ok, refused, type Result } from '@epr/domain/values';
 
 /**
@@ -6,21 +6,21 @@ import { ok, refused, type Result } from '@epr/domain/values';
  * (ITI-65, UpdateDocumentRefs). Any other patch is refused; metadata are replaced as a whole, by PUT (CH:MHD-1).
  */
 export function patchedStatus(patch: unknown): Result<string, string> {
-  const operations = list(fields(patch)['parameter']).map(fields);
+  const operations = asArray(asObject(patch)['parameter']).map(asObject);
   const [operation] = operations;
   const parts = new Map(
-    list(operation?.['part'])
-      .map(fields)
+    asArray(operation?.['part'])
+      .map(asObject)
       .map((part) => [part['name'], part]),
   );
-  const { valueCode, valueString } = fields(parts.get('value'));
-  const status = text(valueCode) ?? text(valueString);
+  const { valueCode, valueString } = asObject(parts.get('value'));
+  const status = asString(valueCode) ?? asString(valueString);
   const understood =
     isResource(patch, 'Parameters') &&
     operations.length === 1 &&
     operation?.['name'] === 'operation' &&
-    fields(parts.get('type'))['valueCode'] === 'replace' &&
-    fields(parts.get('path'))['valueString'] === 'DocumentReference.status' &&
+    asObject(parts.get('type'))['valueCode'] === 'replace' &&
+    asObject(parts.get('path'))['valueString'] === 'DocumentReference.status' &&
     status !== undefined;
   return understood
     ? ok(status)

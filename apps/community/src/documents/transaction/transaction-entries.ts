@@ -1,5 +1,5 @@
 import type { List } from 'fhir/r4';
-import { everyEntry, fields, text, type Entry } from '@epr/fhir/bundle';
+import { everyEntry, asObject, asString, type Entry } from '@epr/fhir/bundle';
 import { readDocument, readMetadata, readSubmissionSet, type Metadata } from '@epr/fhir/documents';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
@@ -66,7 +66,7 @@ function readEntry({ resource, request, fullUrl }: Entry): Result<TransactionEnt
   if (act === 'POST List' && !id) {
     const list = resource as List;
     const read = readSubmissionSet(list);
-    if (!read.ok) return refused(read.refusal.why);
+    if (!read.ok) return refused(read.refusal.diagnostics);
     return list.status === 'current'
       ? ok({ kind: 'submission', list, ...unless })
       : refused('a submission set is current');
@@ -95,13 +95,13 @@ function unreadable({ resource, entryUuid }: Metadata): string | undefined {
       ? [{ use: 'official', system: systems.uri, value: `urn:uuid:${placeholder}` }]
       : resource.identifier;
   const read = readDocument({ ...resource, identifier, id: placeholder });
-  return read.ok ? undefined : read.refusal.why;
+  return read.ok ? undefined : read.refusal.diagnostics;
 }
 
 const placeholder = '00000000-0000-0000-0000-000000000000';
 
 function bytesOf(resource: unknown, fullUrl: string | undefined): Result<TransactionEntry, string> {
-  const data = text(fields(resource)['data']);
+  const data = asString(asObject(resource)['data']);
   if (!fullUrl) return refused('a Binary needs a fullUrl');
   if (!data) return refused('Binary.data is missing');
   return ok({ kind: 'bytes', fullUrl, data });

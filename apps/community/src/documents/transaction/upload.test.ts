@@ -3,7 +3,7 @@ import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '@epr/domain/values';
 import { beat } from '../../fhir-api/testing/people.ts';
-import { StorageFull } from '../../storage/blobs/blobs.ts';
+import { StorageFullError } from '../../storage/blobs/blobs.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { withRights } from '../testing/record.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
@@ -249,13 +249,13 @@ describe('the upload request', () => {
   it('[DOC-19] a full disk is reported as 507', async () => {
     const { receive, keep } = server.context.blobs;
     Object.assign(server.context.blobs, {
-      receive: () => Promise.reject(new StorageFull('full')),
+      receive: () => Promise.reject(new StorageFullError('full')),
     });
     const answer = await server.upload('anna', withFile(reference(bytes), bytes));
     Object.assign(server.context.blobs, { receive });
     expect([answer.status, answer.body.issue[0].code]).toEqual([507, 'no-store']);
     // Bytes stored together with their row find the store full later; the response is the same.
-    Object.assign(server.context.blobs, { keep: () => Promise.reject(new StorageFull('full')) });
+    Object.assign(server.context.blobs, { keep: () => Promise.reject(new StorageFullError('full')) });
     const late = await server.upload('anna', withFile(reference(bytes), bytes));
     Object.assign(server.context.blobs, { keep });
     expect([late.status, late.body]).toEqual([507, answer.body]);

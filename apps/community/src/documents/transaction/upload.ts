@@ -5,7 +5,7 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
-import { BlobTooLarge, type StoredBlob } from '../../storage/blobs/blobs.ts';
+import { BlobTooLargeError, type StoredBlob } from '../../storage/blobs/blobs.ts';
 import { isFull } from '../../storage/storage-errors.ts';
 import { receiveBinaries, removeUnused, validateFiles } from './transaction-files.ts';
 import type { ReceivedFiles } from '../received-file.ts';
@@ -154,7 +154,7 @@ async function* undestroyed(bytes: Readable): AsyncGenerator<Buffer> {
 
 /** Returns the reply for errors of the store itself: file too large (413), or store full (507); undefined for others. */
 export function storeRefusal(problem: unknown, limit: number): Reply | undefined {
-  if (problem instanceof BlobTooLarge) {
+  if (problem instanceof BlobTooLargeError) {
     const key: MessageKey = 'documents.upload.tooLarge';
     return refuse(413, 'too-costly', `The file is larger than ${limit} bytes`, key);
   }

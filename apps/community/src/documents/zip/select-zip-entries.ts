@@ -3,10 +3,10 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import { auditObject, logAccess, type LoggedAct } from '../../access-log/log-access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import { BlobDamaged } from '../../storage/blobs/blobs.ts';
+import { BlobDamagedError } from '../../storage/blobs/blobs.ts';
 import type { AttachmentTable } from '../../storage/schema.ts';
 import { damagedFile } from '../damaged-file.ts';
-import { counts, limitReached } from '../downloads/download-count.ts';
+import { countDownloads, limitReached } from '../downloads/download-count.ts';
 import { isReadable, type DocumentRow } from '../find-document.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { notFound } from '../retrieve.ts';
@@ -36,7 +36,8 @@ export async function selectZipEntries(
   if (readable.reduce((sum, { size }) => sum + size, 0) > zipBytes)
     return refused(refuse(413, 'too-costly', `The documents have more than ${zipBytes} bytes together`));
   const counting = { documents: readable.length, solved };
-  if (!(await db.transaction().execute((step) => counts(step, scope, caller, counting)))) return refused(limitReached);
+  if (!(await db.transaction().execute((step) => countDownloads(step, scope, caller, counting))))
+    return refused(limitReached);
   const broken = await damagedAmong(scope, readable);
   const documents = readable.filter((row) => !broken.has(row));
   const inside = new Set(documents);
@@ -83,7 +84,7 @@ async function damagedAmong(
     try {
       await blobs.verify(document);
     } catch (problem) {
-      if (!(problem instanceof BlobDamaged)) throw problem;
+      if (!(problem instanceof BlobDamagedError)) throw problem;
       log.error({ err: problem, key: document.key }, 'an attachment is left out of a zip');
       broken.add(document);
     }

@@ -14,7 +14,7 @@ import { provideDocument, pdf, reference } from '../testing/submissions.ts';
 import type { BlobIdentity, BlobStore } from '../../storage/blobs/blobs.ts';
 import { withoutInserts } from '../../storage/testing/refused-inserts.ts';
 import { withRights } from '../testing/record.ts';
-import { counts } from '../downloads/download-count.ts';
+import { countDownloads } from '../downloads/download-count.ts';
 
 let server: TestServer;
 
@@ -369,7 +369,7 @@ describe('the download limit', () => {
 
   it('[DOC-16] a caller without a session, who cannot be counted, needs a captcha each time', async () => {
     const { context } = server;
-    const given = (solved: boolean) => counts(context.db, context, callers.anna, { documents: 1, solved });
+    const given = (solved: boolean) => countDownloads(context.db, context, callers.anna, { documents: 1, solved });
     expect([await given(false), await given(true), await given(false)]).toEqual([false, true, false]);
   });
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import { languageOf } from '../../identity/i18n/language.ts';
-import { solvedWhenDue } from '../downloads/download-count.ts';
+import { consumeDueCaptcha } from '../downloads/download-count.ts';
 import { refuseRecord } from '../search/search.ts';
 import { attachmentKeys } from './attachment-keys.ts';
 import { selectZipEntries } from './select-zip-entries.ts';
@@ -26,7 +26,7 @@ export async function zipAttachments(context: Context, request: R4Request): Prom
     return refuse(413, 'too-costly', `A zip holds at most ${downloads.zipDocuments} documents`);
   const access = await accessOf(context, context.db, request.caller);
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
-  const solved = await solvedWhenDue(context, request);
+  const solved = await consumeDueCaptcha(context, request);
   const chosen = await selectZipEntries({ ...context, caller: request.caller, access }, { keys, solved });
   if (!chosen.ok) return chosen.refusal;
   const leftOut = new Set(chosen.value.leftOut);

@@ -5,7 +5,7 @@ import { accountNamed, claimNames, claimsOf } from '../sign-in/accounts.ts';
 import { adapterFor } from './adapter.ts';
 import { clientsOf } from '../settings/clients.ts';
 import { signingKeys } from '../keys/signing-keys.ts';
-import { sendConfirmLogoutPage, signedOut, silentLogout } from '../session/logout.ts';
+import { sendConfirmLogoutPage, sendSignedOutPage, silentLogout } from '../session/logout.ts';
 import { renderError } from '../pages/error-page.ts';
 import { languageTags } from '../i18n/language.ts';
 import { providerPath } from '../settings/provider-path.ts';
@@ -36,7 +36,7 @@ export async function createProvider(context: Context, identity: IdentityProvide
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => sendConfirmLogoutPage(context, identity, ctx, form),
-        postLogoutSuccessSource: (ctx) => signedOut(context, identity, ctx),
+        postLogoutSuccessSource: (ctx) => sendSignedOutPage(context, identity, ctx),
       },
     },
     scopes: ['openid', 'profile', 'offline_access'],

@@ -59,7 +59,7 @@ export function sendConfirmLogoutPage(
 }
 
 /** Sends the page after a sign-out that has no portal to return to. */
-export function signedOut(context: Context, identity: IdentityProvider, ctx: KoaContextWithOIDC): void {
+export function sendSignedOutPage(context: Context, identity: IdentityProvider, ctx: KoaContextWithOIDC): void {
   const language = pageLanguage(ctx);
   const { signedOut: title, signedOutText: text } = labels[language];
   const { homeCommunityName: community, portals } = context.settings;

@@ -7,7 +7,7 @@ import type { Throttle } from './throttle.ts';
 export type Credentials = { readonly username: string; readonly password: string } | { readonly person: string };
 
 /** Why a sign-in failed. `wrong` does not reveal whether name or password is wrong; `wait` applies to existing and unknown names alike. */
-export type Refused = { readonly kind: 'wrong' } | { readonly kind: 'wait'; readonly minutes: number };
+export type CredentialsError = { readonly kind: 'wrong' } | { readonly kind: 'wait'; readonly minutes: number };
 
 /**
  * Returns the username to sign in, or why not. Attempts are counted; after too many failures they are rejected for some minutes (COM-02).
@@ -16,7 +16,7 @@ export async function checkCredentials(
   context: Context,
   { provider, address, throttle }: { readonly provider: string; readonly address: string; readonly throttle: Throttle },
   given: Credentials,
-): Promise<Result<string, Refused>> {
+): Promise<Result<string, CredentialsError>> {
   const username = 'person' in given ? given.person : given.username;
   const attempt = { username, address };
   const minutes = await throttle.minutesToWait(attempt);

@@ -27,7 +27,7 @@ DATA_DIR and DATABASE_URL say which community, as for npm start.`,
 };
 
 /** Output of a command on both streams, and the exit code of its process. */
-export interface Said {
+export interface CommandResult {
   readonly code: number;
   readonly lines: readonly string[];
   readonly complaints: readonly string[];
@@ -36,7 +36,10 @@ export interface Said {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Runs `npm run backup` or `npm run restore`; the first argument says which. An error is returned as a complaint with code 1. */
-export async function runCommand([command, ...args]: readonly string[], environment: Environment): Promise<Said> {
+export async function runCommand(
+  [command, ...args]: readonly string[],
+  environment: Environment,
+): Promise<CommandResult> {
   try {
     return await (command === 'restore' ? restore : backup)(args, environment);
   } catch (problem) {
@@ -44,9 +47,9 @@ export async function runCommand([command, ...args]: readonly string[], environm
   }
 }
 
-const done = (...lines: readonly string[]): Said => ({ code: 0, lines, complaints: [] });
+const done = (...lines: readonly string[]): CommandResult => ({ code: 0, lines, complaints: [] });
 
-async function backup(args: string[], environment: Environment): Promise<Said> {
+async function backup(args: string[], environment: Environment): Promise<CommandResult> {
   const { values } = parseArgs({ args, options: { to: { type: 'string' }, help: { type: 'boolean' } } });
   if (values.help) return done(usage.backup);
   const time = new Date().toISOString().replace(/[:.]/g, '-');
@@ -59,7 +62,7 @@ async function backup(args: string[], environment: Environment): Promise<Said> {
   return { ...made, code: 1, complaints: [complaint, ...damaged] };
 }
 
-async function restore(args: string[], environment: Environment): Promise<Said> {
+async function restore(args: string[], environment: Environment): Promise<CommandResult> {
   const { values } = parseArgs({
     args,
     options: { from: { type: 'string' }, replace: { type: 'boolean', default: false }, help: { type: 'boolean' } },

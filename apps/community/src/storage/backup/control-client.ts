@@ -1,11 +1,11 @@
 import { createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { controlAddress } from './control-address.ts';
-import type { ControlAnswer, ControlRequest } from './control-server.ts';
-import { BackupRefused, type Manifest } from './manifest.ts';
+import type { ControlResponse, ControlRequest } from './control-server.ts';
+import { BackupRefusedError, type Manifest } from './manifest.ts';
 
 /**
- * Sends a request to the process that holds a data folder. Returns undefined when there is no such process. Throws {@link BackupRefused}
+ * Sends a request to the process that holds a data folder. Returns undefined when there is no such process. Throws {@link BackupRefusedError}
  * with its message when it refused.
  */
 export async function sendControlRequest(dataDir: string, request: ControlRequest): Promise<Manifest | undefined> {
@@ -13,9 +13,9 @@ export async function sendControlRequest(dataDir: string, request: ControlReques
   if (!socket) return undefined;
   socket.write(`${JSON.stringify(request)}\n`);
   const answer = await text(socket);
-  if (answer === '') throw new BackupRefused('The community stopped before it had answered.');
-  const read = JSON.parse(answer) as ControlAnswer;
-  if ('refused' in read) throw new BackupRefused(read.refused);
+  if (answer === '') throw new BackupRefusedError('The community stopped before it had answered.');
+  const read = JSON.parse(answer) as ControlResponse;
+  if ('refused' in read) throw new BackupRefusedError(read.refused);
   return read.done;
 }
 

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
-import { BlobDamaged } from '../blobs/blobs.ts';
+import { BlobDamagedError } from '../blobs/blobs.ts';
 import type { Storage } from '../storage.ts';
 import { controlAddress } from './control-address.ts';
-import { BackupRefused, type Manifest } from './manifest.ts';
+import { BackupRefusedError, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { saveBackup } from './save.ts';
 
@@ -13,7 +13,7 @@ import { saveBackup } from './save.ts';
 export type ControlRequest =
   | { readonly kind: 'backup'; readonly folder: string }
   | { readonly kind: 'restore'; readonly folder: string; readonly replace: boolean };
-export type ControlAnswer = { readonly done: Manifest } | { readonly refused: string };
+export type ControlResponse = { readonly done: Manifest } | { readonly refused: string };
 
 /**
  * Accepts requests for backups while this process holds the embedded store, which no other may open. Started only after the folder is
@@ -60,7 +60,7 @@ async function listen(server: Server, address: string): Promise<void> {
   });
 }
 
-async function answer(storage: Storage, line: string, log: Logger): Promise<ControlAnswer> {
+async function answer(storage: Storage, line: string, log: Logger): Promise<ControlResponse> {
   try {
     const request = JSON.parse(line) as ControlRequest;
     const done =
@@ -70,7 +70,7 @@ async function answer(storage: Storage, line: string, log: Logger): Promise<Cont
     log.info({ ...request, attachments: done.attachments, damaged: done.damaged }, `${request.kind} made`);
     return { done };
   } catch (problem) {
-    const expected = problem instanceof BackupRefused || problem instanceof BlobDamaged;
+    const expected = problem instanceof BackupRefusedError || problem instanceof BlobDamagedError;
     if (!expected) log.error({ err: problem }, 'a backup or its restore failed');
     return { refused: problem instanceof Error ? problem.message : String(problem) };
   }

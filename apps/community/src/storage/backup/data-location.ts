@@ -6,7 +6,7 @@ import { flushDirectory } from '../flush.ts';
 import { openStorage } from '../open.ts';
 import type { Storage } from '../storage.ts';
 import { sendControlRequest } from './control-client.ts';
-import { BackupRefused, type Manifest } from './manifest.ts';
+import { BackupRefusedError, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { saveBackup } from './save.ts';
 
@@ -25,14 +25,14 @@ export function dataLocation(environment: Readonly<Record<string, string | undef
   return { dataDir, ...(databaseUrl ? { databaseUrl } : {}) };
 }
 
-/** Makes a backup, whether the community runs or not. Throws {@link BackupRefused}, `FolderInUse`, or an error of the disk. */
+/** Makes a backup, whether the community runs or not. Throws {@link BackupRefusedError}, `FolderInUse`, or an error of the disk. */
 export async function backupOf(place: DataLocation, folder: string): Promise<Manifest> {
   const { dataDir, databaseUrl } = place;
   if (databaseUrl) return within({ databaseUrl }, (storage) => saveBackup(storage, folder));
   const done = await sendControlRequest(dataDir, { kind: 'backup', folder });
   if (done) return done;
   if (!existsSync(join(dataDir, 'database')))
-    throw new BackupRefused(`There is no community in ${dataDir}. DATA_DIR says where it is.`);
+    throw new BackupRefusedError(`There is no community in ${dataDir}. DATA_DIR says where it is.`);
   return within({ dataDir }, (storage) => saveBackup(storage, folder));
 }
 

@@ -27,17 +27,18 @@ export const attachmentPath = (folder: string, key: string): string =>
   join(folder, 'attachments', key.slice(0, 2), key);
 
 /** Reported to the caller of a backup or restore; nothing was changed. */
-export class BackupRefused extends Error {}
+export class BackupRefusedError extends Error {}
 
-/** Reads the manifest of a backup. Throws {@link BackupRefused} when the folder has no complete backup. */
+/** Reads the manifest of a backup. Throws {@link BackupRefusedError} when the folder has no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new BackupRefused(`There is no whole backup in ${folder}: manifest.json is missing.`);
+  if (text === undefined)
+    throw new BackupRefusedError(`There is no whole backup in ${folder}: manifest.json is missing.`);
   const manifest = parsed(text);
   if (manifest?.format !== 1 || !Array.isArray(manifest.migrations) || typeof manifest.tables !== 'object')
-    throw new BackupRefused(`The manifest.json in ${folder} cannot be read as that of a backup.`);
+    throw new BackupRefusedError(`The manifest.json in ${folder} cannot be read as that of a backup.`);
   const odd = Object.keys(manifest.tables).find((table) => !/^\w+$/.test(table));
-  if (odd !== undefined) throw new BackupRefused(`The manifest.json in ${folder} names a table "${odd}".`);
+  if (odd !== undefined) throw new BackupRefusedError(`The manifest.json in ${folder} names a table "${odd}".`);
   return manifest;
 }
 

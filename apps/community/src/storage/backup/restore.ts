@@ -6,14 +6,14 @@ import { runMigration } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
 import type { Storage } from '../storage.ts';
 import type { Schema } from '../schema.ts';
-import { attachmentPath, BackupRefused, readManifest, rowsPath, type Manifest } from './manifest.ts';
+import { attachmentPath, BackupRefusedError, readManifest, rowsPath, type Manifest } from './manifest.ts';
 import { readLines } from './read-lines.ts';
 import { attachmentsIn } from './save.ts';
 import { isEmptyStore, loadRows, tablesIn } from './tables.ts';
 
 /**
  * Restores a backup into a store of either kind, whichever kind it came from, all or nothing. Tables are created as they were at the time
- * of the backup, filled, and migrated. Throws {@link BackupRefused} when the backup is incomplete, was made by a newer version, or the
+ * of the backup, filled, and migrated. Throws {@link BackupRefusedError} when the backup is incomplete, was made by a newer version, or the
  * store holds data and `replace` was not requested.
  */
 export async function restoreBackup(
@@ -26,7 +26,9 @@ export async function restoreBackup(
   await assertUnchanged(folder, manifest);
   const refuseFilled = async (trx: Parameters<typeof isEmptyStore>[0]): Promise<void> => {
     if (!replace && !(await isEmptyStore(trx)))
-      throw new BackupRefused('The store is not empty. Nothing was restored; --replace puts the backup in its place.');
+      throw new BackupRefusedError(
+        'The store is not empty. Nothing was restored; --replace puts the backup in its place.',
+      );
   };
   await refuseFilled(db);
   const damaged = new Set(manifest.damaged);
@@ -51,7 +53,7 @@ function bytesOf(folder: string, key: string): Readable {
       try {
         yield* createReadStream(attachmentPath(folder, key)) as AsyncIterable<Buffer>;
       } catch (problem) {
-        throw new BackupRefused(`Attachment ${key} is missing in the backup.`, { cause: problem });
+        throw new BackupRefusedError(`Attachment ${key} is missing in the backup.`, { cause: problem });
       }
     })(),
   );
@@ -80,7 +82,7 @@ async function restoreRows(trx: Transaction<Schema>, folder: string, manifest: M
 function assertKnown(manifest: Manifest): void {
   const unknown = manifest.migrations.find((name) => !Object.hasOwn(migrations, name));
   if (unknown === undefined) return;
-  throw new BackupRefused(
+  throw new BackupRefusedError(
     `The backup was made by a newer version (its tables have taken the step ${unknown}). Restore it with that version.`,
   );
 }
@@ -91,8 +93,8 @@ async function assertUnchanged(folder: string, { tables }: Manifest): Promise<vo
     try {
       for await (const part of createReadStream(rowsPath(folder, table)) as AsyncIterable<Buffer>) hash.update(part);
     } catch (problem) {
-      throw new BackupRefused(`The rows of ${table} cannot be read in the backup.`, { cause: problem });
+      throw new BackupRefusedError(`The rows of ${table} cannot be read in the backup.`, { cause: problem });
     }
-    if (hash.digest('base64') !== sha1) throw new BackupRefused(`The rows of ${table} are damaged in the backup.`);
+    if (hash.digest('base64') !== sha1) throw new BackupRefusedError(`The rows of ${table} are damaged in the backup.`);
   }
 }

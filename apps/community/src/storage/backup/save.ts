@@ -5,23 +5,31 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql, type Transaction } from 'kysely';
-import { BlobDamaged, type BlobIdentity } from '../blobs/blobs.ts';
+import { BlobDamagedError, type BlobIdentity } from '../blobs/blobs.ts';
 import { flushDirectory } from '../flush.ts';
 import { migrations } from '../migrations.ts';
 import type { Storage } from '../storage.ts';
 import type { Schema } from '../schema.ts';
-import { attachmentPath, BackupRefused, manifestPath, rowsPath, type Manifest, type TableFile } from './manifest.ts';
+import {
+  attachmentPath,
+  BackupRefusedError,
+  manifestPath,
+  rowsPath,
+  type Manifest,
+  type TableFile,
+} from './manifest.ts';
 import { readLines } from './read-lines.ts';
 import { rowsOf, tablesIn } from './tables.ts';
 
 /**
  * Writes the whole content of a store at one moment into a folder of its own: rows, attachments and the manifest to check them by. The
- * store stays in use. Written to a temporary folder, which is renamed when it is complete and flushed to disk. Throws {@link BackupRefused}
+ * store stays in use. Written to a temporary folder, which is renamed when it is complete and flushed to disk. Throws {@link BackupRefusedError}
  * when the folder is not empty; attachments that are already damaged are named in the manifest and left out.
  */
 export async function saveBackup({ db, blobs }: Pick<Storage, 'db' | 'blobs'>, folder: string): Promise<Manifest> {
   const there = await readdir(folder).catch(() => []);
-  if (there.length > 0) throw new BackupRefused(`The folder ${folder} is not empty. A backup needs one of its own.`);
+  if (there.length > 0)
+    throw new BackupRefusedError(`The folder ${folder} is not empty. A backup needs one of its own.`);
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -91,7 +99,7 @@ async function saveAttachment(
     await writeWhole(path, await read(blob));
     return true;
   } catch (problem) {
-    if (!(problem instanceof BlobDamaged)) throw problem;
+    if (!(problem instanceof BlobDamagedError)) throw problem;
     await rm(path, { force: true });
     return false;
   }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { naming } from '../testing/named-keys.ts';
 import { blobFiles } from './blob-files.ts';
-import { BlobDamaged, type BlobStore } from './blobs.ts';
+import { BlobDamagedError, type BlobStore } from './blobs.ts';
 
 describe('attachments as files', () => {
   let folder: string;
@@ -65,7 +65,7 @@ describe('attachments as files', () => {
     await some.close();
     const stat = vi.spyOn(handles, 'stat');
     stat.mockRejectedValue(Object.assign(new Error('i/o error'), { code: 'EIO' }));
-    await expect(blobs.read(blob)).rejects.toBeInstanceOf(BlobDamaged);
+    await expect(blobs.read(blob)).rejects.toBeInstanceOf(BlobDamagedError);
     // A closed handle has no file descriptor.
     expect((stat.mock.contexts[0] as FileHandle).fd).toBe(-1);
     stat.mockRestore();

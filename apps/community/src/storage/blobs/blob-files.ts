@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { BlobDamaged, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
+import { BlobDamagedError, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { blobPath } from './blob-paths.ts';
 import { flushDirectory, makeDirectory } from '../flush.ts';
 import { toStorageFull } from '../storage-errors.ts';
 import { deferredRemovals } from './deferred-removals.ts';
 import { hashStream } from './hash-stream.ts';
-import { quarantine, restoreQuarantined, sweepStaging, sweepUnnamed } from './sweep-files.ts';
+import { quarantine, restoreQuarantined, sweepStaging, sweepUnreferenced } from './sweep-files.ts';
 import { asUnreadable, piece, readVerified, verify } from './verified.ts';
 
 /** Milliseconds after which the row of a complete file is committed, or never will be. */
@@ -77,7 +77,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
       for (const [key, complete] of fresh)
         if (complete !== undefined && complete < now().getTime() - commitTime) fresh.delete(key);
       const halves = await sweepStaging(staging, fresh);
-      return halves + (await sweepUnnamed({ folder, fresh, named, now: now(), aside: asides.remove }));
+      return halves + (await sweepUnreferenced({ folder, fresh, named, now: now(), aside: asides.remove }));
     },
     snapshot: async (db, rows, bytes) => {
       const releases = [removals.hold(), asides.hold()];
@@ -93,7 +93,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
         if (await isThere(store, blob)) return;
         added.push(blob.key);
         const { size, sha1 } = await write(open(), Infinity, blob.key);
-        if (size !== blob.size || sha1 !== blob.sha1) throw new BlobDamaged(blob.key, 'damaged in the backup');
+        if (size !== blob.size || sha1 !== blob.sha1) throw new BlobDamagedError(blob.key, 'damaged in the backup');
       };
       try {
         await bytes(put);
@@ -139,7 +139,7 @@ async function opened(folder: string, { key, size }: BlobIdentity): Promise<Read
   });
   try {
     const found = await file.stat();
-    if (found.size !== size) throw new BlobDamaged(key, `${found.size} bytes long, not ${size}`);
+    if (found.size !== size) throw new BlobDamagedError(key, `${found.size} bytes long, not ${size}`);
   } catch (problem) {
     await file.close();
     throw asDamaged(key, problem);
@@ -147,8 +147,8 @@ async function opened(folder: string, { key, size }: BlobIdentity): Promise<Read
   return createReadStream('', { fd: file, highWaterMark: piece });
 }
 
-/** Returns {@link BlobDamaged} for a file that is missing or that the disk cannot read; any other error unchanged. */
+/** Returns {@link BlobDamagedError} for a file that is missing or that the disk cannot read; any other error unchanged. */
 function asDamaged(key: string, problem: unknown): unknown {
   const { code } = problem as NodeJS.ErrnoException;
-  return code === 'ENOENT' ? new BlobDamaged(key, 'missing', { cause: problem }) : asUnreadable(key, problem);
+  return code === 'ENOENT' ? new BlobDamagedError(key, 'missing', { cause: problem }) : asUnreadable(key, problem);
 }

@@ -4,10 +4,10 @@ import { CompiledQuery, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobLargeObjects } from './blob-large-objects.ts';
-import { BlobDamaged, BlobTooLarge, StorageFull, type StoredBlob } from './blobs.ts';
+import { BlobDamagedError, BlobTooLargeError, StorageFullError, type StoredBlob } from './blobs.ts';
 import { hashStream } from './hash-stream.ts';
 import { opened, readBytes } from './read-large-objects.ts';
-import { markUnnamed, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
+import { markUnreferenced, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
 import { piece } from './verified.ts';
@@ -123,8 +123,8 @@ describe.runIf(programs).each(sizes)(
       expect(await count()).toBe(before + 2);
       expected.set(kept, bytes);
       expect(await damaged()).toBe(0);
-      await expect(blobs.verify(undone)).rejects.toBeInstanceOf(BlobDamaged);
-      await expect(blobs.verify(dropped)).rejects.toBeInstanceOf(BlobDamaged);
+      await expect(blobs.verify(undone)).rejects.toBeInstanceOf(BlobDamagedError);
+      await expect(blobs.verify(dropped)).rejects.toBeInstanceOf(BlobDamagedError);
       function arrived(whole: Buffer): Promise<StoredBlob> {
         return blobs.receive(Readable.from([whole]), 2_000_000);
       }
@@ -137,11 +137,11 @@ describe.runIf(programs).each(sizes)(
       await away.close();
       const short = await blobs.receive(Readable.from([randomBytes(100)]), 1000);
       await removeUnused({ db: away.db, blobs }, new Map([['a file', short]]));
-      await expect(blobs.verify(short)).rejects.toBeInstanceOf(BlobDamaged);
+      await expect(blobs.verify(short)).rejects.toBeInstanceOf(BlobDamagedError);
       const long = await blobs.receive(Readable.from([randomBytes(300_000)]), 2_000_000);
       await expect(removeUnused({ db: away.db, blobs }, new Map([['a file', long]]))).rejects.toThrow();
       await removeUnused({ db: storage.db, blobs }, new Map([['a file', long]]));
-      await expect(blobs.verify(long)).rejects.toBeInstanceOf(BlobDamaged);
+      await expect(blobs.verify(long)).rejects.toBeInstanceOf(BlobDamagedError);
     });
 
     once('[COM-08] a short one that breaks off or is too long takes no room', async () => {
@@ -203,7 +203,7 @@ describe.runIf(programs).each(sizes)(
       };
       await expect(blobs.receive(Readable.from(broken()), 2_000_000)).rejects.toThrow('the sender is gone');
       const long = Array.from({ length: 3 }, () => Buffer.alloc(300_000));
-      await expect(blobs.receive(Readable.from(long), 800_000)).rejects.toBeInstanceOf(BlobTooLarge);
+      await expect(blobs.receive(Readable.from(long), 800_000)).rejects.toBeInstanceOf(BlobTooLargeError);
       expect([await objects(), await rows()]).toEqual(before);
     });
 
@@ -217,7 +217,7 @@ describe.runIf(programs).each(sizes)(
         };
         const { key } = await write(randomBytes(300_000));
         await sql`update blob set touched = now() - interval '2 hours' where key = ${key}`.execute(db);
-        const swept = await markUnnamed(
+        const swept = await markUnreferenced(
           run,
           async () => {
             await sql`update blob set touched = now() where key = ${key}`.execute(db);
@@ -272,7 +272,7 @@ it('[COM-08] [DOC-19] a short attachment the full database did not take is not h
     return Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }));
   };
   const blobs = await blobLargeObjects(full, () => Promise.resolve([]));
-  await expect(blobs.write(Readable.from([Buffer.from('short')]), 100)).rejects.toThrow(StorageFull);
+  await expect(blobs.write(Readable.from([Buffer.from('short')]), 100)).rejects.toThrow(StorageFullError);
   expect(keys.map(blobs.letGo)).toEqual([false]);
 });
 

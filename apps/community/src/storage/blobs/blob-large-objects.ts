@@ -5,13 +5,13 @@ import type pg from 'pg';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
 import { executePipelined } from '../statements/execute-pipelined.ts';
-import { BlobDamaged, quarantineDays, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
+import { BlobDamagedError, quarantineDays, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { toStorageFull } from '../storage-errors.ts';
 import { hashStream } from './hash-stream.ts';
 import { heldBytes, type HeldBytes } from './held-bytes.ts';
 import type { Schema } from '../schema.ts';
 import { opened, readBytes, readRows } from './read-large-objects.ts';
-import { markUnnamed, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
+import { markUnreferenced, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
 import { piece, readVerified, verify } from './verified.ts';
 
 /** A blob without a row that has not been written to for this long belongs to an upload that has ended; other processes may be writing. */
@@ -76,7 +76,7 @@ export async function blobLargeObjects(
     },
     restoreNamed: (named) => unmarkSwept(run, named),
     sweep: async (named) => {
-      const swept = await markUnnamed(run, named, sparedFor);
+      const swept = await markUnreferenced(run, named, sparedFor);
       await removeSwept(run, keptFor);
       return swept;
     },
@@ -121,7 +121,7 @@ function runWithNextIn(trx: Kysely<Schema>): Run {
 async function put(run: Run, { key, size, sha1 }: BlobIdentity, bytes: Readable): Promise<void> {
   await remove(run, key);
   const found = await hashStream(bytes, Infinity, (pieces) => writePieces(run, key, inPieces(pieces), 'inTransaction'));
-  if (found.size !== size || found.sha1 !== sha1) throw new BlobDamaged(key, 'damaged in the backup');
+  if (found.size !== size || found.sha1 !== sha1) throw new BlobDamagedError(key, 'damaged in the backup');
 }
 
 /** Receives a stream: held in memory when it is a single chunk and there is space; otherwise written chunk by chunk. */

@@ -29,7 +29,7 @@ export type Verification = 'first' | 'onTheWay';
  * so that long files are never whole in memory. A blob no attachment row names is swept after the start.
  */
 export interface BlobStore {
-  /** Writes a stream; rejects with {@link BlobTooLarge} beyond `limit` bytes and leaves nothing behind after any failure. */
+  /** Writes a stream; rejects with {@link BlobTooLargeError} beyond `limit` bytes and leaves nothing behind after any failure. */
   readonly write: (bytes: AsyncIterable<Buffer>, limit: number) => Promise<StoredBlob>;
   /**
    * Receives a stream whose row will follow, like `write`. A short one may be held in memory: {@link BlobStore.keep} stores it with the
@@ -40,9 +40,9 @@ export interface BlobStore {
   readonly keep: (db: Kysely<Schema>, keys: readonly string[]) => Promise<void>;
   /** Discards what `receive` still holds for a key, without calling the database; returns whether it held any. */
   readonly letGo: (key: string) => boolean;
-  /** Returns the bytes as they were written; rejects with {@link BlobDamaged} when they are missing or differ (see `readVerified`). */
+  /** Returns the bytes as they were written; rejects with {@link BlobDamagedError} when they are missing or differ (see `readVerified`). */
   readonly read: (blob: BlobIdentity, when?: Verification) => Promise<Readable>;
-  /** Rejects with {@link BlobDamaged} when the bytes are missing or differ. */
+  /** Rejects with {@link BlobDamagedError} when the bytes are missing or differ. */
   readonly verify: (blob: BlobIdentity) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
   /**
@@ -60,7 +60,7 @@ export interface BlobStore {
     bytes: (read: (blob: BlobIdentity) => Promise<Readable>, rows: T) => Promise<void>,
   ) => Promise<void>;
   /**
-   * Restores bytes under their keys, then the rows that name them, all or nothing. Rejects with {@link BlobDamaged} when bytes differ from
+   * Restores bytes under their keys, then the rows that name them, all or nothing. Rejects with {@link BlobDamagedError} when bytes differ from
    * what their row says.
    */
   readonly restore: (
@@ -87,11 +87,11 @@ export const keysAtOnce = 1000;
 export const quarantineDays = 30;
 
 /** Stored bytes are missing, cannot be read, or are not those that were written: a fault of the disk or a bug. */
-export class BlobDamaged extends Error {
+export class BlobDamagedError extends Error {
   constructor(key: string, fault: string, options?: ErrorOptions) {
     super(`Attachment ${key} is ${fault}.`, options);
   }
 }
-export class BlobTooLarge extends Error {}
+export class BlobTooLargeError extends Error {}
 /** The disk or the database is full (ENOSPC, 53100). */
-export class StorageFull extends Error {}
+export class StorageFullError extends Error {}

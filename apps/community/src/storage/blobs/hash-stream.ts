@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sniffLength } from '@epr/domain/documents';
-import { BlobTooLarge, type StoredBlob } from './blobs.ts';
+import { BlobTooLargeError, type StoredBlob } from './blobs.ts';
 
 /**
- * Passes the bytes to `keep` chunk by chunk, counting and hashing them and keeping the first ones. Rejects with {@link BlobTooLarge} beyond
+ * Passes the bytes to `keep` chunk by chunk, counting and hashing them and keeping the first ones. Rejects with {@link BlobTooLargeError} beyond
  * `limit` bytes, with what `keep` threw, or when the sender has disconnected. Listens to the sender from the beginning, so `keep` may take
  * its time to open something. Reads no further when it ends: a stream is destroyed.
  */
@@ -23,7 +23,7 @@ export async function hashStream(
     for (let next = await first; !next.done; next = await pieces.next()) {
       const piece = next.value;
       size += piece.length;
-      if (size > limit) throw new BlobTooLarge(`more than ${limit} bytes`);
+      if (size > limit) throw new BlobTooLargeError(`more than ${limit} bytes`);
       hash.update(piece);
       if (firstBytes.length < sniffLength)
         firstBytes = Buffer.concat([firstBytes, piece.subarray(0, sniffLength - firstBytes.length)]);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
-import { BlobDamaged } from './blobs.ts';
+import { BlobDamagedError } from './blobs.ts';
 import { piece } from './verified.ts';
 
 /** Reads the bytes of a key from an offset on, at most one chunk; no row when the key does not exist. */
@@ -35,7 +35,7 @@ export async function opened(read: ReadPiece, key: string): Promise<Readable> {
   const at = (offset: number): Promise<Buffer> =>
     read(key, offset).then(
       ([part]) => {
-        if (!part) throw new BlobDamaged(key, 'missing');
+        if (!part) throw new BlobDamagedError(key, 'missing');
         return part;
       },
       (problem: unknown) => {
@@ -54,11 +54,11 @@ export async function opened(read: ReadPiece, key: string): Promise<Readable> {
 }
 
 /**
- * Returns {@link BlobDamaged} for an object that is missing (undefined_object), or whose pages are damaged (data_corrupted,
+ * Returns {@link BlobDamagedError} for an object that is missing (undefined_object), or whose pages are damaged (data_corrupted,
  * index_corrupted); any other error unchanged.
  */
 function asDamaged(key: string, problem: unknown): unknown {
   const code = (problem as { readonly code?: unknown }).code;
-  if (code === '42704') return new BlobDamaged(key, 'missing', { cause: problem });
-  return code === 'XX001' || code === 'XX002' ? new BlobDamaged(key, 'unreadable', { cause: problem }) : problem;
+  if (code === '42704') return new BlobDamagedError(key, 'missing', { cause: problem });
+  return code === 'XX001' || code === 'XX002' ? new BlobDamagedError(key, 'unreadable', { cause: problem }) : problem;
 }

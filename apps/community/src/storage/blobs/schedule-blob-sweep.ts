@@ -34,7 +34,7 @@ export function scheduleBlobSweep(context: Swept): () => Promise<void> {
 }
 
 async function sweepOnce({ db, blobs, log }: Swept, stopping: AbortSignal): Promise<void> {
-  const named = namedIn(db);
+  const named = referencedKeysIn(db);
   const asked: FindReferencedKeys = (keys) => {
     stopping.throwIfAborted();
     return named(keys);
@@ -51,7 +51,7 @@ async function sweepOnce({ db, blobs, log }: Swept, stopping: AbortSignal): Prom
 }
 
 /** Returns a lookup of the attachments the database has rows of. */
-export function namedIn(db: Kysely<Schema>): FindReferencedKeys {
+export function referencedKeysIn(db: Kysely<Schema>): FindReferencedKeys {
   return async (keys) => {
     if (keys.length === 0) return new Set();
     const rows = await db.selectFrom('attachment').select('key').where('key', 'in', keys).execute();

@@ -15,7 +15,7 @@ export async function sweepStaging(staging: string, fresh: ReadonlyMap<string, u
  * Moves complete files that no row names into the quarantine folder of the day, because a database that is restored later may name them
  * ({@link restoreQuarantined}). They are deleted {@link quarantineDays} whole days later. Returns how many were moved.
  */
-export async function sweepUnnamed({
+export async function sweepUnreferenced({
   folder,
   fresh,
   named,

@@ -5,7 +5,7 @@ import { keysAtOnce, type FindReferencedKeys } from './blobs.ts';
  * Marks blobs that no row names as swept; returns how many. The age is checked again when marking: another process may have gone on writing
  * since the keys were read.
  */
-export async function markUnnamed(run: Run, named: FindReferencedKeys, sparedFor: string): Promise<number> {
+export async function markUnreferenced(run: Run, named: FindReferencedKeys, sparedFor: string): Promise<number> {
   let swept = 0;
   for await (const keys of keysWhere(run, `swept is null and touched < now() - $3::interval`, sparedFor)) {
     const known = await named(keys);

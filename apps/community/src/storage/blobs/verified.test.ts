@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BlobDamaged, type StoredBlob } from './blobs.ts';
+import { BlobDamagedError, type StoredBlob } from './blobs.ts';
 import { opened } from './read-large-objects.ts';
 import { readVerified, verify } from './verified.ts';
 import { openStorage } from '../open.ts';
@@ -95,9 +95,9 @@ describe.each([
       const blob = await write(size);
       expect((await buffer(await blobs.read(blob))).length).toBe(size);
       await harm(blob);
-      await expect(blobs.read(blob)).rejects.toBeInstanceOf(BlobDamaged);
-      await expect(blobs.verify(blob)).rejects.toBeInstanceOf(BlobDamaged);
-      await expect(blobs.read(blob, 'onTheWay').then(buffer)).rejects.toBeInstanceOf(BlobDamaged);
+      await expect(blobs.read(blob)).rejects.toBeInstanceOf(BlobDamagedError);
+      await expect(blobs.verify(blob)).rejects.toBeInstanceOf(BlobDamagedError);
+      await expect(blobs.read(blob, 'onTheWay').then(buffer)).rejects.toBeInstanceOf(BlobDamagedError);
     });
   });
 
@@ -120,7 +120,7 @@ describe.each([
 
   it.runIf(possible)('of another attachment are rejected, even with the same size', async () => {
     const [one, other] = [await write(50), await write(50)];
-    await expect(ground.storage.blobs.read({ ...one, key: other.key })).rejects.toBeInstanceOf(BlobDamaged);
+    await expect(ground.storage.blobs.read({ ...one, key: other.key })).rejects.toBeInstanceOf(BlobDamagedError);
   });
 });
 
@@ -138,7 +138,7 @@ describe('[COM-01] unreadable bytes are reported as damaged', () => {
           },
         }),
       );
-    await expect(verify(open, blob)).rejects.toBeInstanceOf(BlobDamaged);
+    await expect(verify(open, blob)).rejects.toBeInstanceOf(BlobDamagedError);
     for (const size of [20, blob.size])
       await expect(readVerified(open, { ...blob, size }, 'onTheWay').then(buffer)).rejects.toThrow('k is unreadable');
   });

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { BlobDamaged, type BlobIdentity, type Verification } from './blobs.ts';
+import { BlobDamagedError, type BlobIdentity, type Verification } from './blobs.ts';
 
 /** Maximum bytes of a blob that is held in memory while it is verified, so that it is read once; larger ones are read twice. */
 const small = 1024 * 1024;
@@ -8,7 +8,7 @@ const small = 1024 * 1024;
 export const piece = 256 * 1024;
 
 /**
- * Returns the bytes of a blob, and never others: rejects with {@link BlobDamaged} before the first byte when size or SHA-1 are not those of
+ * Returns the bytes of a blob, and never others: rejects with {@link BlobDamagedError} before the first byte when size or SHA-1 are not those of
  * the row. A large one is read to its end first, and verified again while it streams: if it changes in between, the stream fails before its
  * last chunk, so that the rest is not taken for a complete file. `onTheWay` omits the first reading.
  *
@@ -34,9 +34,9 @@ export async function readVerified(
   return checked.once('close', () => opened.destroy());
 }
 
-/** Verifies and returns the bytes of a short blob that were read with its row. Throws {@link BlobDamaged} like {@link readVerified}. */
+/** Verifies and returns the bytes of a short blob that were read with its row. Throws {@link BlobDamagedError} like {@link readVerified}. */
 export function verifiedWhole(bytes: Buffer, blob: BlobIdentity): Buffer {
-  if (bytes.length > blob.size) throw new BlobDamaged(blob.key, 'longer than it was stored');
+  if (bytes.length > blob.size) throw new BlobDamagedError(blob.key, 'longer than it was stored');
   assertWhole(blob, bytes.length, createHash('sha1').update(bytes));
   return bytes;
 }
@@ -54,7 +54,7 @@ async function* verifying(open: () => Promise<Readable>, blob: BlobIdentity): As
   try {
     for await (const part of (await open()) as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > blob.size) throw new BlobDamaged(blob.key, 'longer than it was stored');
+      if (size > blob.size) throw new BlobDamagedError(blob.key, 'longer than it was stored');
       hash.update(part);
       if (held) yield held;
       held = part;
@@ -67,15 +67,15 @@ async function* verifying(open: () => Promise<Readable>, blob: BlobIdentity): As
 }
 
 /**
- * Returns {@link BlobDamaged} when the disk cannot read (EIO), which is reported when a file is opened or, usually, while it is read; any
+ * Returns {@link BlobDamagedError} when the disk cannot read (EIO), which is reported when a file is opened or, usually, while it is read; any
  * other error unchanged.
  */
 export function asUnreadable(key: string, problem: unknown): unknown {
   const { code } = problem as NodeJS.ErrnoException;
-  return code === 'EIO' ? new BlobDamaged(key, 'unreadable', { cause: problem }) : problem;
+  return code === 'EIO' ? new BlobDamagedError(key, 'unreadable', { cause: problem }) : problem;
 }
 
 function assertWhole(blob: BlobIdentity, size: number, hash: Hash): void {
-  if (size < blob.size) throw new BlobDamaged(blob.key, 'shorter than it was stored');
-  if (hash.digest('base64') !== blob.sha1) throw new BlobDamaged(blob.key, 'changed since it was stored');
+  if (size < blob.size) throw new BlobDamagedError(blob.key, 'shorter than it was stored');
+  if (hash.digest('base64') !== blob.sha1) throw new BlobDamagedError(blob.key, 'changed since it was stored');
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FolderUnusable, folderErrorMessage } from './folder-errors.ts';
+import { FolderUnusableError, folderErrorMessage } from './folder-errors.ts';
 import { openStorage } from '../open.ts';
 import { smallDisk, withoutMount } from '../testing/small-disk.ts';
 
@@ -20,7 +20,7 @@ describe('a data folder that cannot be used is reported in one sentence', () => 
 
   const refusal = async (dataDir: string, words: RegExp): Promise<void> => {
     const opening = openStorage({ dataDir, log });
-    await expect(opening).rejects.toBeInstanceOf(FolderUnusable);
+    await expect(opening).rejects.toBeInstanceOf(FolderUnusableError);
     await expect(opening).rejects.toThrow(words);
     await expect(opening).rejects.toThrow(dataDir);
   };
@@ -64,7 +64,7 @@ describe('a data folder that cannot be used is reported in one sentence', () => 
   ])('[COM-01] %s gets a plain message and keeps its cause', (code, words) => {
     const problem = Object.assign(new Error(code), { code, path: '/data' });
     const said = folderErrorMessage('/data', problem);
-    expect(said).toBeInstanceOf(FolderUnusable);
+    expect(said).toBeInstanceOf(FolderUnusableError);
     expect(said).toMatchObject({ cause: problem, message: expect.stringContaining(words) as string });
   });
 

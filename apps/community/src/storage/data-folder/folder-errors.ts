@@ -2,12 +2,12 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { makeDirectory } from '../flush.ts';
 
 /** The data folder cannot be used; the message is one sentence for operators. */
-export class FolderUnusable extends Error {}
+export class FolderUnusableError extends Error {}
 
 /** Bytes a fresh database needs, and a started one for its write-ahead log. */
 const leastRoom = 64 * 2 ** 20;
 
-/** Creates the folder if necessary. Throws {@link FolderUnusable} when it cannot be read or written, or its disk is full. */
+/** Creates the folder if necessary. Throws {@link FolderUnusableError} when it cannot be read or written, or its disk is full. */
 export async function requireUsable(folder: string): Promise<void> {
   try {
     await makeDirectory(folder);
@@ -17,7 +17,7 @@ export async function requireUsable(folder: string): Promise<void> {
   } catch (problem) {
     throw folderErrorMessage(folder, problem);
   }
-  throw new FolderUnusable(
+  throw new FolderUnusableError(
     `There is no room on the disk of the data folder ${folder}: free at least ${leastRoom / 2 ** 20} MB, or set DATA_DIR to another folder.`,
   );
 }
@@ -38,5 +38,5 @@ export function folderErrorMessage(folder: string, problem: unknown): unknown {
     EIO: `The disk of the data folder ${folder} cannot be read (input/output error): check the disk.`,
   };
   const sentence = code === undefined ? undefined : words[code];
-  return sentence === undefined ? problem : new FolderUnusable(sentence, { cause: problem });
+  return sentence === undefined ? problem : new FolderUnusableError(sentence, { cause: problem });
 }

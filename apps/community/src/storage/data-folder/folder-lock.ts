@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ownHolder, readHolder, socketPrefix, stateOf, type Holder } from './lock-holder.ts';
 
 /** Another process uses the folder; the message is for the operator of the second one. */
-export class FolderInUse extends Error {}
+export class FolderInUseError extends Error {}
 
 const pattern = /^lock\.(\d+)$/;
 
@@ -15,7 +15,7 @@ const pattern = /^lock\.(\d+)$/;
  *
  * Locks are numbered. A process takes the number after the highest, and only when the holder of that one is certainly dead
  * ({@link stateOf}), never because of its age. It then checks again: if a higher number has appeared meanwhile, it releases its own. Throws
- * {@link FolderInUse}.
+ * {@link FolderInUseError}.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const [me, end] = await ownHolder(folder);
@@ -84,7 +84,7 @@ async function refuseUnlessDead(folder: string, number: number): Promise<void> {
     state === 'alive'
       ? 'Stop that one first, or set DATA_DIR to another folder.'
       : `If nothing runs there any more, remove ${path} and start again.`;
-  throw new FolderInUse(`The data folder ${folder} is in use by process ${holder.pid}${place}. ${advice}`);
+  throw new FolderInUseError(`The data folder ${folder} is in use by process ${holder.pid}${place}. ${advice}`);
 }
 
 /** Writes the lock to a temporary file and links it into place: it exists with its whole text, or not at all. */

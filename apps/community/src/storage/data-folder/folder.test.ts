@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StorageFull } from '../blobs/blobs.ts';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { StorageFullError } from '../blobs/blobs.ts';
+import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { isFull } from '../storage-errors.ts';
 import { openStorage } from '../open.ts';
 import { runChild } from '../testing/child.ts';
@@ -48,7 +48,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     const child = runChild(writer, [dataDir]);
     await child.line((line) => line.startsWith('20 '));
     const second = openStorage({ dataDir, log });
-    await expect(second).rejects.toBeInstanceOf(FolderInUse);
+    await expect(second).rejects.toBeInstanceOf(FolderInUseError);
     await expect(second).rejects.toThrow(`in use by process ${child.process.pid}`);
     child.process.kill('SIGKILL');
     await child.exit;
@@ -74,7 +74,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
 
   it('[COM-01] refuses the same folder twice in one process', async () => {
     const release = await lockFolder(dataDir);
-    await expect(openStorage({ dataDir, log })).rejects.toBeInstanceOf(FolderInUse);
+    await expect(openStorage({ dataDir, log })).rejects.toBeInstanceOf(FolderInUseError);
     await release();
   });
 
@@ -162,7 +162,7 @@ describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
     const blobs = await blobFiles(folder);
     const small = await blobs.write(Readable.from([Buffer.alloc(300_000)]), 1e9);
     const large = blobs.write(Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(64_000))), 1e9);
-    await expect(large).rejects.toBeInstanceOf(StorageFull);
+    await expect(large).rejects.toBeInstanceOf(StorageFullError);
     expect(await readdir(join(folder, 'staging'))).toEqual([]);
     await blobs.write(Readable.from([Buffer.alloc(300_000)]), 1e9);
     expect((await (await blobs.read(small)).toArray()).length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blobFiles } from '../blobs/blob-files.ts';
-import { FolderMismatch } from './store-pair.ts';
+import { FolderMismatchError } from './store-pair.ts';
 import { openStorage } from '../open.ts';
 import type { Storage } from '../storage.ts';
 import { naming } from '../testing/named-keys.ts';
@@ -50,7 +50,7 @@ describe('database and attachments of a data folder', { timeout: 120_000 }, () =
   const refusal = async (words: RegExp): Promise<void> => {
     const before = await readdir(dataDir, { recursive: true });
     const opening = openStorage({ dataDir, log });
-    await expect(opening).rejects.toBeInstanceOf(FolderMismatch);
+    await expect(opening).rejects.toBeInstanceOf(FolderMismatchError);
     await expect(opening).rejects.toThrow(words);
     expect(await readdir(dataDir, { recursive: true })).toEqual(expect.arrayContaining(before));
   };

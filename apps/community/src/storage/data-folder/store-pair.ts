@@ -9,7 +9,7 @@ import { isDatabase } from '../embedded/create-database.ts';
 import type { Schema } from '../schema.ts';
 
 /** The database and the attachments of a folder do not belong together; the message is for operators. */
-export class FolderMismatch extends Error {}
+export class FolderMismatchError extends Error {}
 
 /** Paths of the two halves of the embedded store. */
 export interface StorePair {
@@ -25,30 +25,30 @@ const sample = 20;
 
 /**
  * Rejects a folder whose halves cannot belong together, before anything in it is changed: a community that starts with a fresh database
- * beside another community's attachments would hide them all. Throws {@link FolderMismatch}.
+ * beside another community's attachments would hide them all. Throws {@link FolderMismatchError}.
  */
 export async function refuseMismatch({ database, attachments }: StorePair): Promise<void> {
   if (!isDatabase(database)) {
     if ((await readdir(database).catch(() => [])).length > 0)
-      throw new FolderMismatch(
+      throw new FolderMismatchError(
         `${database} is not a whole database. Restore it from a backup, or remove it if this community has never run.`,
       );
     if (await holdsBlobs(attachments))
-      throw new FolderMismatch(
+      throw new FolderMismatchError(
         `${attachments} holds attachments, but there is no database beside it. Put the database back (or restore a backup); to begin anew, move the attachments elsewhere first.`,
       );
     return;
   }
   const [ofDatabase, ofAttachments] = await names({ database, attachments });
   if (ofDatabase !== undefined && ofAttachments !== undefined && ofDatabase !== ofAttachments)
-    throw new FolderMismatch(
+    throw new FolderMismatchError(
       `${database} and ${attachments} belong to two different communities. Put the two that belong together into one data folder.`,
     );
 }
 
 /**
  * Gives both halves the same name. If one has none yet (a fresh folder, or one of an earlier version), the rows decide whether the two
- * belong together. Throws {@link FolderMismatch}.
+ * belong together. Throws {@link FolderMismatchError}.
  */
 export async function pairStores(db: Kysely<Schema>, halves: StorePair): Promise<void> {
   const [ofDatabase, ofAttachments] = await names(halves);
@@ -56,11 +56,11 @@ export async function pairStores(db: Kysely<Schema>, halves: StorePair): Promise
   const rows = await db.selectFrom('attachment').select('key').orderBy('created', 'desc').limit(sample).execute();
   const found = rows.some(({ key }) => existsSync(blobPath(halves.attachments, key)));
   if (rows.length > 0 && !found)
-    throw new FolderMismatch(
+    throw new FolderMismatchError(
       `The database in ${halves.database} names attachments, but none of them is in ${halves.attachments}. Put the attachments back, or restore a backup.`,
     );
   if (rows.length === 0 && (await holdsBlobs(halves.attachments)))
-    throw new FolderMismatch(
+    throw new FolderMismatchError(
       `${halves.attachments} holds attachments that the database in ${halves.database} knows nothing of. Put the database back that belongs to them, or move the attachments elsewhere.`,
     );
   const name = ofDatabase ?? ofAttachments ?? randomUUID();

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { PgliteAnswer, PgliteQuestion, Statements } from './worker-messages.ts';
+import type { PgliteResponse, PgliteRequest, Statements } from './worker-messages.ts';
 
 export interface Rows {
   readonly rows: Record<string, unknown>[];
@@ -59,7 +59,7 @@ export async function startPglite(folder: string | undefined, log: Logger, make 
 }
 
 interface Thread {
-  readonly ask: (question: PgliteQuestion['ask']) => Promise<Rows>;
+  readonly ask: (question: PgliteRequest['ask']) => Promise<Rows>;
   readonly dead: () => boolean;
   readonly kill: (problem: Error) => void;
   readonly end: () => Promise<unknown>;
@@ -77,7 +77,7 @@ async function startThread(folder: string | undefined, log: Logger, make: boolea
     for (const one of waiting.values()) one.reject(dead);
     waiting.clear();
   };
-  worker.on('message', (answer: PgliteAnswer) => {
+  worker.on('message', (answer: PgliteResponse) => {
     const one = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ('rows' in answer) return one?.resolve(answer);
@@ -96,7 +96,7 @@ async function startThread(folder: string | undefined, log: Logger, make: boolea
     new Promise((resolve, reject) => {
       if (dead) return reject(dead);
       waiting.set(++last, { resolve, reject });
-      worker.postMessage({ id: last, ask: question } satisfies PgliteQuestion);
+      worker.postMessage({ id: last, ask: question } satisfies PgliteRequest);
     });
   const end = (): Promise<unknown> => worker.terminate();
   try {

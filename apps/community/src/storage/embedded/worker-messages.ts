@@ -8,7 +8,7 @@ export interface Statement {
 export type Statements = readonly [...Statement[], Statement];
 
 /** A request to the thread; answers carry the same id and may be awaited in any order. */
-export interface PgliteQuestion {
+export interface PgliteRequest {
   readonly id: number;
   readonly ask:
     | { readonly kind: 'open'; readonly make: boolean }
@@ -16,7 +16,7 @@ export interface PgliteQuestion {
     | { readonly kind: 'close' };
 }
 
-export type PgliteAnswer =
+export type PgliteResponse =
   | {
       readonly id: number;
       readonly rows: Record<string, unknown>[];

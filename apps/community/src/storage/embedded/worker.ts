@@ -2,20 +2,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { openPglite, createDatabase } from './create-database.ts';
 import { preparedStatements } from './prepared-statements.ts';
-import type { PgliteAnswer, PgliteQuestion } from './worker-messages.ts';
+import type { PgliteResponse, PgliteRequest } from './worker-messages.ts';
 
 const { folder } = workerData as { readonly folder: string | undefined };
 let engine: PGlite | undefined;
 let run: ReturnType<typeof preparedStatements> | undefined;
 
-parentPort?.on('message', (question: PgliteQuestion) => {
+parentPort?.on('message', (question: PgliteRequest) => {
   answer(question).then(
     (rows) => parentPort?.postMessage({ id: question.id, ...rows }),
     (problem: unknown) => parentPort?.postMessage({ id: question.id, ...errorOf(problem) }),
   );
 });
 
-async function answer({ ask }: PgliteQuestion): Promise<Omit<Extract<PgliteAnswer, { rows: unknown }>, 'id'>> {
+async function answer({ ask }: PgliteRequest): Promise<Omit<Extract<PgliteResponse, { rows: unknown }>, 'id'>> {
   const nothing = { rows: [], rowCount: 0, command: '' };
   if (ask.kind === 'open') {
     if (ask.make && folder !== undefined) await createDatabase(folder);
@@ -31,7 +31,7 @@ async function answer({ ask }: PgliteQuestion): Promise<Omit<Extract<PgliteAnswe
   return run(...ask.statements);
 }
 
-function errorOf(problem: unknown): Omit<Extract<PgliteAnswer, { message: string }>, 'id'> {
+function errorOf(problem: unknown): Omit<Extract<PgliteResponse, { message: string }>, 'id'> {
   const { message, code, constraint, severity } = problem as Readonly<Record<string, unknown>>;
   return {
     message: typeof message === 'string' ? message : String(problem),

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@epr/domain/messages';
-import { fields, list, text } from '@epr/fhir/bundle';
+import { asObject, asArray, asString } from '@epr/fhir/bundle';
 import { outcomeOf } from '@epr/fhir/outcome';
 import { outcomeSystem, type Reply } from '../../fhir-api/reply.ts';
 import { definitions } from '../../fhir-definitions/definitions.ts';
@@ -31,21 +31,21 @@ export function invalidResource(resource: unknown): Reply | undefined {
 const storedRules: Rules = {
   ...invariants,
   DocumentReference: (value) =>
-    list(fields(value)['content']).flatMap((content, at) =>
-      fields(fields(content)['attachment'])['data'] === undefined
+    asArray(asObject(value)['content']).flatMap((content, at) =>
+      asObject(asObject(content)['attachment'])['data'] === undefined
         ? []
         : [
             {
               at: `.content[${at}].attachment.data`,
-              words: 'the bytes travel beside the metadata, where they are checked',
+              diagnostics: 'the bytes travel beside the metadata, where they are checked',
             },
           ],
     ),
   Attachment: (value, place) => [invariants['Attachment']?.(value, place) ?? [], ofBytes(value, 'title', short)].flat(),
   Identifier: (value) => [...ofBytes(value, 'system', short), ...ofBytes(value, 'value', short)],
   Narrative: (value) => {
-    const div = text(fields(value)['div']);
-    return div === undefined || isWellFormed(div) ? undefined : { at: '.div', words: 'is not well-formed XHTML' };
+    const div = asString(asObject(value)['div']);
+    return div === undefined || isWellFormed(div) ? undefined : { at: '.div', diagnostics: 'is not well-formed XHTML' };
   },
   string: (value) => characters(value, longest),
   markdown: (value) => characters(value, longest),
@@ -65,17 +65,17 @@ const longest = 1024 * 1024;
 const short = 2000;
 
 function ofBytes(value: unknown, name: string, most: number): readonly RuleViolation[] {
-  const found = fields(value)[name];
+  const found = asObject(value)[name];
   return typeof found === 'string' && Buffer.byteLength(found) > most
-    ? [{ at: `.${name}`, words: `is longer than ${most} bytes`, code: 'too-long' }]
+    ? [{ at: `.${name}`, diagnostics: `is longer than ${most} bytes`, code: 'too-long' }]
     : [];
 }
 
 function characters(value: unknown, most: number): RuleViolation | undefined {
   if (typeof value !== 'string') return undefined;
   if (value.length > most || (value.length > most / 4 && Buffer.byteLength(value) > most))
-    return { words: `is longer than ${most} bytes`, code: 'too-long' };
-  return controls.test(value) ? { words: 'contains characters FHIR does not allow', code: 'value' } : undefined;
+    return { diagnostics: `is longer than ${most} bytes`, code: 'too-long' };
+  return controls.test(value) ? { diagnostics: 'contains characters FHIR does not allow', code: 'value' } : undefined;
 }
 
 /** FHIR R4, string: no characters below 32 except tab, line feed and carriage return; XML cannot represent them. */
@@ -84,7 +84,7 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 /** Days that do not exist, the year 0 and the second 60 cannot be stored; see {@link spanOf}. */
 function time(value: unknown): ReturnType<Rule> {
   return typeof value === 'string' && !spanOf(value)
-    ? { words: 'is no time a calendar and a clock show', code: 'value' }
+    ? { diagnostics: 'is no time a calendar and a clock show', code: 'value' }
     : undefined;
 }
 

@@ -6,7 +6,7 @@ export interface ValidationIssue {
   readonly path: string;
   readonly code: OperationOutcomeIssue['code'];
   /** The violated rule, for engineers. */
-  readonly words: string;
+  readonly diagnostics: string;
 }
 
 /** The place of a value, and the resource whose contained resources its `#ids` refer to. */
@@ -20,7 +20,7 @@ export type Rule = (value: unknown, place: Place) => RuleViolation | readonly Ru
 
 export interface RuleViolation {
   readonly at?: string;
-  readonly words: string;
+  readonly diagnostics: string;
   readonly code?: ValidationIssue['code'];
 }
 

@@ -1,4 +1,4 @@
-import { fields, list } from '@epr/fhir/bundle';
+import { asObject, asArray } from '@epr/fhir/bundle';
 import type { Definitions, Element, Elements } from '../../fhir-definitions/definitions.ts';
 import { isPrimitiveValue, spanOf } from '../../fhir-definitions/primitives.ts';
 import type { RuleViolation, ValidationIssue, Place, Rules } from './rule-types.ts';
@@ -19,12 +19,13 @@ export function validateResource(
   rules: Rules = invariants,
 ): readonly ValidationIssue[] {
   const faults: ValidationIssue[] = [];
-  const report = (path: string, words: string, code: ValidationIssue['code'] = 'structure'): void =>
-    void (faults.length < maxIssues && faults.push({ path, words, code }));
+  const report = (path: string, diagnostics: string, code: ValidationIssue['code'] = 'structure'): void =>
+    void (faults.length < maxIssues && faults.push({ path, diagnostics, code }));
   const ask = (type: string, value: unknown, place: Place): void => {
     const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
     const broken = rule?.(value, place) ?? [];
-    for (const { at = '', words, code = 'invariant' } of [broken].flat()) report(`${place.path}${at}`, words, code);
+    for (const { at = '', diagnostics, code = 'invariant' } of [broken].flat())
+      report(`${place.path}${at}`, diagnostics, code);
   };
 
   const validateWhole = (value: unknown, path: string, around?: unknown): void => {
@@ -108,8 +109,8 @@ function requiredOf(elements: Elements): readonly Element[] {
 const required = new WeakMap<Elements, readonly Element[]>();
 
 /** Formats a fault in one line. */
-export function faultText({ path, words }: ValidationIssue): string {
-  return `${path}: ${words}`;
+export function faultText({ path, diagnostics }: ValidationIssue): string {
+  return `${path}: ${diagnostics}`;
 }
 
 /** `_birthDate`: id and extensions of a primitive value. */
@@ -137,42 +138,44 @@ function isFields(value: unknown): value is Fields {
  */
 export const invariants: Rules = {
   DomainResource: (value) => {
-    const contained = list(fields(value)['contained']).map(fields);
+    const contained = asArray(asObject(value)['contained']).map(asObject);
     const ids = contained.map(({ id }) => id);
     return contained.flatMap((one, at): readonly RuleViolation[] => {
       const here = `.contained[${at}]`;
-      const { versionId, lastUpdated } = fields(one['meta']);
+      const { versionId, lastUpdated } = asObject(one['meta']);
       return [
         ...(one['id'] !== undefined && ids.indexOf(one['id']) < at
-          ? [{ at: `${here}.id`, words: 'two contained resources have one id' }]
+          ? [{ at: `${here}.id`, diagnostics: 'two contained resources have one id' }]
           : []),
-        ...('contained' in one ? [{ at: `${here}.contained`, words: 'contains resources itself (dom-2)' }] : []),
+        ...('contained' in one ? [{ at: `${here}.contained`, diagnostics: 'contains resources itself (dom-2)' }] : []),
         ...(versionId !== undefined || lastUpdated !== undefined
-          ? [{ at: `${here}.meta`, words: 'a contained resource has no version of its own (dom-4)' }]
+          ? [{ at: `${here}.meta`, diagnostics: 'a contained resource has no version of its own (dom-4)' }]
           : []),
       ];
     });
   },
   Extension: (value) => {
-    const names = Object.keys(fields(value)).map((name) => name.replace(/^_/, ''));
+    const names = Object.keys(asObject(value)).map((name) => name.replace(/^_/, ''));
     const both = [names.includes('extension'), names.some((name) => name.startsWith('value'))];
-    return both[0] === both[1] ? { words: 'has either a value or extensions (ext-1)' } : undefined;
+    return both[0] === both[1] ? { diagnostics: 'has either a value or extensions (ext-1)' } : undefined;
   },
   Period: (value) => {
-    const { start, end } = fields(value);
+    const { start, end } = asObject(value);
     if (typeof start !== 'string' || typeof end !== 'string' || !reversed(start, end)) return undefined;
-    return { at: '.end', words: 'is before the start (per-1)' };
+    return { at: '.end', diagnostics: 'is before the start (per-1)' };
   },
   Reference: (value, { container }) => {
-    const { reference } = fields(value);
+    const { reference } = asObject(value);
     if (typeof reference !== 'string' || !reference.startsWith('#') || reference === '#') return undefined;
-    const known = list(fields(container)['contained']).some((one) => fields(one)['id'] === reference.slice(1));
-    return known ? undefined : { at: '.reference', words: `nothing is contained as ${reference.slice(0, 64)} (ref-1)` };
+    const known = asArray(asObject(container)['contained']).some((one) => asObject(one)['id'] === reference.slice(1));
+    return known
+      ? undefined
+      : { at: '.reference', diagnostics: `nothing is contained as ${reference.slice(0, 64)} (ref-1)` };
   },
   Attachment: (value) => {
-    const { data, contentType } = fields(value);
+    const { data, contentType } = asObject(value);
     return data !== undefined && contentType === undefined
-      ? { at: '.contentType', words: 'is missing beside data (att-1)', code: 'required' }
+      ? { at: '.contentType', diagnostics: 'is missing beside data (att-1)', code: 'required' }
       : undefined;
   },
 };

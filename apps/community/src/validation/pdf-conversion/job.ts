@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { openDocument, savedCopy, startPdfium, type PdfOpenError } from '../pdf-pages/pdfium.ts';
-import { drawPages } from '../pdf-pages/draw-pages.ts';
-import { readMetadata } from '../pdf-pages/read-metadata.ts';
+import { openDocument, savedCopy, startPdfium, type PdfOpenError } from '../pdf-raster/pdfium.ts';
+import { rasterizePages } from '../pdf-raster/rasterize-pages.ts';
+import { readMetadata } from '../pdf-raster/read-metadata.ts';
 import { repairPdf, type Repaired } from '../pdf-repair/repair.ts';
 
 /**
@@ -71,7 +71,7 @@ async function drawn(bytes: Uint8Array, { output, limit, now }: Job, step: () =>
   if ('fault' in opened) return { kind: opened.fault };
   const { document } = opened;
   const metadata = readMetadata(pdfium, document);
-  const made = await drawPages(pdfium, { document, metadata, now: new Date(now), limit, onPage: step });
+  const made = await rasterizePages(pdfium, { document, metadata, now: new Date(now), limit, onPage: step });
   if (!made || made.length > limit) return { kind: 'tooLarge' };
   await writeFile(output, made);
   return { kind: 'drawn' };

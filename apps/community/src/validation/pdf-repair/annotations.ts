@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib';
 import { cleanActions } from './actions.ts';
 import { dictionaryOf, has, itemsOf, nameIn, numberIn, remove, valueIn, type Repair } from './pdf-objects.ts';
-import { walkForm } from './drawing/resources.ts';
+import { walkForm } from './graphics/resources.ts';
 
 /** Kinds of annotations PDF/A-2 does not allow, and attached files, which would have to be PDF/A themselves (6.3.1, 6.8). */
 const forbidden = new Set(['3D', 'Sound', 'Screen', 'Movie', 'RichMedia', 'Projection', 'FileAttachment', 'TrapNet']);

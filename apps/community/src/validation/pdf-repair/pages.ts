@@ -1,9 +1,9 @@
 import { PDFArray, type PDFDict, PDFName, PDFRawStream, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
 import { repairAnnotations } from './annotations.ts';
-import { checkContent } from './drawing/check-content-stream.ts';
+import { checkContent } from './graphics/check-content-stream.ts';
 import { dictionaryOf, has, itemsOf, nameIn, remove, valueIn, type Repair } from './pdf-objects.ts';
-import { walkGroup, walkResources } from './drawing/resources.ts';
-import { decodedStream } from './drawing/streams.ts';
+import { walkGroup, walkResources } from './graphics/resources.ts';
+import { decodedStream } from './graphics/streams.ts';
 
 /** Maximum number of nodes in the page tree. */
 const maxPages = 20_000;

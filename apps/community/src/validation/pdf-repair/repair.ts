@@ -1,11 +1,11 @@
 import { ParseSpeeds, type PDFDict, PDFDocument, PDFInvalidObject } from '@cantoo/pdf-lib';
 import { repairCatalog } from './catalog.ts';
 import { writePdfAIdentification } from './pdf-a-identification.ts';
-import { repairFonts } from './drawing/fonts.ts';
+import { repairFonts } from './graphics/fonts.ts';
 import { metadataOf } from './metadata.ts';
 import { repairPages } from './pages.ts';
 import type { Repair } from './pdf-objects.ts';
-import { repairStreams } from './drawing/streams.ts';
+import { repairStreams } from './graphics/streams.ts';
 import { removeUnreferenced } from './unreferenced.ts';
 
 /** A PDF repaired to PDF/A-2b, or the obstacles, in words for engineers. */

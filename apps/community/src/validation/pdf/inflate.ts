@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { isCount, isDictionary, PdfUnreadable, type PdfDictionary, type PdfValue } from './values.ts';
+import { isCount, isDictionary, PdfUnreadableError, type PdfDictionary, type PdfValue } from './values.ts';
 
 const inflated = promisify(inflate);
 
@@ -14,23 +14,23 @@ const maxInflated = 16 * 1024 * 1024;
 export async function inflateStream(dictionary: PdfDictionary, raw: Buffer): Promise<Buffer> {
   const filter = single(dictionary.get('/Filter'));
   if (filter === undefined) return raw;
-  if (filter !== '/FlateDecode') throw new PdfUnreadable('structure behind an unusual filter');
+  if (filter !== '/FlateDecode') throw new PdfUnreadableError('structure behind an unusual filter');
   const bytes = await inflated(raw, { maxOutputLength: maxInflated }).catch(() => {
-    throw new PdfUnreadable('a stream that does not unpack');
+    throw new PdfUnreadableError('a stream that does not unpack');
   });
   const parameters = single(dictionary.get('/DecodeParms'));
   const predictor = isDictionary(parameters) ? (parameters.get('/Predictor') ?? 1) : 1;
   if (predictor === 1) return bytes;
   const columns = isDictionary(parameters) ? (parameters.get('/Columns') ?? 1) : 1;
   if (!isCount(predictor) || predictor < 10 || !isCount(columns) || columns < 1 || columns > 1000) {
-    throw new PdfUnreadable('an unusual predictor');
+    throw new PdfUnreadableError('an unusual predictor');
   }
   return unpredicted(bytes, columns);
 }
 
 function single(value: PdfValue | undefined): PdfValue | undefined {
   if (!Array.isArray(value)) return value ?? undefined;
-  if (value.length > 1) throw new PdfUnreadable('structure behind several filters');
+  if (value.length > 1) throw new PdfUnreadableError('structure behind several filters');
   return (value as readonly PdfValue[])[0] ?? undefined;
 }
 

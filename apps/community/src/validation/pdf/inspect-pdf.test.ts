@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfFile, type Wanted } from '../testing/pdf-file.ts';
 import { readPdfFacts } from './inspect-pdf.ts';
 import { openSource } from './source.ts';
-import { PdfUnreadable } from './values.ts';
+import { PdfUnreadableError } from './values.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -236,6 +236,6 @@ it('[COM-07] reads at most 256 MB of one PDF in total, however often it starts a
   await writeFile(path, Buffer.alloc(megabytes * 1024 * 1024));
   const { size, read, close } = await openSource(path);
   for (let total = 0; total < 256; total += megabytes) expect(await read(0, size)).toHaveLength(size);
-  await expect(read(0, 1)).rejects.toThrow(PdfUnreadable);
+  await expect(read(0, 1)).rejects.toThrow(PdfUnreadableError);
   await close();
 });

@@ -1,8 +1,15 @@
-import { isAccepted, pdfAClaim, type PdfFacts } from '@epr/domain/documents';
+import { isAccepted, pdfAIdentification, type PdfFacts } from '@epr/domain/documents';
 import { PdfObjects } from './objects.ts';
 import { openSource, type Source } from './source.ts';
 import { readXrefTable } from './xref-table.ts';
-import { isDictionary, isReference, PdfCut, PdfUnreadable, type PdfDictionary, type PdfValue } from './values.ts';
+import {
+  isDictionary,
+  isReference,
+  PdfTruncatedError,
+  PdfUnreadableError,
+  type PdfDictionary,
+  type PdfValue,
+} from './values.ts';
 
 /**
  * Reads the structure of a PDF file with random access: the content of the pages is never read, so a thousand megabytes cost as much as a
@@ -14,7 +21,7 @@ export async function readPdfFacts(path: string): Promise<PdfFacts | undefined> 
   try {
     return await factsOf(source);
   } catch (problem) {
-    if (problem instanceof PdfUnreadable || problem instanceof PdfCut) return undefined;
+    if (problem instanceof PdfUnreadableError || problem instanceof PdfTruncatedError) return undefined;
     throw problem;
   } finally {
     await source.close();
@@ -22,13 +29,13 @@ export async function readPdfFacts(path: string): Promise<PdfFacts | undefined> 
 }
 
 async function factsOf(source: Source): Promise<PdfFacts> {
-  if ((await source.read(0, 5)).toString('latin1') !== '%PDF-') throw new PdfUnreadable('no header at the start');
+  if ((await source.read(0, 5)).toString('latin1') !== '%PDF-') throw new PdfUnreadableError('no header at the start');
   const { places, trailer } = await readXrefTable(source);
   const encrypted = trailer.has('/Encrypt');
   const objects = new PdfObjects(source, places);
   const root = await objects.dictionary(trailer.get('/Root'));
-  if (!root) throw new PdfUnreadable('no catalogue');
-  const claim = encrypted ? undefined : pdfAClaim(await metadataOf(objects, root));
+  if (!root) throw new PdfUnreadableError('no catalogue');
+  const claim = encrypted ? undefined : pdfAIdentification(await metadataOf(objects, root));
   const outputIntent = await hasOutputIntent(objects, root);
   const worthwhile = claim !== undefined && isAccepted(claim) && outputIntent;
   return { claim, outputIntent, encrypted, fontsEmbedded: worthwhile && (await allFontsEmbedded(objects, root)) };

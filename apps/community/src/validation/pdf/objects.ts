@@ -6,8 +6,8 @@ import {
   isDictionary,
   isKeyword,
   isReference,
-  PdfCut,
-  PdfUnreadable,
+  PdfTruncatedError,
+  PdfUnreadableError,
   type PdfDictionary,
   type PdfValue,
 } from './values.ts';
@@ -24,16 +24,16 @@ export interface PdfObject {
 /** Maximum number of objects visited in one file. */
 const maxObjects = 20_000;
 
-/** Reads the object at an offset, and as much of the file as needed. Throws {@link PdfUnreadable}. */
+/** Reads the object at an offset, and as much of the file as needed. Throws {@link PdfUnreadableError}. */
 export async function objectAt(source: Source, offset: number): Promise<PdfObject & { readonly number: number }> {
   for (const length of [2 * 1024, 64 * 1024, 4 * 1024 * 1024]) {
     try {
       return parseObject(await windowAt(source, offset, length), offset);
     } catch (problem) {
-      if (!(problem instanceof PdfCut)) throw problem;
+      if (!(problem instanceof PdfTruncatedError)) throw problem;
     }
   }
-  throw new PdfUnreadable('an object without an end');
+  throw new PdfUnreadableError('an object without an end');
 }
 
 /** Returns text with one character per byte; white space is appended at the end of the file, so that the last value is terminated. */
@@ -45,7 +45,7 @@ export async function windowAt(source: Source, at: number, length: number): Prom
 function parseObject(text: string, offset: number): PdfObject & { readonly number: number } {
   const parser = new PdfParser(text);
   const [number, generation, opening] = [parser.value(), parser.value(), parser.value()];
-  if (!isCount(number) || !isCount(generation) || !isKeyword(opening, 'obj')) throw new PdfUnreadable('no object');
+  if (!isCount(number) || !isCount(generation) || !isKeyword(opening, 'obj')) throw new PdfUnreadableError('no object');
   const value = parser.value();
   const isStream = isDictionary(value) && isKeyword(parser.value(), 'stream');
   return { number, value, start: isStream ? offset + parser.streamStart() : undefined };
@@ -80,12 +80,12 @@ export class PdfObjects {
 
   async object(number: number): Promise<PdfObject> {
     this.#visited += 1;
-    if (this.#visited > maxObjects) throw new PdfUnreadable('too many objects');
+    if (this.#visited > maxObjects) throw new PdfUnreadableError('too many objects');
     const place = this.#places.get(number);
     if (!place) return { value: null, start: undefined };
     if ('offset' in place) {
       const found = await objectAt(this.#source, place.offset);
-      if (found.number !== number) throw new PdfUnreadable('another object than the table says');
+      if (found.number !== number) throw new PdfUnreadableError('another object than the table says');
       return found;
     }
     const packed = this.#packed.get(place.stream) ?? this.#unpacked(place.stream);
@@ -97,24 +97,25 @@ export class PdfObjects {
   async bytes({ value, start }: PdfObject, limit: number): Promise<Buffer | undefined> {
     if (start === undefined || !isDictionary(value)) return undefined;
     const length = await this.value(value.get('/Length'));
-    if (!isCount(length) || length > limit) throw new PdfUnreadable('a stream without a length that can be');
+    if (!isCount(length) || length > limit) throw new PdfUnreadableError('a stream without a length that can be');
     return inflateStream(value, await this.#source.read(start, length));
   }
 
   /** Returns all values of an object stream (ISO 32000-1, 7.5.7). */
   async #unpacked(number: number): Promise<readonly PdfValue[]> {
     const place = this.#places.get(number);
-    if (!place || !('offset' in place)) throw new PdfUnreadable('objects in a stream that is not there');
+    if (!place || !('offset' in place)) throw new PdfUnreadableError('objects in a stream that is not there');
     const stream = await objectAt(this.#source, place.offset);
     const bytes = await this.bytes(stream, maxDeflated);
     const dictionary = isDictionary(stream.value) ? stream.value : undefined;
     const [count, first] = [dictionary?.get('/N'), dictionary?.get('/First')];
-    if (!bytes || !isCount(count) || !isCount(first) || count > maxObjects) throw new PdfUnreadable('no such stream');
+    if (!bytes || !isCount(count) || !isCount(first) || count > maxObjects)
+      throw new PdfUnreadableError('no such stream');
     const text = `${bytes.toString('latin1')}\n `;
     const header = new PdfParser(text);
     const offsets = Array.from({ length: count }, () => [header.value(), header.value()] as const);
     return offsets.map(([, offset]) => {
-      if (!isCount(offset)) throw new PdfUnreadable('an offset that is none');
+      if (!isCount(offset)) throw new PdfUnreadableError('an offset that is none');
       return new PdfParser(text, first + offset).value();
     });
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inflateStream } from './inflate.ts';
 import { PdfParser } from './parse.ts';
-import { PdfCut, PdfUnreadable, type PdfValue } from './values.ts';
+import { PdfTruncatedError, PdfUnreadableError, type PdfValue } from './values.ts';
 
 const read = (text: string): PdfValue => new PdfParser(`${text} .`).value();
 
@@ -58,13 +58,13 @@ describe('a value of a PDF', () => {
     ['lists in lists without end', `${'['.repeat(52)}${']'.repeat(52)}`],
     ['dictionaries in dictionaries without end', `${'<</A'.repeat(52)} 1${'>>'.repeat(52)}`],
   ])('[COM-07] %s is rejected', (_words, written) => {
-    expect(() => read(written)).toThrow(PdfUnreadable);
+    expect(() => read(written)).toThrow(PdfUnreadableError);
   });
 
   it.each(['', '/Nam', '12', '[1 2', '<< /A', '<< /A 1', '(a (b)', '(a\\', '<41', '% a remark', 'tru'])(
     '[COM-07] that is incomplete needs more of the file: %s',
     (written) => {
-      expect(() => new PdfParser(written).value()).toThrow(PdfCut);
+      expect(() => new PdfParser(written).value()).toThrow(PdfTruncatedError);
     },
   );
 
@@ -143,6 +143,6 @@ describe('a structure stream', () => {
     ['not packed at all', packed({}), Buffer.from('abc')],
     ['a bomb', packed({}), deflateSync(Buffer.alloc(16 * 1024 * 1024 + 1))],
   ])('[COM-07] is not read when it is %s', async (_words, dictionary, bytes = deflateSync('abc')) => {
-    await expect(inflateStream(dictionary, bytes)).rejects.toThrow(PdfUnreadable);
+    await expect(inflateStream(dictionary, bytes)).rejects.toThrow(PdfUnreadableError);
   });
 });

@@ -1,4 +1,4 @@
-import { isCount, PdfCut, PdfUnreadable, type PdfValue } from './values.ts';
+import { isCount, PdfTruncatedError, PdfUnreadableError, type PdfValue } from './values.ts';
 
 /** Maximum nesting; more than a genuine file has. */
 const deepest = 50;
@@ -13,9 +13,9 @@ export class PdfParser {
     this.at = at;
   }
 
-  /** Parses the next value. Throws {@link PdfCut} when the text ends inside it, {@link PdfUnreadable} when it is invalid. */
+  /** Parses the next value. Throws {@link PdfTruncatedError} when the text ends inside it, {@link PdfUnreadableError} when it is invalid. */
   value(depth = 0): PdfValue {
-    if (depth > deepest) throw new PdfUnreadable('nested too deep');
+    if (depth > deepest) throw new PdfUnreadableError('nested too deep');
     this.#skipSpace();
     const first = this.#peek();
     if (first === '/') return this.#name();
@@ -34,7 +34,7 @@ export class PdfParser {
 
   #peek(): string {
     const one = this.#text[this.at];
-    if (one === undefined) throw new PdfCut();
+    if (one === undefined) throw new PdfTruncatedError();
     return one;
   }
 
@@ -43,7 +43,7 @@ export class PdfParser {
     const [found = ''] = pattern.exec(this.#text) ?? [];
     this.at += found.length;
     // A token at the end of the text may continue after it.
-    if (this.at >= this.#text.length) throw new PdfCut();
+    if (this.at >= this.#text.length) throw new PdfTruncatedError();
     return found;
   }
 
@@ -60,7 +60,7 @@ export class PdfParser {
   #number(): PdfValue {
     const digits = this.#take(/[-+.\d]+/y);
     const value = Number(digits);
-    if (Number.isNaN(value)) throw new PdfUnreadable(`no number: ${digits.slice(0, 20)}`);
+    if (Number.isNaN(value)) throw new PdfUnreadableError(`no number: ${digits.slice(0, 20)}`);
     if (!isCount(value)) return value;
     // `12 0 R` is a reference: decided by looking ahead.
     const behind = this.at;
@@ -73,7 +73,7 @@ export class PdfParser {
 
   #word(): PdfValue {
     const word = this.#take(/[^\0\t\n\f\r ()<>[\]{}/%]+/y);
-    if (word === '') throw new PdfUnreadable(`unexpected ${this.#peek()}`);
+    if (word === '') throw new PdfUnreadableError(`unexpected ${this.#peek()}`);
     if (word === 'true' || word === 'false') return word === 'true';
     return word === 'null' ? null : { keyword: word };
   }
@@ -97,7 +97,7 @@ export class PdfParser {
       this.#skipSpace();
       if (this.#peek() === '>') break;
       const key = this.value(depth + 1);
-      if (typeof key !== 'string') throw new PdfUnreadable('a key is no name');
+      if (typeof key !== 'string') throw new PdfUnreadableError('a key is no name');
       members.set(key, this.value(depth + 1));
     }
     this.at += 2;

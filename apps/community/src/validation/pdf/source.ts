@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { PdfUnreadable } from './values.ts';
+import { PdfUnreadableError } from './values.ts';
 
 /** A file with random access, never read as a whole. */
 export interface Source {
@@ -13,7 +13,7 @@ export interface Source {
 /** Maximum bytes read from one file in total: far more than the structure of a thousand pages, far less than a decompression bomb. */
 const maxBytes = 256 * 1024 * 1024;
 
-/** Opens a file for random access. Reading throws {@link PdfUnreadable} when the maximum is exceeded. */
+/** Opens a file for random access. Reading throws {@link PdfUnreadableError} when the maximum is exceeded. */
 export async function openSource(path: string): Promise<Source> {
   const file = await open(path, 'r');
   const { size } = await file.stat();
@@ -23,7 +23,7 @@ export async function openSource(path: string): Promise<Source> {
     read: async (at, length) => {
       const wanted = Math.max(0, Math.min(length, size - at));
       left -= wanted;
-      if (left < 0) throw new PdfUnreadable('too much to read');
+      if (left < 0) throw new PdfUnreadableError('too much to read');
       const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, at);
       return buffer.subarray(0, bytesRead);
     },

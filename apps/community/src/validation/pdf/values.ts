@@ -15,10 +15,10 @@ export interface Keyword {
 }
 
 /** A PDF that does not conform to the standard, or exceeds what a check should read. */
-export class PdfUnreadable extends Error {}
+export class PdfUnreadableError extends Error {}
 
 /** The text ends in the middle of a value: more of the file is needed. */
-export class PdfCut extends Error {}
+export class PdfTruncatedError extends Error {}
 
 export function isDictionary(value: PdfValue | undefined): value is PdfDictionary {
   return value instanceof Map;

@@ -1,7 +1,7 @@
 import { objectAt, PdfObjects, windowAt, type Place } from './objects.ts';
 import { PdfParser } from './parse.ts';
 import type { Source } from './source.ts';
-import { isCount, isDictionary, isKeyword, PdfUnreadable, type PdfDictionary, type PdfValue } from './values.ts';
+import { isCount, isDictionary, isKeyword, PdfUnreadableError, type PdfDictionary, type PdfValue } from './values.ts';
 
 /** The xref table of a PDF: the location of each object, and the newest trailer. */
 export interface XrefTable {
@@ -15,7 +15,7 @@ const maxSections = 1000;
 
 /**
  * Reads the xref table, newest section first (ISO 32000-1, 7.5.4 and 7.5.8). Nothing is repaired: a PDF that needs repair is not PDF/A.
- * Throws {@link PdfUnreadable}.
+ * Throws {@link PdfUnreadableError}.
  */
 export async function readXrefTable(source: Source): Promise<XrefTable> {
   const places = new Map<number, Place | undefined>();
@@ -23,7 +23,7 @@ export async function readXrefTable(source: Source): Promise<XrefTable> {
   let newest: PdfDictionary | undefined;
   const waiting = [await startOfTable(source)];
   for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
-    if (seen.has(at) || seen.size > maxSections) throw new PdfUnreadable('a table that never ends');
+    if (seen.has(at) || seen.size > maxSections) throw new PdfUnreadableError('a table that never ends');
     seen.add(at);
     const trailer = await readSection(source, at, places);
     newest ??= trailer;
@@ -32,7 +32,7 @@ export async function readXrefTable(source: Source): Promise<XrefTable> {
       if (isCount(next)) waiting.push(next);
     }
   }
-  if (!newest) throw new PdfUnreadable('no trailer');
+  if (!newest) throw new PdfUnreadableError('no trailer');
   const known = [...places].filter((entry): entry is [number, Place] => entry[1] !== undefined);
   return { places: new Map(known), trailer: newest };
 }
@@ -41,7 +41,7 @@ async function startOfTable(source: Source): Promise<number> {
   const from = Math.max(0, source.size - 2048);
   const end = (await source.read(from, 2048)).toString('latin1');
   const at = /startxref\s+(\d{1,12})\s/.exec(end.slice(end.lastIndexOf('startxref')))?.[1];
-  if (at === undefined) throw new PdfUnreadable('no startxref');
+  if (at === undefined) throw new PdfUnreadableError('no startxref');
   return Number(at);
 }
 
@@ -58,19 +58,19 @@ async function readPlain(source: Source, at: number, places: Map<number, Place |
     const section = /^\s*(\d{1,9})\s+(\d{1,9})\s*?[\r\n]+/.exec(head);
     if (!section) break;
     const [first, count] = [Number(section[1]), Number(section[2])];
-    if (count + places.size > maxEntries) throw new PdfUnreadable('too many entries');
+    if (count + places.size > maxEntries) throw new PdfUnreadableError('too many entries');
     offset += section[0].length;
     const lines = (await source.read(offset, count * 20)).toString('latin1');
     for (let line = 0; line < count; line += 1) {
       const entry = /^(\d{10}) \d{5} ([nf])/.exec(lines.slice(line * 20, line * 20 + 18));
-      if (!entry) throw new PdfUnreadable('a line of the table that is none');
+      if (!entry) throw new PdfUnreadableError('a line of the table that is none');
       put(places, first + line, entry[2] === 'n' ? { offset: Number(entry[1]) } : undefined);
     }
     offset += count * 20;
   }
   const parser = new PdfParser(await windowAt(source, offset, 64 * 1024));
   const trailer = isKeyword(parser.value(), 'trailer') ? parser.value() : null;
-  if (!isDictionary(trailer)) throw new PdfUnreadable('no trailer');
+  if (!isDictionary(trailer)) throw new PdfUnreadableError('no trailer');
   return trailer;
 }
 
@@ -78,18 +78,18 @@ async function readPlain(source: Source, at: number, places: Map<number, Place |
 async function readStream(source: Source, at: number, places: Map<number, Place | undefined>): Promise<PdfDictionary> {
   const stream = await objectAt(source, at);
   const dictionary = stream.value;
-  if (!isDictionary(dictionary) || dictionary.get('/Type') !== '/XRef') throw new PdfUnreadable('no table');
+  if (!isDictionary(dictionary) || dictionary.get('/Type') !== '/XRef') throw new PdfUnreadableError('no table');
   const bytes = await new PdfObjects(source, new Map()).bytes(stream, 64 * 1024 * 1024);
   const widths = counts(dictionary.get('/W'));
   const size = dictionary.get('/Size');
   const ranges = dictionary.has('/Index') ? counts(dictionary.get('/Index')) : [0, isCount(size) ? size : 0];
-  if (!bytes || widths.length < 3 || widths.some((width) => width > 8)) throw new PdfUnreadable('no table');
+  if (!bytes || widths.length < 3 || widths.some((width) => width > 8)) throw new PdfUnreadableError('no table');
   const [kindWidth = 0, placeWidth = 0, indexWidth = 0] = widths;
   const width = kindWidth + placeWidth + indexWidth;
   let read = 0;
   for (let range = 0; range + 1 < ranges.length; range += 2) {
     for (let one = 0; one < (ranges[range + 1] ?? 0) && read + width <= bytes.length; one += 1) {
-      if (places.size > maxEntries) throw new PdfUnreadable('too many entries');
+      if (places.size > maxEntries) throw new PdfUnreadableError('too many entries');
       const kind = kindWidth === 0 ? 1 : wide(bytes, read, kindWidth);
       const place = wide(bytes, read + kindWidth, placeWidth);
       const index = wide(bytes, read + kindWidth + placeWidth, indexWidth);

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDocument, startPdfium } from '../pdf-pages/pdfium.ts';
-import { wordsOf } from '../pdf-pages/page-text.ts';
+import { openDocument, startPdfium } from '../pdf-raster/pdfium.ts';
+import { wordsOf } from '../pdf-raster/page-text.ts';
 import { readPdfFacts } from '../pdf/inspect-pdf.ts';
 
 /** The facts of every PDF/A-2b. */

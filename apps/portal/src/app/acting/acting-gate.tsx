@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onlyProxy, proxyName } from '@epr/domain/session';
-import type { ProxyPerson } from '@epr/domain/people';
+import type { RepresentedPerson } from '@epr/domain/people';
 import { useConfiguration } from '../../context/configuration.ts';
 import { usePageTitle } from '../../context/page-title.ts';
 import { useSessionState } from '../../context/session.ts';
@@ -99,7 +99,10 @@ export function ActingGate() {
 }
 
 /** With `autoRepresent`, chooses the only person without asking (SES-13). */
-function useOnlyProxy(proxies: readonly ProxyPerson[] | undefined, actFor: (proxy: ProxyPerson) => void): void {
+function useOnlyProxy(
+  proxies: readonly RepresentedPerson[] | undefined,
+  actFor: (proxy: RepresentedPerson) => void,
+): void {
   const { identity } = useSessionState();
   const { switches } = useConfiguration();
   const only = proxies && onlyProxy(identity, proxies, switches.autoRepresent);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FailureReason } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
-import type { ProxyPerson } from '@epr/domain/people';
+import type { RepresentedPerson } from '@epr/domain/people';
 import { mustChooseProxy } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { Popover } from '../../components/index.ts';
@@ -362,7 +362,7 @@ describe('choosing the person to act for', () => {
   });
 
   test('[SES-10] the next user is not offered the people of the previous one', async () => {
-    const people: Record<string, readonly ProxyPerson[]> = { rita: [lea], rolf: [long] };
+    const people: Record<string, readonly RepresentedPerson[]> = { rita: [lea], rolf: [long] };
     let subject = 'rita';
     const changed = new Set<() => void>();
     const states = new Map(

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { nameLengths, shortName, type ProxyPerson } from '@epr/domain/people';
+import { nameLengths, shortName, type RepresentedPerson } from '@epr/domain/people';
 import { proxyName, sameProxy } from '@epr/domain/session';
 import { useSessionState } from '../../context/session.ts';
 import { Icon, LiveRegion, useFirstInPanel, useFocusPassedOn } from '../../components/index.ts';
@@ -37,7 +37,7 @@ export function ProxySelector({
   }
   if (!proxies || proxies.length === 0) return <LiveRegion>{loading && t('acting.loading')}</LiveRegion>;
   const own = state.identity?.roles.some((role) => role === 'PAT' || role === 'HCP');
-  const choose = (proxy: ProxyPerson | undefined) => {
+  const choose = (proxy: RepresentedPerson | undefined) => {
     close();
     actFor(proxy);
   };

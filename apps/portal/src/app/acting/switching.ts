@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
-import type { ProxyPerson } from '@epr/domain/people';
+import type { RepresentedPerson } from '@epr/domain/people';
 
 /**
  * The person being switched to, until the platform has responded. Module state shared by the page: the menu in which the switch began is
  * closed by then, and the banner shows that it is under way.
  */
-let switching: ProxyPerson | undefined;
+let switching: RepresentedPerson | undefined;
 const listeners = new Set<() => void>();
 
-export function setSwitching(to: ProxyPerson | undefined): void {
+export function setSwitching(to: RepresentedPerson | undefined): void {
   switching = to;
   for (const listener of listeners) listener();
 }
 
 /** Ends the switch to this person after the response. A switch to a person chosen later stays under way. */
-export function endSwitching(to: ProxyPerson): void {
+export function endSwitching(to: RepresentedPerson): void {
   if (switching === to) setSwitching(undefined);
 }
 
-export function useSwitching(): ProxyPerson | undefined {
+export function useSwitching(): RepresentedPerson | undefined {
   return useSyncExternalStore(subscribe, () => switching);
 }
 

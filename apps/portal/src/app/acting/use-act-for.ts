@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { ProxyPerson } from '@epr/domain/people';
+import type { RepresentedPerson } from '@epr/domain/people';
 import { actingRole, landingRouteOf, routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../context/error-messages.ts';
 import { useNotify } from '../../context/notify.ts';
@@ -18,7 +18,7 @@ export function useActFor() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const choosing = useSwitching();
-  const actFor = async (proxy: ProxyPerson | undefined) => {
+  const actFor = async (proxy: RepresentedPerson | undefined) => {
     const list = routeDefinitions[landingRouteOf(proxy ? actingRole(proxy) : role)].path;
     if (pathname.split('/').length > 2) {
       await navigate(list);
@@ -32,5 +32,5 @@ export function useActFor() {
     if (!acted.ok && acted.refusal.reason !== 'cancelled' && proxy.gln)
       notify.show(messageOf('openPatient', acted.refusal));
   };
-  return { choosing, actFor: (proxy: ProxyPerson | undefined) => void actFor(proxy) };
+  return { choosing, actFor: (proxy: RepresentedPerson | undefined) => void actFor(proxy) };
 }

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { removeQueries, queryClient } from '../query-client.ts';
 import { refetchInOrder } from '../refetch-order.ts';
-import { SessionResetContext, type Reset } from '../session-reset.ts';
+import { SessionResetContext, type CacheReset } from '../session-reset.ts';
 import type { ResetScope } from '../session/reset-scope.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useCacheReset(): void {
   useEffect(() => cleared?.(reset), [cleared]);
 }
 
-function reset(what: Reset): void {
+function reset(what: CacheReset): void {
   if (what === 'refetch') void refetchInOrder(queryClient);
   else forgetRead(what);
 }

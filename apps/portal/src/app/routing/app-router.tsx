@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { NavigationContext } from '../../components/index.ts';
 import { routerNavigation } from '../../components/router-navigation.ts';
-import { createPortalRouter, type RouterNeeds } from './routes.tsx';
+import { createPortalRouter, type RouterDependencies } from './routes.tsx';
 
 /** All pages of the portal, and navigation to one of them. */
 export interface AppRouter {
@@ -11,7 +11,7 @@ export interface AppRouter {
 }
 
 /** Creates the router, which begins to load its first page. */
-export function createAppRouter(needs: RouterNeeds): AppRouter {
+export function createAppRouter(needs: RouterDependencies): AppRouter {
   const router = createPortalRouter(needs);
   return {
     pages: (

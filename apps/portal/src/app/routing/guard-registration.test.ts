@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { patientVariant, professionalVariant, type Role, type SessionState } from '@epr/domain/session';
 import { anna, tokens } from '../../context/testing/session.ts';
-import { guardRegistration, type RegistrationGuardNeeds } from './guard-registration.ts';
+import { guardRegistration, type RegistrationGuardDependencies } from './guard-registration.ts';
 
 const remember = vi.fn();
 const guardPassed = vi.fn();
@@ -18,7 +18,7 @@ const as = (role: Role): SessionState => ({
 });
 const offered = { patientOnboarding: true, professionalOnboarding: true, externalPatientRegistration: true };
 
-function enter(state: SessionState, more: Partial<RegistrationGuardNeeds> = {}, from?: string) {
+function enter(state: SessionState, more: Partial<RegistrationGuardDependencies> = {}, from?: string) {
   const answer = guardRegistration(
     'registerForm',
     { wanted: '/register-patient/form?step=review', from },

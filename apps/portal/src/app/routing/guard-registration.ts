@@ -8,11 +8,11 @@ import {
 } from '@epr/domain/session';
 import { redirect, replace } from 'react-router';
 import type { Session } from '../../context/session.ts';
-import type { NavigationAttempt, GuardNeeds } from './guard.ts';
+import type { NavigationAttempt, GuardDependencies } from './guard.ts';
 
 /** What the entry rule of the registration needs besides the guard's needs. */
-export interface RegistrationGuardNeeds extends GuardNeeds {
-  readonly session: GuardNeeds['session'] & Pick<Session, 'signOut'>;
+export interface RegistrationGuardDependencies extends GuardDependencies {
+  readonly session: GuardDependencies['session'] & Pick<Session, 'signOut'>;
   readonly variant: Variant;
   readonly features: RegistrationFeatures;
 }
@@ -21,7 +21,7 @@ export interface RegistrationGuardNeeds extends GuardNeeds {
 export function guardRegistration(
   place: RouteName,
   { wanted, from }: NavigationAttempt,
-  { session, notify, now, variant, features }: RegistrationGuardNeeds,
+  { session, notify, now, variant, features }: RegistrationGuardDependencies,
 ): Response | null {
   const state = session.getState();
   const entry = mayEnterRegistration(place, wanted, state, variant, features, now());

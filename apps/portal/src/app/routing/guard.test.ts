@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anna, tokens } from '../../context/testing/session.ts';
 import type { SessionState } from '@epr/domain/session';
-import { guard, guardSignIn, type GuardNeeds } from './guard.ts';
+import { guard, guardSignIn, type GuardDependencies } from './guard.ts';
 
 const remember = vi.fn();
 const guardPassed = vi.fn();
@@ -11,7 +11,7 @@ beforeEach(() => vi.clearAllMocks());
 
 const signedIn: SessionState = { ...anna, tokens };
 
-function needs(state: SessionState): GuardNeeds {
+function needs(state: SessionState): GuardDependencies {
   return {
     session: { getState: () => state, remember, guardPassed },
     notify: { show, dismissAll: () => undefined },

@@ -3,7 +3,7 @@ import { redirect, replace } from 'react-router';
 import type { Notify } from '../../context/notify.ts';
 import type { Session } from '../../context/session.ts';
 
-export interface GuardNeeds {
+export interface GuardDependencies {
   readonly session: Pick<Session, 'getState' | 'remember' | 'guardPassed'>;
   readonly notify: Notify;
   readonly checkRole: boolean;
@@ -21,7 +21,7 @@ export interface NavigationAttempt {
 export function guard(
   place: RouteName,
   { wanted, from }: NavigationAttempt,
-  { session, notify, checkRole, now }: GuardNeeds,
+  { session, notify, checkRole, now }: GuardDependencies,
 ): Response | null {
   const entry = mayEnter(place, wanted, session.getState(), { checkRole, now: now() });
   switch (entry.kind) {
@@ -45,7 +45,7 @@ export function guard(
 /** Redirects signed-in users from the sign-in page to the requested page or their home page (NAV-01, NAV-03); null for everyone else. */
 export function guardSignIn(
   wanted: string | null,
-  { session, now }: Pick<GuardNeeds, 'session' | 'now'>,
+  { session, now }: Pick<GuardDependencies, 'session' | 'now'>,
 ): Response | null {
   const past = signInRedirect(session.getState(), wanted, now());
   return past === undefined ? null : replace(past);

@@ -2,7 +2,7 @@ import { loadProtocol } from '@epr/client/identity';
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { guard, guardSignIn, type NavigationAttempt } from './guard.ts';
-import { guardRegistration, type RegistrationGuardNeeds } from './guard-registration.ts';
+import { guardRegistration, type RegistrationGuardDependencies } from './guard-registration.ts';
 import { PlainPages, RouteProblem, SignInPage } from './route-pages.tsx';
 import { lazyScreens, registrationRoutes, type Screen } from './lazy-screens.ts';
 import { Root } from '../root.tsx';
@@ -12,12 +12,12 @@ import { loadChunk } from '../../context/lazy/load-chunk.ts';
 import type { RouteHandle } from '../use-current-route.ts';
 
 /** What the routes need; `vaccination`: whether the deployment has a vaccination record (CFG-04). */
-export interface RouterNeeds extends RegistrationGuardNeeds {
-  readonly features: RegistrationGuardNeeds['features'] & { readonly vaccination: boolean };
+export interface RouterDependencies extends RegistrationGuardDependencies {
+  readonly features: RegistrationGuardDependencies['features'] & { readonly vaccination: boolean };
 }
 
 /** Creates the router: paths, titles and roles come from the domain, screens from this package. */
-export function createPortalRouter(needs: RouterNeeds): ReturnType<typeof createBrowserRouter> {
+export function createPortalRouter(needs: RouterDependencies): ReturnType<typeof createBrowserRouter> {
   // The first page's guard runs while the router is still being created.
   const made: { router?: ReturnType<typeof createBrowserRouter> } = {};
   const crossing = (): NavigationAttempt => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Alert, Button, EmptyState } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { useOnline } from '../messages/use-online.ts';
+import { useOnline } from '../toasts/use-online.ts';
 import type { StartUpProblem } from '../configuration/configuration.ts';
 import css from './problem-page.module.css';
 

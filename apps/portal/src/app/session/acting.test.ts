@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { MessageKey } from '@epr/domain/messages';
-import type { ProxyPerson } from '@epr/domain/people';
+import type { RepresentedPerson } from '@epr/domain/people';
 import type { Gln, Spid } from '@epr/domain/values';
 import { openBrowser } from './testing/tab.ts';
 
-const lea: ProxyPerson = { firstName: 'Lea', lastName: 'Keller', spid: '761337610411353650' as Spid };
-const meier: ProxyPerson = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
+const lea: RepresentedPerson = { firstName: 'Lea', lastName: 'Keller', spid: '761337610411353650' as Spid };
+const meier: RepresentedPerson = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610469261945' as Spid };
 
 async function asRita() {
@@ -113,7 +113,7 @@ describe('acting for others', () => {
       principal_id: meier.gln,
       principal_name: 'Peter Meier',
     });
-    const gruppe: ProxyPerson = { firstName: 'Claudia', lastName: 'Gruppe', gln: '7601000102737' as Gln };
+    const gruppe: RepresentedPerson = { firstName: 'Claudia', lastName: 'Gruppe', gln: '7601000102737' as Gln };
     await tab.session.actFor(gruppe);
     expect(platform.asked.at(-1)?.form).toMatchObject({ principal_id: gruppe.gln });
     expect(tab.state()).toMatchObject({ proxy: gruppe, patient: { family: 'Keller' } });

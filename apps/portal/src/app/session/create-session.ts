@@ -22,18 +22,18 @@ import type { Clock } from './clock.ts';
 import type { SessionCore } from './session-core.ts';
 import { runEffect } from './effects.ts';
 import { rerenderAfterClear } from './rerender-after-clear.ts';
-import { createExchanging, type Exchanging } from './tokens/exchanging.ts';
-import { followTabs } from './follow-tabs.ts';
+import { createTokenExchange, type TokenExchange } from './tokens/token-exchange.ts';
+import { syncTabs } from './sync-tabs.ts';
 import type { SessionStorageAccess } from './storage/session-storage-access.ts';
 import type { Navigation } from './navigation.ts';
 import { createPolling } from './polling.ts';
 import { createProviders } from './tokens/providers.ts';
-import { createRefreshing, type Locks, type Refreshing } from './tokens/refreshing.ts';
+import { createTokenRefresh, type Locks, type TokenRefresh } from './tokens/token-refresh.ts';
 import { sessionRules } from './rules.ts';
-import { createSigningIn } from './tokens/signing-in.ts';
+import { createSignInFlow } from './tokens/sign-in-flow.ts';
 import { createStore } from './store.ts';
 
-export interface SessionNeeds {
+export interface SessionDependencies {
   readonly configuration: Configuration;
   readonly transport: Transport;
   readonly clock: Clock;
@@ -58,13 +58,13 @@ export interface RunningSession extends Session {
 }
 
 /** Creates the session of this tab: restored from the storage, then changed by the reducer of the domain. Starts no timers by itself. */
-export function createSession(needs: SessionNeeds): RunningSession {
+export function createSession(needs: SessionDependencies): RunningSession {
   const { clock, keep, navigate } = needs;
   const { store, core, polling, cleared } = assemble(needs);
-  const refreshing = createRefreshing(core, needs.locks);
-  const { authorize, reauthorize, ...records } = createExchanging(core, refreshing);
+  const refreshing = createTokenRefresh(core, needs.locks);
+  const { authorize, reauthorize, ...records } = createTokenExchange(core, refreshing);
   const enterAgain = (): void => navigate.to(navigate.here());
-  const tabs = followTabs(core, { refreshing, reset: store.set, cleared, enterAgain });
+  const tabs = syncTabs(core, { refreshing, reset: store.set, cleared, enterAgain });
   const left = (): number | undefined => remaining(store.get(), core.rules.timing, clock.now());
   const expire = (): void => {
     if (left() === 0) tabs.catchUp();
@@ -78,7 +78,7 @@ export function createSession(needs: SessionNeeds): RunningSession {
     getState: store.get,
     subscribe: store.subscribe,
     connection: connectionOf(needs, { getState: store.get, expire, refreshing, authorize, reauthorize }),
-    ...createSigningIn(core, needs),
+    ...createSignInFlow(core, needs),
     ...records,
     remember: (path) => keep.redirect.write(safeRedirect(path)),
     guardPassed: () => core.dispatch({ type: 'guardPassed' }),
@@ -99,7 +99,7 @@ export function createSession(needs: SessionNeeds): RunningSession {
 }
 
 /** Creates the state, the reducer loop and the handlers of its effects. */
-function assemble(needs: SessionNeeds) {
+function assemble(needs: SessionDependencies) {
   const { configuration, transport, clock, keep, navigate } = needs;
   const { cleared = nothing, refetch = nothing, showMessage = nothing } = needs;
   const rules = sessionRules(configuration);
@@ -137,15 +137,15 @@ function assemble(needs: SessionNeeds) {
 
 function nothing(): void {}
 
-interface Authority extends Pick<Exchanging, 'authorize' | 'reauthorize'> {
+interface Authority extends Pick<TokenExchange, 'authorize' | 'reauthorize'> {
   readonly getState: () => SessionState;
   readonly expire: () => void;
-  readonly refreshing: Refreshing;
+  readonly refreshing: TokenRefresh;
 }
 
 /** Returns what API calls need. A session past its end authorizes nothing, even if no timer has run. */
 function connectionOf(
-  { configuration, transport }: SessionNeeds,
+  { configuration, transport }: SessionDependencies,
   { getState, expire, refreshing, authorize, reauthorize }: Authority,
 ): Connection {
   return {

@@ -15,7 +15,7 @@ const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Sp
 async function onOffer(state: Partial<SessionState>, noEmergency = false) {
   const started = vi.fn<() => void>();
   const refusal = { reason: 'noAccess', ...(noEmergency ? { noEmergency } : {}) } as const;
-  const Component = () => <EmergencyOffer patient={anna} refusal={refusal} onStarted={started} />;
+  const Component = () => <EmergencyOffer patient={anna} failure={refusal} onStarted={started} />;
   const stage = await renderScreen({
     routes: [{ path: '/', Component }],
     at: '/',

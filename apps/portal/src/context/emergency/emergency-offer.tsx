@@ -15,16 +15,16 @@ const EmergencyDialog = lazyDialog(
 /** Shown beside a refusal: the button for an emergency access, or why there is none (PSR-05). */
 export function EmergencyOffer({
   patient,
-  refusal,
+  failure,
   onStarted,
 }: {
   readonly patient: PatientPerson;
-  readonly refusal: CallFailure | undefined;
+  readonly failure: CallFailure | undefined;
   readonly onStarted?: () => void;
 }) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
-  const offer = emergencyOffer(useSessionState(), refusal?.noEmergency ?? false);
+  const offer = emergencyOffer(useSessionState(), failure?.noEmergency ?? false);
   if (offer === 'assistant' || offer === 'excluded') return <p>{t(`emergency.${offer}`)}</p>;
   if (offer === 'none' && !open) return null;
   return (

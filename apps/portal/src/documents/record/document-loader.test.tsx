@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { applyKnown } from '../../context/queries/invalidate.ts';
-import { platform, recordAnswer, refusal } from '../../context/testing/platform.ts';
+import { platform, recordResponse, refusal } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { documentPath } from '../paths.ts';
@@ -38,11 +38,11 @@ function onDocument(...answers: readonly (() => Response | Promise<Response>)[])
       { path: '/documents', element: <p>the list</p> },
     ],
     at,
-    platform: platform({ 'POST /r4': () => (answers[asked++] ?? answers.at(-1))?.() ?? recordAnswer([]) }),
+    platform: platform({ 'POST /r4': () => (answers[asked++] ?? answers.at(-1))?.() ?? recordResponse([]) }),
   });
 }
-const all = () => recordAnswer([letter, other].flatMap((one) => one ?? []));
-const without = () => recordAnswer(other ? [other] : []);
+const all = () => recordResponse([letter, other].flatMap((one) => one ?? []));
+const without = () => recordResponse(other ? [other] : []);
 
 test('[DOC-04] shows the document of the address with its record, and announces once that it was loaded', async () => {
   const { shownMessages } = await onDocument(all);

@@ -20,16 +20,16 @@ export function RecordNotRead({ query }: { readonly query: ReturnType<typeof use
   const { t } = useTexts();
   const retry = () => void query.refetch();
   if (!query.error || query.isFetching) return <Skeleton label={t('documents.document.loading')} rows={4} />;
-  const refusal = failureOf(query.error);
-  return noAccessReasons.has(refusal.reason) ? (
-    <NoAccess onRetry={retry} refusal={refusal} />
+  const failure = failureOf(query.error);
+  return noAccessReasons.has(failure.reason) ? (
+    <NoAccess onRetry={retry} failure={failure} />
   ) : (
-    <RecordFailed refusal={refusal} onRetry={retry} />
+    <RecordFailed failure={failure} onRetry={retry} />
   );
 }
 
 /** Shown without access to this record: what that means and what can be done, instead of an empty list (DOC-02). */
-export function NoAccess({ onRetry, refusal }: { readonly onRetry: () => void; readonly refusal?: CallFailure }) {
+export function NoAccess({ onRetry, failure }: { readonly onRetry: () => void; readonly failure?: CallFailure }) {
   const { t } = useTexts();
   const { role, patient } = useSessionState();
   const professional = role === 'HCP' || role === 'ASS';
@@ -49,7 +49,7 @@ export function NoAccess({ onRetry, refusal }: { readonly onRetry: () => void; r
     >
       <p>{t(professional ? 'documents.noAccess.bodyProfessional' : 'documents.noAccess.bodyPatient')}</p>
       <p>{t(professional ? 'documents.noAccess.askPatient' : 'documents.noAccess.askCommunity')}</p>
-      {patient && <EmergencyOffer patient={patient} refusal={refusal} />}
+      {patient && <EmergencyOffer patient={patient} failure={failure} />}
     </EmptyState>
   );
 }
@@ -58,25 +58,25 @@ export function NoAccess({ onRetry, refusal }: { readonly onRetry: () => void; r
  * Shown when reading failed: the catalogue's message (core 8), what it means, what to do. The network is named as the cause only when the
  * device reports that it is offline.
  */
-export function RecordFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
+export function RecordFailed({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const cause = causeOf(refusal);
+  const cause = causeOf(failure);
   return (
     <EmptyState
       icon="warning"
       live
-      title={t(messageOf('listDocuments', refusal))}
+      title={t(messageOf('listDocuments', failure))}
       actions={
         <Button kind="primary" icon="reload" onClick={onRetry}>
           {t('app.retry')}
         </Button>
       }
     >
-      {cause === 'rejected' && refusal.diagnostics && (
-        <p>{t('documents.failed.rejected', { reason: refusal.diagnostics })}</p>
+      {cause === 'rejected' && failure.diagnostics && (
+        <p>{t('documents.failed.rejected', { reason: failure.diagnostics })}</p>
       )}
       {cause !== undefined && cause !== 'rejected' && <p>{t(`documents.failed.${cause}`)}</p>}
-      {refusal.trace && <p>{t('app.problem.code', { code: refusal.trace })}</p>}
+      {failure.trace && <p>{t('app.problem.code', { code: failure.trace })}</p>}
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
-import { json, recordAnswer } from '../../context/testing/platform.ts';
+import { json, recordResponse } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { useRecord } from './use-record.ts';
 
@@ -19,7 +19,9 @@ function Titles() {
 }
 
 /** Renders two screens that need the record and one that does not, with a platform that responds when the test calls `answer`. */
-async function onScreens(answers: (request: Request) => Promise<Response> | Response = () => recordAnswer([document])) {
+async function onScreens(
+  answers: (request: Request) => Promise<Response> | Response = () => recordResponse([document]),
+) {
   const asked: Request[] = [];
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));

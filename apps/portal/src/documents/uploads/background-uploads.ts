@@ -11,7 +11,7 @@ export interface BackgroundUpload {
   readonly state: 'sending' | 'done' | 'failed';
   /** 0 to 1; at 1 the platform checks and converts. */
   readonly sent: number;
-  readonly refusal?: CallFailure;
+  readonly failure?: CallFailure;
   readonly cancel: () => void;
   /** Puts the input and the file back into the form; resolves with the path of the form. */
   readonly reopen: () => Promise<string>;

@@ -14,8 +14,8 @@ export function useOnlyLevel() {
   const client = useQueryClient();
   const queryKey = ['only-level', ...recordKey(useSessionState())];
   const { data: onlyLevel } = useQuery<OnlyLevel>({ queryKey, queryFn: skipToken, gcTime: Infinity });
-  const learn = (refusal: CallFailure): void => {
-    const named = onlyLevelOf(refusal);
+  const learn = (failure: CallFailure): void => {
+    const named = onlyLevelOf(failure);
     if (named) client.setQueryData(queryKey, named);
   };
   return { onlyLevel, learn };

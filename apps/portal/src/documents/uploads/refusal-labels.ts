@@ -37,7 +37,7 @@ const named = [
  * Returns a function for the text of a refused upload: the platform's own message if it names one of the catalogue, otherwise by the kind
  * of refusal.
  */
-export function useRefusalLabel(): (refusal: CallFailure) => string {
+export function useRefusalLabel(): (failure: CallFailure) => string {
   const { t } = useTexts();
   const { emergency } = useSessionState();
   return ({ reason, status, messageKey }) => {

@@ -60,8 +60,8 @@ test('[DOC-19] shows that an upload has finished until it is dismissed', async (
 
 test('[DOC-19] shows why an upload failed, by the text of the portal or else of the platform; it can be dismissed or edited again', async () => {
   const reopen = vi.fn(() => Promise.resolve('/documents/upload'));
-  const refusal = { reason: 'failed', status: 500, diagnostics: 'disk full' } as const;
-  const { store } = await onLines({ state: 'failed', reopen, refusal });
+  const failure = { reason: 'failed', status: 500, diagnostics: 'disk full' } as const;
+  const { store } = await onLines({ state: 'failed', reopen, failure });
   const alert = await screen.findByRole('alert');
   expect(readAloud(alert)).toEqual([
     '(alert)',
@@ -71,7 +71,7 @@ test('[DOC-19] shows why an upload failed, by the text of the portal or else of 
     '[Schliessen]',
   ]);
   expect(alert.querySelector('[lang=""]')?.textContent).toContain('disk full');
-  store.change('u1', { refusal: { ...refusal, messageKey: 'documents.change.overtaken' } });
+  store.change('u1', { failure: { ...failure, messageKey: 'documents.change.overtaken' } });
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toContain('disk full'));
   await press('Schliessen');
   expect([store.list().length, reopen.mock.calls.length]).toEqual([0, 0]);

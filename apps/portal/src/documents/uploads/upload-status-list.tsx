@@ -25,7 +25,7 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
   const navigate = useNavigate();
   const store = backgroundUploadsOf(useSession());
   const words = useRefusalLabel();
-  const { id, title, state, sent, refusal } = upload;
+  const { id, title, state, sent, failure } = upload;
   const close = () => store.remove(id);
   if (state === 'sending') {
     const percent = Math.floor(sent * 100);
@@ -69,8 +69,8 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
         </>
       }
     >
-      {refusal && words(refusal)}
-      {refusal?.diagnostics && !refusal.messageKey && <span lang=""> {refusal.diagnostics}</span>}
+      {failure && words(failure)}
+      {failure?.diagnostics && !failure.messageKey && <span lang=""> {failure.diagnostics}</span>}
     </Alert>
   );
 }

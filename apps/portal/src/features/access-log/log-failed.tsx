@@ -7,11 +7,11 @@ import { useTexts } from '../../i18n/index.ts';
  * Error that the log could not be read, in the words of the message catalogue, with a retry (rights 8). Without access, no advice to try
  * again.
  */
-export function LogFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
+export function LogFailed({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const closed = refusal.reason === 'noAccess';
+  const closed = failure.reason === 'noAccess';
   return (
-    <ScreenFailed title={t(messageOf('listAccessLog', refusal))} closed={closed} onRetry={onRetry}>
+    <ScreenFailed title={t(messageOf('listAccessLog', failure))} closed={closed} onRetry={onRetry}>
       {!closed && <p>{t('accessLog.failed.body')}</p>}
     </ScreenFailed>
   );

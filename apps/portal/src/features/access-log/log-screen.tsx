@@ -21,7 +21,7 @@ export function LogScreen() {
   const reader = useSessionState();
   const [address, setAddress] = useSearchParams();
   const filter = useMemo(() => readFilter((name) => address.get(name), today), [address, today]);
-  const { log, reading, refusal, retry } = useAccessLog(filter);
+  const { log, reading, failure, retry } = useAccessLog(filter);
   const entries = log?.entries;
   const shown = useMemo(() => timeline(entries ?? []), [entries]);
   const change = (next: LogFilter) => setAddress(writeFilter(next, today));
@@ -34,9 +34,9 @@ export function LogScreen() {
         actions={log && !quiet && <ExportMenu log={log} shown={shown} filter={filter} reading={reading} />}
       />
       <FilterForm filter={filter} today={today} onChange={change} />
-      {refusal && !reading && <LogFailed refusal={refusal} onRetry={retry} />}
+      {failure && !reading && <LogFailed failure={failure} onRetry={retry} />}
       {log && <LogNotices log={log} reading={reading} onRetry={retry} />}
-      {!log && !refusal && <Skeleton label={t('accessLog.loading')} rows={6} />}
+      {!log && !failure && <Skeleton label={t('accessLog.loading')} rows={6} />}
       {quiet && (
         <EmptyState icon="history" title={t('accessLog.empty.heading')}>
           <p>{t('accessLog.empty.body')}</p>

@@ -9,12 +9,12 @@ export type Reader = Pick<SessionState, 'role' | 'identity'>;
 /** Returns an entry as a sentence people understand (AUD-01): who, from where, on behalf of whom, did what. */
 export function sentenceWords(entry: LogEntry, t: Translate, reader: Reader): string {
   const sentence = sentenceOf(entry);
-  const { act, ending, object } = sentence;
+  const { act, outcome, object } = sentence;
   const document = object?.kind === 'document' ? object : undefined;
   const right = object?.kind === 'right' ? object : undefined;
   const joined = object?.kind === 'groupEntry' ? object : undefined;
   const names = joined?.professionals.map(({ name, gln }) => name ?? gln ?? t('accessLog.somebody')).join(', ');
-  const tried = ending === 'refused' || ending === 'failed';
+  const tried = outcome === 'refused' || outcome === 'failed';
   return t(`accessLog.${tried ? 'tried' : 'did'}.${act}`, {
     who: whoWords(sentence, t, reader),
     // Without a document, what was converted was compiled from the record, as a vaccination certificate is.

@@ -1,4 +1,4 @@
-import { dayOf, type LogEntry } from '@epr/domain/access-log';
+import { logEntryDay, type LogEntry } from '@epr/domain/access-log';
 import { formatDay, swissClock, type Day } from '@epr/domain/values';
 import { formatTime } from '../../context/time/format-time.ts';
 import type { Locale, Translate } from '../../i18n/index.ts';
@@ -20,7 +20,7 @@ export function dayHeading(day: Day | undefined, today: Day, t: Translate, local
 
 /** `20.11.2026, 14:02:31`: to the second, for details and exports. */
 export function formatLogTime(entry: Pick<LogEntry, 'recorded'>): string {
-  const day = dayOf(entry);
+  const day = logEntryDay(entry);
   if (day === undefined || entry.recorded === undefined) return '';
   const { hour, minute, second } = swissClock(new Date(entry.recorded));
   return `${formatDay(day)}, ${hour}:${minute}:${second}`;

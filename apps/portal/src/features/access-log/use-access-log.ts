@@ -41,7 +41,7 @@ export function useAccessLog(filter: LogFilter) {
   return {
     log: query.isFetching ? (soFar ?? query.data) : query.data,
     reading: query.isFetching,
-    refusal: query.error ? failureOf(query.error) : undefined,
+    failure: query.error ? failureOf(query.error) : undefined,
     retry: () => void query.refetch(),
   };
 }

@@ -2,9 +2,9 @@
 export const accessRights = {
   overview: async () => (await import('./overview/overview-screen.tsx')).OverviewScreen,
   search: async () => (await import('./search/search-screen.tsx')).SearchScreen,
-  newRight: async () => (await import('./form/new-screen.tsx')).NewScreen,
-  edit: async () => (await import('./form/edit-screen.tsx')).EditScreen,
-  code: async () => (await import('./code/code-screen.tsx')).CodeScreen,
+  newRight: async () => (await import('./form/new-right-screen.tsx')).NewRightScreen,
+  edit: async () => (await import('./form/edit-right-screen.tsx')).EditRightScreen,
+  code: async () => (await import('./qr-code/qr-code-screen.tsx')).QrCodeScreen,
   /** Who can see one document; the app places it beside the document. */
   whoSees: async () => (await import('./overview/who-sees.tsx')).WhoSeesDocument,
 };

@@ -5,14 +5,14 @@ import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { formatDay, systems } from '@epr/domain/values';
 import { stubFileAddresses } from '../../context/testing/browser.ts';
-import { json, platform, recordAnswer } from '../../context/testing/platform.ts';
+import { json, platform, recordResponse } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
 import { PageTitleContext } from '../../context/page-title.ts';
 import { today } from '../../context/time/today.ts';
 import { documentPath, editPath } from '../../documents/paths.ts';
 import { UploadScreen } from './add/upload-screen.tsx';
-import { EditScreen } from './edit/edit-screen.tsx';
+import { EditDocumentScreen } from './edit/edit-document-screen.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -26,7 +26,7 @@ async function onUpload(stage: Partial<ScreenSetup> = {}) {
   const view = await renderScreen({
     routes: [{ path: '/documents/upload', element: <UploadScreen /> }],
     at: '/documents/upload',
-    platform: platform({ 'POST /r4': () => recordAnswer([]) }),
+    platform: platform({ 'POST /r4': () => recordResponse([]) }),
     ...stage,
   });
   Object.assign(view.session.connection.transport, { upload: () => Promise.resolve(json({}, 404)) });
@@ -35,9 +35,9 @@ async function onUpload(stage: Partial<ScreenSetup> = {}) {
 
 async function onEdit(document: Document, stage: Partial<ScreenSetup> = {}) {
   const view = await renderScreen({
-    routes: [{ path: '/documents/:id/edit', element: <EditScreen /> }],
+    routes: [{ path: '/documents/:id/edit', element: <EditDocumentScreen /> }],
     at: editPath(document.id),
-    platform: platform({ 'POST /r4': () => recordAnswer([document]) }),
+    platform: platform({ 'POST /r4': () => recordResponse([document]) }),
     ...stage,
   });
   await screen.findByRole('button', { name: 'Speichern' });

@@ -8,7 +8,7 @@ import css from './notifications.module.css';
 /** Bell with the number of unread notifications; opens the list of notifications (SET-04). */
 export function Bell() {
   const { t } = useTexts();
-  const { notifications, refusal, retry, mark } = useNotifications();
+  const { notifications, failure, retry, mark } = useNotifications();
   const unread = unreadIn(notifications ?? []);
   const counted = unread === 0 ? t('notifications.openNone') : t('notifications.open', { count: unread });
   return (
@@ -34,7 +34,7 @@ export function Bell() {
       )}
     >
       {(close) => (
-        <NotificationList notifications={notifications} refusal={refusal} onRetry={retry} onMark={mark} close={close} />
+        <NotificationList notifications={notifications} failure={failure} onRetry={retry} onMark={mark} close={close} />
       )}
     </Popover>
   );

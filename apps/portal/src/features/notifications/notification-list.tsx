@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
-import { dayOf, writeFilter } from '@epr/domain/access-log';
+import { logEntryDay, writeFilter } from '@epr/domain/access-log';
 import { byCause, type Notification, type NotificationGroup, type NotificationKind } from '@epr/domain/notifications';
 import { routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../context/error-messages.ts';
@@ -14,14 +14,14 @@ import css from './notifications.module.css';
 
 export interface NotificationListProps {
   readonly notifications: readonly Notification[] | undefined;
-  readonly refusal: CallFailure | undefined;
+  readonly failure: CallFailure | undefined;
   readonly onRetry: () => void;
   readonly onMark: (ids: readonly string[], read: boolean) => void;
   readonly close: () => void;
 }
 
 /** List of the notifications grouped by cause: emergency accesses first, newest first (SET-04). */
-export function NotificationList({ notifications, refusal, onRetry, onMark, close }: NotificationListProps) {
+export function NotificationList({ notifications, failure, onRetry, onMark, close }: NotificationListProps) {
   const { t } = useTexts();
   const id = useId();
   const unread = notifications?.filter((one) => !one.read) ?? [];
@@ -31,8 +31,8 @@ export function NotificationList({ notifications, refusal, onRetry, onMark, clos
         <h2 id={id}>{t('notifications.heading')}</h2>
         {unread.length > 0 && <MarkAll onMark={() => onMark(idsOf(unread), true)} />}
       </div>
-      {refusal && <PartFailed title={t(messageOf('listNotifications', refusal))} onRetry={onRetry} />}
-      {!notifications && !refusal && <p role="status">{t('notifications.loading')}</p>}
+      {failure && <PartFailed title={t(messageOf('listNotifications', failure))} onRetry={onRetry} />}
+      {!notifications && !failure && <p role="status">{t('notifications.loading')}</p>}
       {notifications?.length === 0 && <p className={css.none}>{t('notifications.none')}</p>}
       {notifications && notifications.length > 0 && (
         <ul>
@@ -67,8 +67,8 @@ function Group({
   if (!latest) return null;
   const ids = idsOf(notifications);
   const days = {
-    from: dayOf({ recorded: beginOf(notifications) }) ?? today,
-    until: dayOf({ recorded: latest.last }) ?? today,
+    from: logEntryDay({ recorded: beginOf(notifications) }) ?? today,
+    until: logEntryDay({ recorded: latest.last }) ?? today,
   };
   const acts = notifications.reduce((sum, { count }) => sum + count, 0);
   const words = sentenceOf(latest, t);

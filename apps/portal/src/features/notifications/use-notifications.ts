@@ -47,7 +47,7 @@ export function useNotifications() {
   });
   return {
     notifications: query.data,
-    refusal: query.error ? failureOf(query.error) : undefined,
+    failure: query.error ? failureOf(query.error) : undefined,
     retry: () => void query.refetch(),
     mark: (ids: readonly string[], read: boolean) => {
       // The list is newest first: acts after this one have not been seen.

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { emptyRegistration, type TypedRegistration } from '@epr/domain/onboarding';
+import { emptyRegistration, type RegistrationInput } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { memoryStore, type BrowserStorage } from '../../context/storage/browser-storage.ts';
@@ -355,7 +355,7 @@ const meier: Partial<SessionState> = {
 };
 const professional = { variant: 'professional' } as const;
 /** A form that only has to be sent. */
-const complete: TypedRegistration = {
+const complete: RegistrationInput = {
   ...emptyRegistration,
   ...{ given: 'Nina', family: 'Neu', birthDate: '04.05.2016', gender: 'female', ahv: '756.3100.0000.19' },
   ...{ street: 'Aareweg 3', postalCode: '3005', city: 'Bern', consent: true },

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { MessageKey } from '@epr/domain/messages';
-import { emptyRegistration, type TypedRegistration } from '@epr/domain/onboarding';
+import { emptyRegistration, type RegistrationInput } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import type { Configuration } from '../../context/configuration.ts';
@@ -47,7 +47,7 @@ const filled = {
 async function page(
   variant: Variant,
   at: string,
-  typed?: TypedRegistration,
+  typed?: RegistrationInput,
   configuration: Partial<Configuration> = {},
 ) {
   cleanup();
@@ -66,7 +66,7 @@ async function page(
   return { router, said: () => readAloud(container) };
 }
 
-async function form(variant: Variant, step: string, typed?: TypedRegistration) {
+async function form(variant: Variant, step: string, typed?: RegistrationInput) {
   return (await page(variant, `/register-patient/form?step=${step}`, typed)).said();
 }
 

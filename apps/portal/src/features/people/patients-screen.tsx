@@ -10,8 +10,8 @@ import { FocusMainWhenGone, hasMouse, PageHeader } from '../../components/index.
 import { lazyComponent } from '../../context/lazy/lazy.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { RegisterButton } from './register-button.tsx';
-import { OpenedList } from './opened/opened-list.tsx';
-import { rememberOpened } from './opened/opened-patients.ts';
+import { RecentPatientsList } from './recent/recent-patients-list.tsx';
+import { rememberRecentPatient } from './recent/recent-patients.ts';
 import { SearchOutcome, type Denied } from './search-outcome.tsx';
 import { emptyFields, numberFields, type SearchFields } from './search-fields.ts';
 import { SearchForm } from './search-form.tsx';
@@ -19,7 +19,9 @@ import { searchResolver } from './search-resolver.ts';
 import { usePatientSearch } from './use-patient-search.ts';
 
 /** Shown to few, and never before the session has been refused once: it is not loaded with the search. */
-const SearchBlocked = lazyComponent(async () => (await import('./search-blocked.tsx')).SearchBlocked);
+const SearchBlocked = lazyComponent(
+  async () => (await import('./professional-not-in-directory.tsx')).ProfessionalNotInDirectory,
+);
 
 /** Search for a patient and open the record (PSR-01 to PSR-04). */
 export function PatientsScreen() {
@@ -83,7 +85,7 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
         <SearchOutcome
           searching={found.searching}
           matches={found.matches}
-          refusal={found.refusal}
+          failure={found.failure}
           opening={opening.match}
           denied={opening.denied}
           onOpen={opening.open}
@@ -92,8 +94,8 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
           missing={form.getValues('birthDate') === '' ? 'birthDate' : 'ahv'}
           onAskFor={askFor}
         />
-        {!found.searching && !found.matches && !found.refusal && (
-          <OpenedList onOpen={(person) => opening.open({ person, percent: 100 })} />
+        {!found.searching && !found.matches && !found.failure && (
+          <RecentPatientsList onOpen={(person) => opening.open({ person, percent: 100 })} />
         )}
       </div>
     </>
@@ -131,14 +133,14 @@ function useOpening(onGlnUnknown: () => void) {
     setDenied(undefined);
     const opened = await session.openPatient(selected.person, signal);
     if (opened.ok) {
-      rememberOpened(session, selected.person);
+      rememberRecentPatient(session, selected.person);
       void navigate(routeDefinitions.documents.path);
     }
     if (signal.aborted) return;
     setMatch(undefined);
     if (opened.ok) return;
     if (opened.refusal.reason === 'glnNotRegistered') onGlnUnknown();
-    else setDenied({ match: selected, refusal: opened.refusal });
+    else setDenied({ match: selected, failure: opened.refusal });
   };
   const forget = useCallback(() => {
     running.current?.abort();

@@ -13,7 +13,7 @@ import { platform } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
 import { MatchList } from './match-list.tsx';
-import { SearchBlocked } from './search-blocked.tsx';
+import { ProfessionalNotInDirectory } from './professional-not-in-directory.tsx';
 import { emptyFields } from './search-fields.ts';
 import { SearchOutcome, type SearchOutcomeProps } from './search-outcome.tsx';
 import { today } from '../../context/time/today.ts';
@@ -33,7 +33,7 @@ function show(props: Partial<SearchOutcomeProps>, stage: Partial<ScreenSetup> = 
     <SearchOutcome
       searching={false}
       matches={undefined}
-      refusal={undefined}
+      failure={undefined}
       opening={undefined}
       denied={undefined}
       onOpen={nothing}
@@ -65,7 +65,7 @@ describe('the outcome of a search', () => {
     [{ reason: 'unreachable' }, /hat nicht geantwortet/],
   ])('[PSR-03] shows the reason for a failure: %j', async (refusal, words) => {
     const onRetry = vi.fn();
-    await show({ refusal: { ...refusal, trace: 't1' }, onRetry });
+    await show({ failure: { ...refusal, trace: 't1' }, onRetry });
     expect(readAloud(await screen.findByRole('alert'))).toEqual([
       '(alert)',
       'Die Suche ist nicht gelungen',
@@ -114,7 +114,7 @@ describe('the outcome of a search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'EPD öffnen: Keller Anna' }));
     expect(opened.mock.calls).toEqual([[matches[0]]]);
     cleanup();
-    await show({ refusal: { reason: 'multipleMatches' }, missing: 'birthDate', onAskFor: asked });
+    await show({ failure: { reason: 'multipleMatches' }, missing: 'birthDate', onAskFor: asked });
     expect(readAloud(await screen.findByRole('status'))).toEqual([
       '(status)',
       'Zu viele Personen passen',
@@ -129,11 +129,11 @@ describe('the outcome of a search', () => {
 
   test('[PSR-03] says that the device is offline when there is no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await show({ refusal: { reason: 'unreachable' } });
+    await show({ failure: { reason: 'unreachable' } });
     expect((await screen.findByRole('alert')).textContent).toContain('Ihr Gerät ist offline');
     cleanup();
     // A response came, although the device says that it is offline.
-    await show({ refusal: { reason: 'failed', status: 500 } });
+    await show({ failure: { reason: 'failed', status: 500 } });
     expect((await screen.findByRole('alert')).textContent).toContain('nicht geantwortet');
   });
 
@@ -148,7 +148,7 @@ describe('the outcome of a search', () => {
   ])(
     '[PSR-04] [PSR-05] a record refused by %s shows its message; emergency access is offered only without a right: %s',
     async (reason, words, offered) => {
-      await show({ denied: { match: match(90), refusal: { reason } } });
+      await show({ denied: { match: match(90), failure: { reason } } });
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toMatch(words);
       expect(alert.textContent).toMatch(/^Das EPD von Anna Keller konnte nicht geöffnet werden/);
@@ -162,8 +162,8 @@ describe('the outcome of a search', () => {
   ])(
     '[PSR-05] where the patient has excluded emergency access (%s) it is not offered, with an explanation',
     async (noEmergency, offered, words) => {
-      const refusal = { reason: 'unauthorizedPatientAccess', ...(noEmergency ? { noEmergency } : {}) } as const;
-      await show({ denied: { match: match(90), refusal } });
+      const failure = { reason: 'unauthorizedPatientAccess', ...(noEmergency ? { noEmergency } : {}) } as const;
+      await show({ denied: { match: match(90), failure } });
       await screen.findByRole('alert');
       expect(screen.queryByRole('button', { name: 'Notfallzugriff' }) !== null).toBe(offered);
       if (words) expect(screen.getByText(words)).toBeDefined();
@@ -176,7 +176,7 @@ describe('the outcome of a search', () => {
       opened.push(patient.spid, token);
       return Promise.resolve({ ok: true, value: undefined });
     };
-    const denied = { match: match(90), refusal: { reason: 'unauthorizedPatientAccess' } } as const;
+    const denied = { match: match(90), failure: { reason: 'unauthorizedPatientAccess' } } as const;
     const configuration = { captchaKind: 'mtcaptcha', captchaSiteKey: 'MTPublic-test' } as const;
     await show({ denied }, { session: { startEmergency }, configuration });
     await userEvent.click(screen.getByRole('button', { name: 'Notfallzugriff' }));
@@ -246,7 +246,7 @@ describe('a user the directory does not know', () => {
   const proxy = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
   const blocked = (state: Partial<SessionState>, configuration: ScreenSetup['configuration'] = {}) =>
     renderScreen({
-      routes: [{ path: '/patients', element: <SearchBlocked /> }],
+      routes: [{ path: '/patients', element: <ProfessionalNotInDirectory /> }],
       at: '/patients',
       platform: platform({}),
       state: { ...meier, ...state },

@@ -14,13 +14,13 @@ import css from './patients.module.css';
 /** A record that could not be opened, and why. */
 export interface Denied {
   readonly match: PatientMatch;
-  readonly refusal: CallFailure;
+  readonly failure: CallFailure;
 }
 
 export interface SearchOutcomeProps {
   readonly searching: boolean;
   readonly matches: readonly PatientMatch[] | undefined;
-  readonly refusal: CallFailure | undefined;
+  readonly failure: CallFailure | undefined;
   readonly opening: PatientMatch | undefined;
   readonly denied: Denied | undefined;
   readonly onOpen: (match: PatientMatch) => void;
@@ -36,10 +36,10 @@ export interface SearchOutcomeProps {
 export function SearchOutcome(props: SearchOutcomeProps) {
   const { t } = useTexts();
   const today = useToday();
-  const { searching, matches, refusal } = props;
+  const { searching, matches, failure } = props;
   if (searching) return <Skeleton label={t('people.search.searching')} rows={2} />;
-  if (refusal?.reason === 'multipleMatches') return <TooMany missing={props.missing} onAskFor={props.onAskFor} />;
-  if (refusal) return <SearchFailed refusal={refusal} onRetry={props.onRetry} />;
+  if (failure?.reason === 'multipleMatches') return <TooMany missing={props.missing} onAskFor={props.onAskFor} />;
+  if (failure) return <SearchFailed failure={failure} onRetry={props.onRetry} />;
   if (!matches) {
     return props.denied ? (
       <Refused denied={props.denied} />
@@ -95,12 +95,12 @@ function TooMany({ missing, onAskFor }: Pick<SearchOutcomeProps, 'missing' | 'on
   );
 }
 
-function SearchFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
+function SearchFailed({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const lost = refusal.reason === 'unreachable' && !navigator.onLine;
-  const { status = 0 } = refusal;
+  const lost = failure.reason === 'unreachable' && !navigator.onLine;
+  const { status = 0 } = failure;
   const rejected = status >= 400 && status < 500;
-  const why = refusal.reason === 'noAccess' ? 'refused' : rejected ? 'rejected' : lost ? 'offline' : 'body';
+  const why = failure.reason === 'noAccess' ? 'refused' : rejected ? 'rejected' : lost ? 'offline' : 'body';
   return (
     <Alert
       tone="danger"
@@ -113,7 +113,7 @@ function SearchFailed({ refusal, onRetry }: { readonly refusal: CallFailure; rea
       }
     >
       <p>{t(`people.failed.${why}`)}</p>
-      {refusal.trace && <p>{t('app.problem.code', { code: refusal.trace })}</p>}
+      {failure.trace && <p>{t('app.problem.code', { code: failure.trace })}</p>}
     </Alert>
   );
 }
@@ -123,7 +123,7 @@ function Refused({ denied }: { readonly denied: Denied }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { person } = denied.match;
-  const words = wordsOf(denied.refusal);
+  const words = wordsOf(denied.failure);
   return (
     <div className={css.denied}>
       <Alert tone="danger" live title={t('people.denied.heading', { name: `${person.given} ${person.family}` })}>
@@ -131,7 +131,7 @@ function Refused({ denied }: { readonly denied: Denied }) {
         {words === 'unauthorizedPatientAccess' && (
           <EmergencyOffer
             patient={person}
-            refusal={denied.refusal}
+            failure={denied.failure}
             onStarted={() => void navigate(routeDefinitions.documents.path)}
           />
         )}

@@ -39,7 +39,7 @@ export function usePatientSearch(
     ask: (search: PatientSearch, onSettled: () => void) => mutate(search, { onSettled }),
     searching: isPending,
     matches: data,
-    refusal: error ? failureOf(error) : undefined,
+    failure: error ? failureOf(error) : undefined,
   };
 }
 

@@ -28,7 +28,7 @@ import { useContactUpdate } from './use-profile.ts';
 export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }) {
   const { t } = useTexts();
   const { form, restored, type } = useContactForm(recorded);
-  const { save, busy, refusal, forget: forgetRefusal } = useContactUpdate(recorded);
+  const { save, busy, failure, forget: forgetRefusal } = useContactUpdate(recorded);
   const { errors, isDirty, submitCount } = form.formState;
   const problems = useProblems(form);
   const submit = form.handleSubmit(async (typed) => {
@@ -49,7 +49,7 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
     form.reset(contactDraftOf(recorded.profile));
     forgetRefusal();
   };
-  const said = refusal && !refusal.problems && messageOf('updateProfile', refusal);
+  const said = failure && !failure.problems && messageOf('updateProfile', failure);
   return (
     <Card title={t('profile.contact.heading')}>
       <form

@@ -16,16 +16,16 @@ import { useProfile } from './use-profile.ts';
 export function ProfileScreen() {
   const { t } = useTexts();
   const { role } = useSessionState();
-  const { recorded, refusal, retry } = useProfile();
+  const { recorded, failure, retry } = useProfile();
   return (
     <>
       <PageHeader title={t('titles.profile')} subtitle={t(role === 'REP' ? 'profile.introOther' : 'profile.intro')} />
       <div className={css.cards}>
         {recorded && <IdentityCard profile={recorded.profile} />}
         {recorded && <ContactForm key={recorded.profile.spid} recorded={recorded} />}
-        {!recorded && refusal && <PartFailed title={t(messageOf('readProfile', refusal))} onRetry={retry} />}
-        {!recorded && !refusal && <Skeleton label={t('profile.loading')} rows={6} />}
-        <RepresentativesCard placed={recorded !== undefined || refusal !== undefined} />
+        {!recorded && failure && <PartFailed title={t(messageOf('readProfile', failure))} onRetry={retry} />}
+        {!recorded && !failure && <Skeleton label={t('profile.loading')} rows={6} />}
+        <RepresentativesCard placed={recorded !== undefined || failure !== undefined} />
         <OwnIdentifier />
       </div>
     </>

@@ -18,7 +18,7 @@ export function useProfile() {
   });
   return {
     recorded: query.data,
-    refusal: query.error ? failureOf(query.error) : undefined,
+    failure: query.error ? failureOf(query.error) : undefined,
     retry: () => void query.refetch(),
   };
 }
@@ -43,7 +43,7 @@ export function useContactUpdate({ version }: RecordedProfile) {
   return {
     save: update.mutateAsync,
     busy: update.isPending,
-    refusal: update.error ? failureOf(update.error) : undefined,
+    failure: update.error ? failureOf(update.error) : undefined,
     forget: update.reset,
   };
 }

@@ -7,7 +7,7 @@ import css from './settings.module.css';
 /** Card with the kinds of notifications: emergency accesses always, changes of groups optional (SET-03, SET-04). */
 export function NotificationSettingsCard() {
   const { t } = useTexts();
-  const { settings, refusal, retry, choose, saving, done } = useNotificationSetting();
+  const { settings, failure, retry, choose, saving, done } = useNotificationSetting();
   return (
     <Card title={t('settings.notify.heading')} className={css.card}>
       <Checkbox
@@ -25,8 +25,8 @@ export function NotificationSettingsCard() {
           onChange={({ target }) => choose({ groupChanges: target.checked })}
         />
       )}
-      {!settings && refusal && <SettingFailed refusal={refusal} onRetry={retry} />}
-      {!settings && !refusal && <Skeleton label={t('settings.loading')} rows={1} />}
+      {!settings && failure && <SettingFailed failure={failure} onRetry={retry} />}
+      {!settings && !failure && <Skeleton label={t('settings.loading')} rows={1} />}
       <SettingState saving={saving} done={done} />
     </Card>
   );

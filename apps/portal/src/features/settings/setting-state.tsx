@@ -16,12 +16,12 @@ export function SettingState({ saving, done }: { readonly saving: boolean; reado
 }
 
 /** Error that settings could not be read; settings that the platform does not offer yet get their own message (SET-06). */
-export function SettingFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
+export function SettingFailed({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const missing = refusal.status === 404 || refusal.status === 501;
+  const missing = failure.status === 404 || failure.status === 501;
   return missing ? (
     <Alert tone="info" live title={t('toasts.settings.unavailable')} />
   ) : (
-    <PartFailed title={t(messageOf('readSettings', refusal))} onRetry={onRetry} />
+    <PartFailed title={t(messageOf('readSettings', failure))} onRetry={onRetry} />
   );
 }

@@ -8,15 +8,15 @@ import css from './settings.module.css';
 /** Settings of the record, for the patient and representatives (SET-01 to SET-03, SET-06). */
 export function SettingsScreen() {
   const { t } = useTexts();
-  const { settings, refusal, retry } = useRecordSettings();
+  const { settings, failure, retry } = useRecordSettings();
   return (
     <>
       <PageHeader title={t('settings.heading')} subtitle={t('settings.intro')} />
       <div className={css.cards}>
         {settings && <EmergencyCard />}
         {settings && <LevelCard />}
-        {!settings && refusal && <SettingFailed refusal={refusal} onRetry={retry} />}
-        {!settings && !refusal && <Skeleton label={t('settings.loading')} rows={4} />}
+        {!settings && failure && <SettingFailed failure={failure} onRetry={retry} />}
+        {!settings && !failure && <Skeleton label={t('settings.loading')} rows={4} />}
         <NotificationSettingsCard />
       </div>
     </>

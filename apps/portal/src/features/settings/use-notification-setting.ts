@@ -26,7 +26,7 @@ export function useNotificationSetting() {
   });
   return {
     settings: value,
-    refusal: query.error ? failureOf(query.error) : undefined,
+    failure: query.error ? failureOf(query.error) : undefined,
     retry: () => void query.refetch(),
     ...setting,
   };

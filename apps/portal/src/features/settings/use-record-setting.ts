@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   changeAccessRight,
-  giveAccessRight,
+  createAccessRight,
   readAccessRights,
   removeAccessRight,
   type RecordedRight,
@@ -36,7 +36,7 @@ export function useRecordSettings() {
   const query = useQuery({ ...useSettingsQuery(), enabled: patient !== undefined });
   return {
     settings: query.data,
-    refusal: query.error ? failureOf(query.error) : undefined,
+    failure: query.error ? failureOf(query.error) : undefined,
     retry: () => void query.refetch(),
   };
 }
@@ -59,7 +59,7 @@ export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
       if (!after) return before && unwrap(await removeAccessRight(connection, before));
       return before
         ? unwrap(await changeAccessRight(connection, after, before))
-        : unwrap(await giveAccessRight(connection, after));
+        : unwrap(await createAccessRight(connection, after));
     },
     onSaved: (_saved, value) => {
       client.setQueryData(query.queryKey, (held) => held && { ...held, [setting]: value });

@@ -24,7 +24,7 @@ import { AddButtons } from './form/add-buttons.tsx';
 import { EntryForm } from './form/entry-form.tsx';
 import { useFormRoute, type FormRoute } from './form/use-form-route.ts';
 import { ModuleButton } from './module/module-button.tsx';
-import { DateView } from './record/date-view.tsx';
+import { SectionView } from './record/section-view.tsx';
 import { DiseaseView } from './record/disease-view.tsx';
 import { RecordViewContext, type RequestedAction, type EntryAction, type RecordView } from './record/record-view.ts';
 import { UnreadDocuments } from './record/unread-documents.tsx';
@@ -117,9 +117,9 @@ function Loaded({
         <EntryForm
           key={shown.corrected?.key ?? shown.section}
           {...shown}
-          refusal={form.refusal}
+          failure={form.failure}
           onDone={form.close}
-          onFailed={(refusal) => form.reopen(refusal, shown.section, shown.corrected)}
+          onFailed={(failure) => form.reopen(failure, shown.section, shown.corrected)}
         />
       </RecordViewContext>
     );
@@ -167,7 +167,7 @@ function Loaded({
                 />
               )}
             </div>
-            {drawnView === 'date' ? <DateView all={drawnAll} /> : <DiseaseView />}
+            {drawnView === 'date' ? <SectionView all={drawnAll} /> : <DiseaseView />}
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { Block } from './letter.ts';
-import { textColour, reserveHeight, lineColour, ornament, mutedColour, tag, type Sheet } from './sheet.ts';
+import { textColour, reserveHeight, lineColour, artifact, mutedColour, tag, type Sheet } from './sheet.ts';
 
 type Writers = { readonly [K in Block['kind']]: (sheet: Sheet, block: Extract<Block, { kind: K }>) => void };
 
@@ -110,7 +110,7 @@ function writeRow(
   row.end();
   pdf.y = top + height;
   const weight = cell === 'TH' ? 0.9 : 0.4;
-  ornament(sheet, () =>
+  artifact(sheet, () =>
     pdf
       .moveTo(left, pdf.y)
       .lineTo(left + width, pdf.y)

@@ -1,12 +1,12 @@
 import type { Institution, Letter } from './letter.ts';
-import { textColour, lineColour, ornament, mutedColour, tag, type Sheet } from './sheet.ts';
+import { textColour, lineColour, artifact, mutedColour, tag, type Sheet } from './sheet.ts';
 
 /** Writes everything above the text: logo, name and address of the institution, recipient, day, title and patient. */
 export function writeHead(sheet: Sheet, letter: Letter): void {
   const { pdf, left, width } = sheet;
   const { institution } = letter;
   const indent = institution.mark === 'none' ? 0 : 44;
-  ornament(sheet, () => drawMark(pdf, institution, left, 44));
+  artifact(sheet, () => drawMark(pdf, institution, left, 44));
   tag(sheet, 'P', () => {
     pdf
       .font('bold')
@@ -22,7 +22,7 @@ export function writeHead(sheet: Sheet, letter: Letter): void {
   });
   pdf.x = left;
   pdf.y = Math.max(below, pdf.y) + 12;
-  ornament(sheet, () =>
+  artifact(sheet, () =>
     pdf
       .moveTo(left, pdf.y)
       .lineTo(left + width, pdf.y)
@@ -60,7 +60,7 @@ function writeTitle(sheet: Sheet, letter: Letter): void {
       .font('regular')
       .fontSize(9)
       .heightOfString(letter.patientLine, { width: width - 16 }) + 11;
-  ornament(sheet, () => pdf.rect(left, top, width, height).fillOpacity(0.07).fill(sheet.colour).fillOpacity(1));
+  artifact(sheet, () => pdf.rect(left, top, width, height).fillOpacity(0.07).fill(sheet.colour).fillOpacity(1));
   tag(sheet, 'P', () => pdf.fillColor(textColour).text(letter.patientLine, left + 8, top + 6, { width: width - 16 }));
   pdf.x = left;
   pdf.y = top + height + 8;

@@ -23,7 +23,7 @@ export function tag(
 }
 
 /** Writes a decoration as an artifact, which screen readers ignore. */
-export function ornament(sheet: Sheet, write: () => void): void {
+export function artifact(sheet: Sheet, write: () => void): void {
   sheet.pdf.markContent('Artifact', { type: 'Layout' });
   write();
   sheet.pdf.endMarkedContent();

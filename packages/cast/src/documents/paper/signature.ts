@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Letter } from './letter.ts';
-import { textColour, reserveHeight, ornament, mutedColour, tag, type Sheet } from './sheet.ts';
+import { textColour, reserveHeight, artifact, mutedColour, tag, type Sheet } from './sheet.ts';
 
 /** Writes the closing, then for up to three people side by side a signature, name and function; never split across pages. */
 export function sign(sheet: Sheet, { closing, signatures }: Letter): void {
@@ -16,7 +16,7 @@ export function sign(sheet: Sheet, { closing, signatures }: Letter): void {
   const room = Math.min(190, width / Math.max(1, signatures.length));
   signatures.forEach((signature, index) => {
     const x = left + index * room;
-    ornament(sheet, () => stroke(pdf, signature.name, x, top));
+    artifact(sheet, () => stroke(pdf, signature.name, x, top));
     tag(sheet, 'P', () => {
       pdf.font('bold').fontSize(9.5).fillColor(textColour);
       pdf.text(signature.name, x, top + 34, { width: room - 10 });

@@ -43,7 +43,9 @@ export function authorizeChange(change: Change, document: ChangeContext, changer
     return no('documents.change.oldVersion');
   }
   if (change.kind !== 'replace') return answer(wrongStep(change, document));
-  return answer(unrelatable(document) ?? loweredBy(changer.role, document.confidentiality, change.confidentiality));
+  return answer(
+    unrelatable(document) ?? refuseLowering(changer.role, document.confidentiality, change.confidentiality),
+  );
 }
 
 /**
@@ -63,7 +65,7 @@ export function mayEverChange(kind: 'deprecate' | 'requestDeletion', { role, eme
  * Returns why a new document may not replace one, or be made from it; undefined when it may. Only the patient's side may lower the
  * protection of a content (DOC-29), so a professional's new version is at least as protected as the version it replaces.
  */
-export function loweredBy(
+export function refuseLowering(
   role: Role,
   before: Confidentiality,
   after: Confidentiality | undefined,

@@ -120,18 +120,22 @@ describe('the metadata edit table', () => {
   });
 
   test('[DOC-21] the reason is that the creation time is fixed, and for other fields who may edit them', () => {
-    const why = (role: Role, wanted: Partial<ChangeContext>) =>
+    const diagnostics = (role: Role, wanted: Partial<ChangeContext>) =>
       (['creationTime', 'title', 'deletionStatus'] as const).map((field) => deniedField(field, standing(wanted), role));
     const fixed = 'documents.change.creationTimeFixed';
-    expect(why('PAT', {})).toEqual([fixed, undefined, undefined]);
-    expect(why('HCP', { uploader: 'HCP' })).toEqual([fixed, undefined, 'documents.change.patientDecides']);
+    expect(diagnostics('PAT', {})).toEqual([fixed, undefined, undefined]);
+    expect(diagnostics('HCP', { uploader: 'HCP' })).toEqual([fixed, undefined, 'documents.change.patientDecides']);
     const onlyUploader = 'documents.change.onlyUploader';
-    expect(why('HCP', {})).toEqual([fixed, onlyUploader, onlyUploader]);
-    expect(why('PAT', { uploader: 'HCP' })).toEqual([fixed, onlyUploader, undefined]);
+    expect(diagnostics('HCP', {})).toEqual([fixed, onlyUploader, onlyUploader]);
+    expect(diagnostics('PAT', { uploader: 'HCP' })).toEqual([fixed, onlyUploader, undefined]);
     const elsewhere = 'documents.change.otherCommunity';
-    expect(why('HCP', { home: false })).toEqual([fixed, elsewhere, elsewhere]);
+    expect(diagnostics('HCP', { home: false })).toEqual([fixed, elsewhere, elsewhere]);
     const administrator = 'documents.change.administratorNeeded';
-    expect(why('PAT', { home: false, availability: 'superseded' })).toEqual([administrator, administrator, undefined]);
+    expect(diagnostics('PAT', { home: false, availability: 'superseded' })).toEqual([
+      administrator,
+      administrator,
+      undefined,
+    ]);
   });
 
   test('[DOC-21] covers the seventeen fields of the specification', () => {

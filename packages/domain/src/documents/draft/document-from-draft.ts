@@ -4,7 +4,7 @@ import { eventCode } from '@epr/codes/event-code';
 import { facilityType } from '@epr/codes/facility-type';
 import { practiceSetting } from '@epr/codes/practice-setting';
 import { oidOfUuid, readDay, systems, type Coded, type Gln, type Spid } from '../../values/index.ts';
-import { levelOf } from '../confidentiality.ts';
+import { confidentialityCoding } from '../confidentiality.ts';
 import type { Author, Document, SourcePatient } from '../document.ts';
 import { isStructured } from '../files/structured.ts';
 import { documentIdOf } from '../identity.ts';
@@ -60,7 +60,7 @@ export function documentFromDraft(draft: DocumentDraft, making: CreateDocumentIn
     availability: 'current',
     classCode: coded(documentClass, draft.classCode),
     typeCode: coded(documentType, draft.typeCode),
-    confidentiality: levelOf(draft.confidentiality),
+    confidentiality: confidentialityCoding(draft.confidentiality),
     creationTime: created,
     ...(serviceStart ? { serviceStart } : {}),
     ...(serviceStop ? { serviceStop } : {}),

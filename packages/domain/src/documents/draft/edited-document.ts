@@ -7,7 +7,7 @@ import { practiceSetting } from '@epr/codes/practice-setting';
 import { readDay, type Instant } from '../../values/index.ts';
 import { deletionCode } from '../change/change.ts';
 import type { Deletion } from '../change/change-context.ts';
-import { levelOf } from '../confidentiality.ts';
+import { confidentialityCoding } from '../confidentiality.ts';
 import type { Document } from '../document.ts';
 import { authorsFrom } from './authors-from-draft.ts';
 import { chosen } from './coded.ts';
@@ -33,7 +33,7 @@ export function editedDocument(document: Document, draft: DocumentDraft): Docume
     ...(comments ? { comments } : {}),
     classCode: chosen(documentClass, draft.classCode, document.classCode),
     typeCode: chosen(documentType, draft.typeCode, document.typeCode),
-    confidentiality: levelOf(draft.confidentiality, document.confidentiality),
+    confidentiality: confidentialityCoding(draft.confidentiality, document.confidentiality),
     language: draft.language,
     facilityType: chosen(facilityType, draft.facilityType, document.facilityType),
     practiceSetting: chosen(practiceSetting, draft.practiceSetting, document.practiceSetting),

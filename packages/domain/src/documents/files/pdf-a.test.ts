@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pdfAClaim, pdfAViolations, type PdfFacts } from './pdf-a.ts';
+import { pdfAIdentification, pdfAViolations, type PdfFacts } from './pdf-a.ts';
 
 const space = 'xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"';
 const sound: PdfFacts = {
@@ -19,7 +19,7 @@ describe('PDF/A', () => {
     ['a prefix with a dot', `<x xmlns:a.b="http://www.aiim.org/pdfa/ns/id/" axb:part="1" a.b:part="2"/>`, 2, ''],
     ['no level', `<x ${space} pdfaid:part="4"/>`, 4, ''],
   ])('[DOC-18] reads the PDF/A claim from %s', (_words, xmp, part, conformance) => {
-    expect(pdfAClaim(xmp)).toEqual({ part, conformance });
+    expect(pdfAIdentification(xmp)).toEqual({ part, conformance });
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('PDF/A', () => {
     ['no part', `<x ${space} pdfaid:conformance="B"/>`],
     ['a part that is no number', `<x ${space} pdfaid:part="two"/>`],
   ])('[DOC-18] finds no claim in %s', (_words, xmp) => {
-    expect(pdfAClaim(xmp)).toBeUndefined();
+    expect(pdfAIdentification(xmp)).toBeUndefined();
   });
 
   test('[DOC-18] [COM-07] accepts only PDF/A-1 and PDF/A-2, in each of their conformance levels', () => {
@@ -56,7 +56,7 @@ describe('PDF/A', () => {
   test('[DOC-18] reading arbitrary metadata never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        pdfAClaim(`<x xmlns:${text}="http://www.aiim.org/pdfa/ns/id/" ${text}:part="2"`);
+        pdfAIdentification(`<x xmlns:${text}="http://www.aiim.org/pdfa/ns/id/" ${text}:part="2"`);
       }),
     );
   });

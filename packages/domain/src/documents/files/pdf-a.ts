@@ -1,5 +1,5 @@
 /** The PDF/A claim in the metadata of a PDF, `{ part: 2, conformance: 'B' }`. */
-export interface PdfAClaim {
+export interface PdfAIdentification {
   readonly part: number;
   /** A, B or U; empty when it is not stated. */
   readonly conformance: string;
@@ -7,7 +7,7 @@ export interface PdfAClaim {
 
 /** Facts read from the structure of a PDF. */
 export interface PdfFacts {
-  readonly claim: PdfAClaim | undefined;
+  readonly claim: PdfAIdentification | undefined;
   /** Whether it has an output intent, as PDF/A requires. */
   readonly outputIntent: boolean;
   readonly encrypted: boolean;
@@ -32,12 +32,12 @@ export function pdfAViolations({ claim, outputIntent, encrypted, fontsEmbedded }
 }
 
 /** Whether part and level of a claim are accepted: PDF/A-1 has the levels a and b, PDF/A-2 has u as well (ISO 19005-1, -2). */
-export function isAccepted({ part, conformance }: PdfAClaim): boolean {
+export function isAccepted({ part, conformance }: PdfAIdentification): boolean {
   return (part === 1 && /^[AB]$/i.test(conformance)) || (part === 2 && /^[ABU]$/i.test(conformance));
 }
 
 /** Reads the claim from XMP metadata, as attributes or as elements, with any prefix; undefined without a claim. */
-export function pdfAClaim(xmp: string): PdfAClaim | undefined {
+export function pdfAIdentification(xmp: string): PdfAIdentification | undefined {
   const prefix = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.aiim\.org\/pdfa\/ns\/id\/["']/.exec(xmp)?.[1];
   if (prefix === undefined) return undefined;
   const part = valueOf(xmp, prefix, 'part');

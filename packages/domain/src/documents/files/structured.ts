@@ -1,7 +1,7 @@
 import { officialMimeType } from './file-types.ts';
 
 /** Syntax of a structured document: HL7 CDA, or FHIR in XML or JSON. */
-export type StructuredForm = 'cda' | 'fhirXml' | 'fhirJson';
+export type StructuredFormat = 'cda' | 'fhirXml' | 'fhirJson';
 
 /** Format codes of clinical documents in CDA (IHE), the first known list of the specification. */
 export const cdaFormats: readonly string[] = [
@@ -53,7 +53,7 @@ export function isStructured({
  * Detects the actual syntax of a text declared as a structured document, from its first characters: the root element of XML, or JSON.
  * Undefined for other XML; nothing is validated here.
  */
-export function structuredFormatOf(start: string): StructuredForm | undefined {
+export function structuredFormatOf(start: string): StructuredFormat | undefined {
   const text = start.replace(/^\uFEFF/, '').trimStart();
   if (text.startsWith('{')) return 'fhirJson';
   const root = rootOf(text);

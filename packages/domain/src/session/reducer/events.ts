@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../messages/index.ts';
-import type { PatientPerson, ProxyPerson } from '../../people/index.ts';
+import type { PatientPerson, RepresentedPerson } from '../../people/index.ts';
 import type { RouteName } from '../routes/route-definitions.ts';
 import type { EndReason, ExchangedToken, Identity, EpochMs, SessionState, Tokens } from '../session.ts';
 
@@ -30,13 +30,13 @@ export type SessionEvent =
    * A person to act for was chosen; `token` is for the record that is then open. A patient that was open before stays open only with a
    * token (SES-11).
    */
-  | { readonly type: 'proxyChosen'; readonly proxy: ProxyPerson; readonly token?: ExchangedToken }
+  | { readonly type: 'proxyChosen'; readonly proxy: RepresentedPerson; readonly token?: ExchangedToken }
   /** The platform issued no token for the represented person (SES-12). */
   | { readonly type: 'proxyRefused' }
   /** The user acts in the own name again (SES-13). */
   | { readonly type: 'proxyDismissed' }
   /** Another tab acts for another person, or for nobody any more. */
-  | { readonly type: 'proxyChangedElsewhere'; readonly proxy?: ProxyPerson }
+  | { readonly type: 'proxyChangedElsewhere'; readonly proxy?: RepresentedPerson }
   /** The user stays with the person for whom this tab acts. */
   | { readonly type: 'proxyKept' }
   /** Emergency access: requested, granted, refused (after a faulty captcha it may be tried again), ended by the user (core 4). */

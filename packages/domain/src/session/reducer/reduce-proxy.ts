@@ -1,4 +1,4 @@
-import type { ProxyPerson } from '../../people/index.ts';
+import type { RepresentedPerson } from '../../people/index.ts';
 import { actingRole, roleWithoutProxy, sameProxy } from '../acting.ts';
 import type { SessionEffect, Transition } from './events.ts';
 import { withoutEmergency } from './reduce-emergency.ts';
@@ -9,7 +9,7 @@ import type { Variant } from '../variant.ts';
 const readAnew: readonly SessionEffect[] = [{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }];
 
 /** Starts acting for a person (SES-11). Without `token`, the patient that was open is closed. */
-export function choose(state: SessionState, proxy: ProxyPerson, token: ExchangedToken | undefined): Transition {
+export function choose(state: SessionState, proxy: RepresentedPerson, token: ExchangedToken | undefined): Transition {
   const { patient, ...rest } = ownState(state);
   const next: SessionState = { ...rest, role: actingRole(proxy), proxy };
   if (token) return { state: { ...next, exchanged: token, ...(patient ? { patient } : {}) }, effects: readAnew };
@@ -30,7 +30,7 @@ export function dismiss(state: SessionState, variant: Variant): Transition {
 }
 
 /** Another tab never changes for whom this tab acts; its change is displayed, and the user chooses. */
-export function proxyElsewhere(state: SessionState, proxy: ProxyPerson | undefined): Transition {
+export function proxyElsewhere(state: SessionState, proxy: RepresentedPerson | undefined): Transition {
   const before = withoutActingElsewhere(state);
   if (sameProxy(proxy, state.proxy)) return { state: before, effects: [] };
   return { state: { ...before, actingElsewhere: proxy ? { proxy } : {} }, effects: [] };

@@ -1,4 +1,4 @@
-import type { PatientPerson, ProxyPerson } from '../../people/index.ts';
+import type { PatientPerson, RepresentedPerson } from '../../people/index.ts';
 import type { Gln } from '../../values/index.ts';
 import { signedOut, type SessionRules } from './reduce.ts';
 import { roleAtStart, roleOfNobody } from '../admission.ts';
@@ -19,7 +19,7 @@ export interface KeptSession {
   /** As stored; may be any text. */
   readonly role?: string;
   readonly patient?: PatientPerson;
-  readonly proxy?: ProxyPerson;
+  readonly proxy?: RepresentedPerson;
 }
 
 /** Restores the session after a reload or in a new tab: as kept, unless it has ended meanwhile (SES-02, SES-07, SES-09). */

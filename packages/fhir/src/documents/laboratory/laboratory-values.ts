@@ -1,5 +1,5 @@
 import { flagOfCode, type LaboratoryValue } from '@epr/domain/documents';
-import { fields, isResource, list, number, text, type UncheckedJson } from '../../bundle/index.ts';
+import { asObject, isResource, asArray, number, asString, type UncheckedJson } from '../../bundle/index.ts';
 
 /** Reads the results in a FHIR document (a Bundle as JSON): its Observations with a value. Returns an empty list for any other text. */
 export function readLaboratoryValues(json: string): readonly LaboratoryValue[] {
@@ -9,27 +9,27 @@ export function readLaboratoryValues(json: string): readonly LaboratoryValue[] {
   } catch {
     return [];
   }
-  const resources = list(fields(bundle)['entry']).map((entry) => fields(entry)['resource']);
+  const resources = asArray(asObject(bundle)['entry']).map((entry) => asObject(entry)['resource']);
   return resources
     .filter((resource) => isResource(resource, 'Observation'))
-    .flatMap((resource) => valueOf(fields(resource)));
+    .flatMap((resource) => valueOf(asObject(resource)));
 }
 
 function valueOf(observation: UncheckedJson): readonly LaboratoryValue[] {
   const { status, code } = observation;
-  const quantity = fields(observation['valueQuantity']);
-  const measured = number(quantity['value']) ?? text(quantity['value']);
-  const comparator = text(quantity['comparator']);
-  const words = text(observation['valueString']) ?? wordsOf(observation['valueCodeableConcept']);
+  const quantity = asObject(observation['valueQuantity']);
+  const measured = number(quantity['value']) ?? asString(quantity['value']);
+  const comparator = asString(quantity['comparator']);
+  const words = asString(observation['valueString']) ?? wordsOf(observation['valueCodeableConcept']);
   const value = comparator ? `${comparator} ${measured ?? ''}`.trim() : (measured ?? words);
   const name = wordsOf(code);
   if (value === undefined || !name || status === 'entered-in-error' || status === 'cancelled') return [];
-  const loinc = text(codingsOf(code).find(({ system }) => system === 'http://loinc.org')?.['code']);
-  const unit = text(quantity['unit']) ?? text(quantity['code']);
-  const range = fields(list(observation['referenceRange'])[0]);
-  const [low, high] = [number(fields(range['low'])['value']), number(fields(range['high'])['value'])];
-  const [interpretation] = codingsOf(list(observation['interpretation'])[0]);
-  const flag = flagOfCode(text(interpretation?.['code']));
+  const loinc = asString(codingsOf(code).find(({ system }) => system === 'http://loinc.org')?.['code']);
+  const unit = asString(quantity['unit']) ?? asString(quantity['code']);
+  const range = asObject(asArray(observation['referenceRange'])[0]);
+  const [low, high] = [number(asObject(range['low'])['value']), number(asObject(range['high'])['value'])];
+  const [interpretation] = codingsOf(asArray(observation['interpretation'])[0]);
+  const flag = flagOfCode(asString(interpretation?.['code']));
   return [
     {
       name,
@@ -45,10 +45,10 @@ function valueOf(observation: UncheckedJson): readonly LaboratoryValue[] {
 
 function wordsOf(concept: unknown): string | undefined {
   const codings = codingsOf(concept);
-  const display = codings.map((coding) => text(coding['display'])).find(Boolean);
-  return text(fields(concept)['text']) ?? display ?? text(codings[0]?.['code']);
+  const display = codings.map((coding) => asString(coding['display'])).find(Boolean);
+  return asString(asObject(concept)['text']) ?? display ?? asString(codings[0]?.['code']);
 }
 
 function codingsOf(concept: unknown): readonly UncheckedJson[] {
-  return list(fields(concept)['coding']).map(fields);
+  return asArray(asObject(concept)['coding']).map(asObject);
 }

@@ -1,21 +1,22 @@
 import { strictestLabel } from '@epr/domain/documents';
 import type { Coded } from '@epr/domain/values';
-import { fields, list, text } from '../../bundle/index.ts';
+import { asObject, asArray, asString } from '../../bundle/index.ts';
 import { at, put, type Mapper, type Path } from './mapper.ts';
 
 /** Reads a Coding; undefined without a code. */
 export function readCoding(value: unknown): Coded | undefined {
-  const { code, system, display } = fields(value);
-  const given = text(code);
-  const words = text(display);
-  return given ? { code: given, system: text(system) ?? '', ...(words ? { display: words } : {}) } : undefined;
+  const { code, system, display } = asObject(value);
+  const given = asString(code);
+  const words = asString(display);
+  return given ? { code: given, system: asString(system) ?? '', ...(words ? { display: words } : {}) } : undefined;
 }
 
 /** Reads a CodeableConcept: its first coding with a code, else its text as a code without a system, to be shown as sent (COD-02). */
 export function readConcept(value: unknown): Coded | undefined {
-  const words = text(fields(value)['text']);
+  const words = asString(asObject(value)['text']);
   return (
-    list(fields(value)['coding']).map(readCoding).find(Boolean) ?? (words ? { code: words, system: '' } : undefined)
+    asArray(asObject(value)['coding']).map(readCoding).find(Boolean) ??
+    (words ? { code: words, system: '' } : undefined)
   );
 }
 
@@ -47,7 +48,7 @@ export function conceptAt(...path: Path): Mapper<Coded> {
 export function conceptsAt(...path: Path): Mapper<readonly Coded[]> {
   return {
     read: (resource) =>
-      list(at(resource, path))
+      asArray(at(resource, path))
         .map(readConcept)
         .filter((coded) => coded !== undefined),
     write: (resource, value) => put(resource, path, value && value.length > 0 ? value.map(writeConcept) : undefined),
@@ -61,8 +62,8 @@ export function conceptsAt(...path: Path): Mapper<readonly Coded[]> {
  */
 export const securityLabel: Mapper<Coded> = {
   read: (resource) => {
-    const labels = list(resource['securityLabel']).map((label) => {
-      const codings = list(fields(label)['coding']).map(readCoding);
+    const labels = asArray(resource['securityLabel']).map((label) => {
+      const codings = asArray(asObject(label)['coding']).map(readCoding);
       const words = codings.length === 0 ? readConcept(label) : undefined;
       return [...codings.map((coding) => coding ?? nameless), ...(words ? [words] : [])];
     });

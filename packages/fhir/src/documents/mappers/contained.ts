@@ -1,12 +1,12 @@
-import { fields, list, text, type UncheckedJson } from '../../bundle/index.ts';
+import { asObject, asArray, asString, type UncheckedJson } from '../../bundle/index.ts';
 import { put } from './mapper.ts';
 
 /** Returns the contained resource that a local reference (`#author-1`) points to; undefined when there is none. */
 export function containedBy(resource: UncheckedJson, reference: unknown): UncheckedJson | undefined {
-  const name = text(fields(reference)['reference']);
+  const name = asString(asObject(reference)['reference']);
   if (!name?.startsWith('#')) return undefined;
-  const found = list(resource['contained']).find((one) => text(fields(one)['id']) === name.slice(1));
-  return found === undefined ? undefined : fields(found);
+  const found = asArray(resource['contained']).find((one) => asString(asObject(one)['id']) === name.slice(1));
+  return found === undefined ? undefined : asObject(found);
 }
 
 /** Returns the resource without the contained resources whose ids are in `without`, and with those in `added`. */
@@ -15,7 +15,7 @@ export function recontained(
   without: readonly string[],
   added: readonly UncheckedJson[],
 ): UncheckedJson {
-  const kept = list(resource['contained']).filter((one) => !without.includes(text(fields(one)['id']) ?? ''));
+  const kept = asArray(resource['contained']).filter((one) => !without.includes(asString(asObject(one)['id']) ?? ''));
   const all = [...kept, ...added];
   return put(resource, ['contained'], all.length > 0 ? all : undefined);
 }
@@ -23,7 +23,7 @@ export function recontained(
 /** Returns every local reference within a value, without the `#`. */
 export function localReferences(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(localReferences);
-  return Object.entries(fields(value)).flatMap(([name, inner]) =>
+  return Object.entries(asObject(value)).flatMap(([name, inner]) =>
     name === 'reference' && typeof inner === 'string' && inner.startsWith('#')
       ? [inner.slice(1)]
       : localReferences(inner),
@@ -40,5 +40,5 @@ export function freeId(taken: ReadonlySet<string>, wanted: string): string {
 
 /** Returns the ids of all contained resources. */
 export function containedIds(resource: UncheckedJson): readonly string[] {
-  return list(resource['contained']).flatMap((one) => text(fields(one)['id']) ?? []);
+  return asArray(resource['contained']).flatMap((one) => asString(asObject(one)['id']) ?? []);
 }

@@ -1,6 +1,6 @@
 import type { Attachment } from '@epr/domain/documents';
 import type { Instant } from '@epr/domain/values';
-import { present, text, whole, type UncheckedJson } from '../../bundle/index.ts';
+import { omitUndefined, asString, asUnsignedInt, type UncheckedJson } from '../../bundle/index.ts';
 import { at, put, textAt, type Mapper } from './mapper.ts';
 
 const file = ['content', 0, 'attachment'] as const;
@@ -20,11 +20,11 @@ export const serviceStop = instantAt('end');
 /** Media type, URL, size in bytes and SHA-1 of the file. */
 export const attachment: Mapper<Attachment> = {
   read: (resource) => {
-    const contentType = text(at(resource, [...file, 'contentType']));
-    const url = text(at(resource, [...file, 'url']));
-    const size = whole(at(resource, [...file, 'size']));
+    const contentType = asString(at(resource, [...file, 'contentType']));
+    const url = asString(at(resource, [...file, 'url']));
+    const size = asUnsignedInt(at(resource, [...file, 'size']));
     return contentType && url
-      ? present({ contentType, url, size, hash: text(at(resource, [...file, 'hash'])) })
+      ? omitUndefined({ contentType, url, size, hash: asString(at(resource, [...file, 'hash'])) })
       : undefined;
   },
   write: (resource, value) =>
@@ -39,11 +39,11 @@ export const attachment: Mapper<Attachment> = {
  * then read like any other. Returns undefined when there is neither a URL nor content.
  */
 export function untypedAttachment(resource: UncheckedJson): Attachment | undefined {
-  const contentType = text(at(resource, [...file, 'contentType'])) ?? 'application/octet-stream';
-  const data = text(at(resource, [...file, 'data']));
-  const url = text(at(resource, [...file, 'url'])) ?? (data && `data:${contentType};base64,${data}`);
-  const size = whole(at(resource, [...file, 'size']));
-  return url ? present({ contentType, url, size, hash: text(at(resource, [...file, 'hash'])) }) : undefined;
+  const contentType = asString(at(resource, [...file, 'contentType'])) ?? 'application/octet-stream';
+  const data = asString(at(resource, [...file, 'data']));
+  const url = asString(at(resource, [...file, 'url'])) ?? (data && `data:${contentType};base64,${data}`);
+  const size = asUnsignedInt(at(resource, [...file, 'size']));
+  return url ? omitUndefined({ contentType, url, size, hash: asString(at(resource, [...file, 'hash'])) }) : undefined;
 }
 
 function instantAt(end: 'start' | 'end'): Mapper<Instant> {
@@ -56,6 +56,6 @@ function instantAt(end: 'start' | 'end'): Mapper<Instant> {
 
 /** FHIR permits a year, a month, a day or a point in time. */
 function readInstant(value: unknown): Instant | undefined {
-  const given = text(value);
+  const given = asString(value);
   return given && /^\d{4}(-\d{2}(-\d{2}(T\S+)?)?)?$/.test(given) ? given : undefined;
 }

@@ -1,6 +1,6 @@
 import type { ExtraMetadata } from '@epr/domain/documents';
 import type { Coded } from '@epr/domain/values';
-import { fields, list, present, text, whole, type UncheckedJson } from '../../bundle/index.ts';
+import { asObject, asArray, omitUndefined, asString, asUnsignedInt, type UncheckedJson } from '../../bundle/index.ts';
 import { readCoding, readConcept, writeCoding } from './codes.ts';
 import { put, type Mapper } from './mapper.ts';
 
@@ -55,7 +55,9 @@ const version: Mapper<number> = extension(
   'valuePositiveInt',
   (value) => value,
   (value) =>
-    whole(value['valuePositiveInt'] ?? value['valueInteger'] ?? Number(text(value['valueString']) ?? Number.NaN)),
+    asUnsignedInt(
+      value['valuePositiveInt'] ?? value['valueInteger'] ?? Number(asString(value['valueString']) ?? Number.NaN),
+    ),
 );
 const availability: Mapper<Coded> = extension(
   ['ihe-documentavailability'],
@@ -68,7 +70,7 @@ const availability: Mapper<Coded> = extension(
 /** Repository, version and availability, added by some gateways (newMetadata). */
 export const extraMetadata: Mapper<ExtraMetadata> = {
   read: (resource) => {
-    const found: ExtraMetadata = present({
+    const found: ExtraMetadata = omitUndefined({
       repositoryUniqueId: repository.read(resource),
       version: version.read(resource),
       documentAvailability: availability.read(resource),
@@ -89,17 +91,17 @@ function extension<T>(
   write: (value: T) => unknown,
   read: (extension: UncheckedJson) => T | undefined,
 ): Mapper<T> {
-  const isMeant = (candidate: unknown) => names.includes(lastPart(fields(candidate)['url']));
+  const isMeant = (candidate: unknown) => names.includes(lastPart(asObject(candidate)['url']));
   return {
     read: (resource) =>
-      list(resource['extension']).reduce<T | undefined>(
-        (found, candidate) => found ?? (isMeant(candidate) ? read(fields(candidate)) : undefined),
+      asArray(resource['extension']).reduce<T | undefined>(
+        (found, candidate) => found ?? (isMeant(candidate) ? read(asObject(candidate)) : undefined),
         undefined,
       ),
     write: (resource, value) => {
-      const all = list(resource['extension']);
+      const all = asArray(resource['extension']);
       const place = all.findIndex(isMeant);
-      const known = text(fields(all[place])['url']) ?? url;
+      const known = asString(asObject(all[place])['url']) ?? url;
       const written = value === undefined ? [] : [{ url: known, [valueName]: write(value) }];
       const others = all.filter((candidate) => !isMeant(candidate));
       const next = others.toSpliced(place < 0 ? others.length : place, 0, ...written);
@@ -109,7 +111,7 @@ function extension<T>(
 }
 
 function lastPart(url: unknown): string {
-  const whole = text(url) ?? '';
+  const whole = asString(url) ?? '';
   const known = lastParts.get(whole);
   if (known !== undefined) return known;
   const before = Math.max(whole.lastIndexOf('/'), whole.lastIndexOf('#'), whole.lastIndexOf(':'));
@@ -126,16 +128,16 @@ function readCoded(extension: UncheckedJson): Coded | undefined {
 }
 
 function codeOf(extension: UncheckedJson): Coded | undefined {
-  const code = text(extension['valueCode']) ?? text(extension['valueString']);
+  const code = asString(extension['valueCode']) ?? asString(extension['valueString']);
   return code ? { code, system: '' } : undefined;
 }
 
 function readName(extension: UncheckedJson): string | undefined {
-  const named = text(fields(extension['valueIdentifier'])['value']);
+  const named = asString(asObject(extension['valueIdentifier'])['value']);
   return (
     named ??
     [extension['valueOid'], extension['valueUri'], extension['valueUrl'], extension['valueString']]
-      .map(text)
+      .map(asString)
       .find(Boolean)
   );
 }

@@ -1,6 +1,6 @@
 import type { Availability } from '@epr/domain/documents';
 import { systems, type Spid } from '@epr/domain/values';
-import { fields, list, text, type UncheckedJson } from '../../bundle/index.ts';
+import { asObject, asArray, asString, type UncheckedJson } from '../../bundle/index.ts';
 import { at, put, textAt, type Mapper } from './mapper.ts';
 
 export const logicalId = textAt('id');
@@ -11,18 +11,18 @@ export const logicalId = textAt('id');
  */
 export const entryUuid: Mapper<string> = {
   read: (resource) => {
-    const values = identifiersOf(resource).map((identifier) => text(identifier['value'])?.toLowerCase());
-    const id = text(resource['id'])?.toLowerCase();
+    const values = identifiersOf(resource).map((identifier) => asString(identifier['value'])?.toLowerCase());
+    const id = asString(resource['id'])?.toLowerCase();
     return (
       values.find((value) => value?.startsWith('urn:uuid:')) ??
       (id && isUuid.test(id) ? `urn:uuid:${id}` : undefined) ??
-      text(at(resource, ['masterIdentifier', 'value']))?.toLowerCase() ??
+      asString(at(resource, ['masterIdentifier', 'value']))?.toLowerCase() ??
       values.find(Boolean)
     );
   },
   write: (resource, value) => {
     const all = identifiersOf(resource);
-    const place = all.findIndex((one) => text(one['value'])?.toLowerCase().startsWith('urn:uuid:'));
+    const place = all.findIndex((one) => asString(one['value'])?.toLowerCase().startsWith('urn:uuid:'));
     const written = value && { use: 'official', system: systems.uri, ...all[place], value };
     return put(resource, ['identifier', place < 0 ? all.length : place], written);
   },
@@ -31,27 +31,27 @@ export const entryUuid: Mapper<string> = {
 /** uniqueId: the master identifier, else an OID among the identifiers, else the entryUUID. */
 export const uniqueId: Mapper<string> = {
   read: (resource) =>
-    text(at(resource, ['masterIdentifier', 'value'])) ??
+    asString(at(resource, ['masterIdentifier', 'value'])) ??
     identifiersOf(resource)
-      .map((identifier) => text(identifier['value']))
+      .map((identifier) => asString(identifier['value']))
       .find((value) => value?.startsWith('urn:oid:')) ??
     entryUuid.read(resource),
   write: (resource, value) =>
     put(
       resource,
       ['masterIdentifier'],
-      value && { use: 'usual', system: systems.uri, ...fields(resource['masterIdentifier']), value },
+      value && { use: 'usual', system: systems.uri, ...asObject(resource['masterIdentifier']), value },
     ),
 };
 
 /** The record: the patient's EPR-SPID as a logical reference. The check digit is not verified: the server is responsible for the record. */
 export const patient: Mapper<Spid> = {
   read: (resource) => {
-    const { identifier, reference } = fields(resource['subject']);
-    const { system, value } = fields(identifier);
-    const named = system === systems.spid ? text(value) : undefined;
-    const tail = text(reference)?.split('/').at(-1);
-    return (named ?? [text(value), tail].find((one) => one !== undefined && /^7613\d{14}$/.test(one))) as
+    const { identifier, reference } = asObject(resource['subject']);
+    const { system, value } = asObject(identifier);
+    const named = system === systems.spid ? asString(value) : undefined;
+    const tail = asString(reference)?.split('/').at(-1);
+    return (named ?? [asString(value), tail].find((one) => one !== undefined && /^7613\d{14}$/.test(one))) as
       Spid | undefined;
   },
   write: (resource, value) => put(resource, ['subject'], value && { identifier: { system: systems.spid, value } }),
@@ -66,5 +66,5 @@ const availabilities: readonly Availability[] = ['current', 'superseded', 'enter
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function identifiersOf(resource: UncheckedJson): readonly UncheckedJson[] {
-  return list(resource['identifier']).map(fields);
+  return asArray(resource['identifier']).map(asObject);
 }

@@ -1,4 +1,4 @@
-import { fields, list, text, type UncheckedJson } from '../../bundle/index.ts';
+import { asObject, asArray, asString, type UncheckedJson } from '../../bundle/index.ts';
 
 /** Maps one field of the document from and to the resource. Unchanged fields are never rewritten (DOC-03). */
 export interface Mapper<T> {
@@ -12,18 +12,21 @@ export type Path = readonly (string | number)[];
 
 /** Returns the value at a path; undefined when any part of the path is missing or of another type. */
 export function at(node: unknown, path: Path): unknown {
-  return path.reduce<unknown>((here, step) => (typeof step === 'number' ? list(here)[step] : fields(here)[step]), node);
+  return path.reduce<unknown>(
+    (here, step) => (typeof step === 'number' ? asArray(here)[step] : asObject(here)[step]),
+    node,
+  );
 }
 
 /** Returns a copy with the value at a path; undefined removes the value and any parent that becomes empty. */
 export function put(resource: UncheckedJson, path: Path, value: unknown): UncheckedJson {
-  return fields(placed(resource, path, value));
+  return asObject(placed(resource, path, value));
 }
 
 /** Maps text at a path; blank text counts as absent. */
 export function textAt(...path: Path): Mapper<string> {
   return {
-    read: (resource) => text(at(resource, path)),
+    read: (resource) => asString(at(resource, path)),
     write: (resource, value) => put(resource, path, value === '' ? undefined : value),
   };
 }
@@ -35,13 +38,15 @@ export function same(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((item, index) => same(item, b[index]));
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) || Array.isArray(b)) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => same(fields(a)[key], fields(b)[key]));
+  return [...keys].every((key) => same(asObject(a)[key], asObject(b)[key]));
 }
 
 function placed(node: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
-  return typeof step === 'number' ? inList(list(node), step, rest, value) : inFields(fields(node), step, rest, value);
+  return typeof step === 'number'
+    ? inList(asArray(node), step, rest, value)
+    : inFields(asObject(node), step, rest, value);
 }
 
 function inList(items: readonly unknown[], index: number, rest: Path, value: unknown): unknown {

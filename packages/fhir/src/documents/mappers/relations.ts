@@ -1,16 +1,16 @@
 import type { Relation, RelationKind } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
-import { fields, list, text } from '../../bundle/index.ts';
+import { asObject, asArray, asString } from '../../bundle/index.ts';
 import { put, same, type Mapper } from './mapper.ts';
 
 /** The documents that this one appends, replaces, signs or transforms. Relations of unknown kinds are kept in the resource. */
 export const relations: Mapper<readonly Relation[]> = {
   read: (resource) =>
-    list(resource['relatesTo'])
+    asArray(resource['relatesTo'])
       .map(readRelation)
       .filter((one) => one !== undefined),
   write: (resource, value = []) => {
-    const old = list(resource['relatesTo']);
+    const old = asArray(resource['relatesTo']);
     const unknown = old.filter((one) => readRelation(one) === undefined);
     const known = value.map(
       (relation) => old.find((one) => same(readRelation(one), relation)) ?? writeRelation(relation),
@@ -22,17 +22,17 @@ export const relations: Mapper<readonly Relation[]> = {
 
 /** Returns the target of a reference: its logical id, without server and version, or its `urn:` in lower case, as entryUUIDs are read. */
 export function referenced(reference: unknown): string | undefined {
-  const { reference: literal, identifier } = fields(reference);
-  const named = text(literal);
+  const { reference: literal, identifier } = asObject(reference);
+  const named = asString(literal);
   if (named?.startsWith('urn:')) return named.toLowerCase();
   const path = named?.split(/[?#]/)[0]?.split('/_history/')[0];
-  return text(path?.split('/').at(-1)) ?? text(fields(identifier)['value']);
+  return asString(path?.split('/').at(-1)) ?? asString(asObject(identifier)['value']);
 }
 
 const kinds: readonly RelationKind[] = ['appends', 'replaces', 'signs', 'transforms'];
 
 function readRelation(value: unknown): Relation | undefined {
-  const { code, target } = fields(value);
+  const { code, target } = asObject(value);
   const kind = kinds.find((known) => known === code);
   const other = referenced(target);
   return kind && other ? { kind, target: other } : undefined;

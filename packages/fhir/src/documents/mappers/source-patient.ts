@@ -1,6 +1,6 @@
 import type { SourcePatient } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
-import { fields, list, localIdType, present, text, type UncheckedJson } from '../../bundle/index.ts';
+import { asObject, asArray, localIdType, omitUndefined, asString, type UncheckedJson } from '../../bundle/index.ts';
 import { containedBy, containedIds, freeId, recontained } from './contained.ts';
 import { patient } from './identity.ts';
 import { put, same, type Mapper } from './mapper.ts';
@@ -15,7 +15,7 @@ export const sourcePatient: Mapper<SourcePatient> = {
   },
   write: (resource, value) => {
     const old = containedBy(resource, referenceIn(resource));
-    const oldId = text(old?.['id']);
+    const oldId = asString(old?.['id']);
     const without = recontained(resource, oldId === undefined ? [] : [oldId], []);
     if (!value) return put(without, ['context', 'sourcePatientInfo'], undefined);
     const id = oldId ?? freeId(new Set(containedIds(resource)), 'source-patient');
@@ -33,26 +33,26 @@ function namedByRecord(resource: UncheckedJson): UncheckedJson {
 }
 
 function referenceIn(resource: UncheckedJson): unknown {
-  return fields(resource['context'])['sourcePatientInfo'];
+  return asObject(resource['context'])['sourcePatientInfo'];
 }
 
 function readSource(patient: UncheckedJson): SourcePatient {
   const { given, family } = readName(patient);
-  return present({
+  return omitUndefined({
     given,
     family,
-    gender: text(patient['gender']),
-    birthDate: text(patient['birthDate']),
+    gender: asString(patient['gender']),
+    birthDate: asString(patient['birthDate']),
     localId: localIdOf(patient),
   });
 }
 
 /** Reads the patient number of the source; the EPR-SPID identifies the record and is not one. */
 function localIdOf(patient: UncheckedJson): SourcePatient['localId'] {
-  const own = list(patient['identifier'])
-    .map(fields)
-    .find((identifier) => identifier['system'] !== systems.spid && text(identifier['value']));
-  return own && { system: text(own['system']) ?? '', value: text(own['value']) ?? '' };
+  const own = asArray(patient['identifier'])
+    .map(asObject)
+    .find((identifier) => identifier['system'] !== systems.spid && asString(identifier['value']));
+  return own && { system: asString(own['system']) ?? '', value: asString(own['value']) ?? '' };
 }
 
 /** Replaces the name and the number of the source only if they changed, because they contain more than is read of them. */
@@ -60,9 +60,9 @@ function writeSource(known: UncheckedJson, value: SourcePatient): UncheckedJson 
   const before = readSource(known);
   const { given, family, gender, birthDate, localId } = value;
   const isNamed = before.given === given && before.family === family;
-  return present({
+  return omitUndefined({
     ...known,
-    ...(isNamed ? {} : { name: undefined, ...writeName(present({ given, family })) }),
+    ...(isNamed ? {} : { name: undefined, ...writeName(omitUndefined({ given, family })) }),
     gender,
     birthDate,
     ...(localId && same(before.localId, localId) ? {} : { identifier: identifiersOf(known, localId) }),
@@ -71,7 +71,7 @@ function writeSource(known: UncheckedJson, value: SourcePatient): UncheckedJson 
 
 /** Returns the number of the source and the EPR-SPIDs; undefined without any, because FHIR does not permit empty arrays. */
 function identifiersOf(known: UncheckedJson, localId: SourcePatient['localId']): readonly unknown[] | undefined {
-  const spids = list(known['identifier']).filter((identifier) => fields(identifier)['system'] === systems.spid);
+  const spids = asArray(known['identifier']).filter((identifier) => asObject(identifier)['system'] === systems.spid);
   const { system, value } = localId ?? {};
   const own = localId ? [{ use: 'usual', type: localIdType, ...(system ? { system } : {}), value }] : [];
   return own.length + spids.length > 0 ? [...own, ...spids] : undefined;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { changed, confidentialityLevels, type WholeDocument } from '@epr/domain/documents';
 import { describe, expect, test } from 'vitest';
-import { fields } from '../../bundle/index.ts';
+import { asObject } from '../../bundle/index.ts';
 import { changeRequest } from './change-request.ts';
 import type { NewSubmission } from './provide-bundle.ts';
 import { readDocument } from '../read-document.ts';
 
-const national = fields(JSON.parse(readFileSync(new URL('../fixtures/document.json', import.meta.url), 'utf8')));
+const national = asObject(JSON.parse(readFileSync(new URL('../fixtures/document.json', import.meta.url), 'utf8')));
 /** A resource with elements only its platform knows. */
 const sent = {
   ...national,
@@ -19,7 +19,7 @@ const sent = {
 
 function read(resource: unknown): WholeDocument {
   const result = readDocument(resource);
-  if (!result.ok) throw new Error(result.refusal.why);
+  if (!result.ok) throw new Error(result.refusal.diagnostics);
   return result.value;
 }
 
@@ -31,7 +31,7 @@ const submission: NewSubmission = {
   authorRole: { code: 'PAT', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' },
 };
 const document = read(sent);
-const sentAgain = (one: WholeDocument) => fields(changeRequest(one, submission).entry?.[1]?.resource);
+const sentAgain = (one: WholeDocument) => asObject(changeRequest(one, submission).entry?.[1]?.resource);
 
 describe('changing a document', () => {
   test('[DOC-22] [DOC-23] is a transaction with a new submission set (POST) and the DocumentReference (PUT)', () => {

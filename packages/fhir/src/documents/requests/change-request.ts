@@ -1,6 +1,6 @@
 import type { Bundle } from 'fhir/r4';
 import type { Document, WholeDocument } from '@epr/domain/documents';
-import { posted, putEntry, transaction } from '../../bundle/index.ts';
+import { postEntry, putEntry, transaction } from '../../bundle/index.ts';
 import { sourceResourceFields } from '../source-resource.ts';
 import { mappers } from '../mappers/index.ts';
 import type { NewSubmission } from './provide-bundle.ts';
@@ -17,7 +17,7 @@ export function changeRequest(document: WholeDocument, submission: NewSubmission
   const { patient, logicalId } = document;
   const whose = patient ? { patient } : { subject: sourceResourceFields(document)['subject'] };
   return transaction([
-    posted(submission.entryUuid, writeSubmissionSet({ ...submission, ...whose, documents: [logicalId] })),
+    postEntry(submission.entryUuid, writeSubmissionSet({ ...submission, ...whose, documents: [logicalId] })),
     putEntry(writeDocument(asSent(document)), version),
   ]);
 }

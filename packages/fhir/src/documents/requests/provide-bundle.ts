@@ -1,7 +1,7 @@
 import type { Bundle, BundleEntry, DocumentReference } from 'fhir/r4';
 import type { Document } from '@epr/domain/documents';
 import type { Coded, Instant } from '@epr/domain/values';
-import { posted, transaction } from '../../bundle/index.ts';
+import { postEntry, transaction } from '../../bundle/index.ts';
 import { writeDocument } from '../write-document.ts';
 import { writeSubmissionSet } from '../submission-set.ts';
 
@@ -41,18 +41,18 @@ export function provideRequestWithContent(
   const named = { ...document, attachment: { ...document.attachment, url: binary.name } };
   return transaction([
     ...provided(named, submission),
-    posted(binary.name, { resourceType: 'Binary', contentType, data: binary.data }),
+    postEntry(binary.name, { resourceType: 'Binary', contentType, data: binary.data }),
   ]);
 }
 
 function provided(document: Document, submission: NewSubmission): readonly BundleEntry[] {
   const { patient, entryUuid } = document;
   return [
-    posted(
+    postEntry(
       submission.entryUuid,
       writeSubmissionSet({ ...submission, ...(patient ? { patient } : {}), documents: [entryUuid] }),
     ),
-    posted(entryUuid, unnamed(writeDocument(document))),
+    postEntry(entryUuid, unnamed(writeDocument(document))),
   ];
 }
 

@@ -32,7 +32,7 @@ describe('the request of $zip', () => {
     [{ resourceType: 'Parameters', parameter: 'x' }, 'Parameters name no attachment'],
     [{ resourceType: 'Parameters', parameter: [{ name: 'url', valueUrl: 'a' }, null] }, 'A parameter has no valueUrl'],
     [{ resourceType: 'Parameters', parameter: [{ name: 'url', valueInteger: 1 }] }, 'A parameter has no valueUrl'],
-  ])('[COM-03] refuses %j: %s', (body, why) => {
-    expect(readZipRequest(body)).toEqual(refused(why));
+  ])('[COM-03] refuses %j: %s', (body, diagnostics) => {
+    expect(readZipRequest(body)).toEqual(refused(diagnostics));
   });
 });

@@ -1,6 +1,6 @@
 import type { Parameters } from 'fhir/r4';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { fields, isResource, list, text } from '../../bundle/index.ts';
+import { asObject, isResource, asArray, asString } from '../../bundle/index.ts';
 
 /** Builds the request of `POST Binary/$zip` (DOC-10): the urls of the attachments, in the order of the files in the archive. */
 export function zipRequest(urls: readonly string[]): Parameters {
@@ -13,7 +13,7 @@ export function zipRequest(urls: readonly string[]): Parameters {
  */
 export function readZipRequest(body: unknown): Result<readonly string[], string> {
   if (!isResource(body, 'Parameters')) return refused('Parameters are needed');
-  const urls = list(fields(body)['parameter']).map((parameter) => addressIn(fields(parameter)));
+  const urls = asArray(asObject(body)['parameter']).map((parameter) => addressIn(asObject(parameter)));
   if (urls.length === 0) return refused('Parameters name no attachment');
   const whole = urls.filter((url) => url !== undefined);
   return whole.length === urls.length ? ok(whole) : refused('A parameter has no valueUrl');
@@ -21,5 +21,7 @@ export function readZipRequest(body: unknown): Result<readonly string[], string>
 
 function addressIn(parameter: Readonly<Record<string, unknown>>): string | undefined {
   const { valueUrl, valueUri, valueString, valueAttachment } = parameter;
-  return text(valueUrl) ?? text(valueUri) ?? text(valueString) ?? text(fields(valueAttachment)['url']);
+  return (
+    asString(valueUrl) ?? asString(valueUri) ?? asString(valueString) ?? asString(asObject(valueAttachment)['url'])
+  );
 }

@@ -1,7 +1,7 @@
 import type { Organization, Patient, Practitioner, PractitionerRole, RelatedPerson } from 'fhir/r4';
 import type { Participant } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
-import { present, writeLocalId } from '../../bundle/index.ts';
+import { omitUndefined, writeLocalId } from '../../bundle/index.ts';
 import { writeName } from '../../people/names.ts';
 import { absent } from '../vocabulary.ts';
 import type { PatientOfDocument } from './document-input.ts';
@@ -18,8 +18,8 @@ export function patientResource(patient: PatientOfDocument, document: string): P
     resourceType: 'Patient',
     meta: { profile: [`${profiles}/ch-core-patient-epr`] },
     identifier: [localId ? writeLocalId(localId) : { use: 'temp', system: systems.uri, value: `urn:uuid:${document}` }],
-    ...writeName(present({ given, family })),
-    ...present({ gender: (gender ?? 'unknown') as Patient['gender'], birthDate }),
+    ...writeName(omitUndefined({ given, family })),
+    ...omitUndefined({ gender: (gender ?? 'unknown') as Patient['gender'], birthDate }),
     ...(birthDate ? {} : { _birthDate: absent }),
   };
 }

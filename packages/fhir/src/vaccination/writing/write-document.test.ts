@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { VaccinationEntry } from '@epr/domain/vaccination';
 import { describe, expect, test } from 'vitest';
-import { documentBundleError, fields, list } from '../../bundle/index.ts';
+import { documentBundleError, asObject, asArray } from '../../bundle/index.ts';
 import { observationValue } from '../observation-value.ts';
 import { readVaccinationDocument } from '../read-document.ts';
 import { aWriting as writing, entry } from './testing/a-writing.ts';
@@ -70,12 +70,12 @@ describe('writing a vaccination document', () => {
 
   test('[VAC-06] the author is a PractitionerRole, sections have a narrative, and text is escaped', () => {
     const bundle = writeVaccinationDocument(all.slice(0, 1), writing);
-    const composition = fields(list(bundle.entry)[0] && fields(list(bundle.entry)[0])['resource']);
-    const [author] = list(composition['author']).map(fields);
+    const composition = asObject(asArray(bundle.entry)[0] && asObject(asArray(bundle.entry)[0])['resource']);
+    const [author] = asArray(composition['author']).map(asObject);
     expect(author?.['reference']).toMatch(/^PractitionerRole\//);
     expect(composition).toMatchObject({ status: 'final', confidentiality: 'R', language: 'de-CH' });
-    expect(fields(composition['text'])['div']).toContain('Impfung &#60;Boostrix&#62;');
-    expect(list(composition['section'])).toHaveLength(1);
+    expect(asObject(composition['text'])['div']).toContain('Impfung &#60;Boostrix&#62;');
+    expect(asArray(composition['section'])).toHaveLength(1);
   });
 
   test('[VAC-05] an annulled condition has no clinical status (FHIR R4, con-5, ait-2)', () => {
@@ -99,7 +99,7 @@ describe('writing a vaccination document', () => {
       )('Condition');
       expect(conditions).toHaveLength(6);
       for (const { abatementDateTime, clinicalStatus } of conditions) {
-        const code = fields(list(fields(clinicalStatus)['coding'])[0])['code'];
+        const code = asObject(asArray(asObject(clinicalStatus)['coding'])[0])['code'];
         expect(abatementDateTime).toBe(clinicalStatus === undefined ? undefined : '2022-01-01');
         if (clinicalStatus !== undefined) expect(['inactive', 'remission', 'resolved']).toContain(code);
       }
@@ -113,7 +113,7 @@ describe('writing a vaccination document', () => {
     ]);
     expect(resources('Immunization').map(({ status }) => status)).toEqual(['not-done']);
     const categories = resources('Condition').map(
-      ({ category }) => fields(list(fields(list(category)[0])['coding'])[0])['code'],
+      ({ category }) => asObject(asArray(asObject(asArray(category)[0])['coding'])[0])['code'],
     );
     expect(categories.toSorted()).toEqual(['encounter-diagnosis', 'problem-list-item', undefined]);
   });
@@ -192,7 +192,7 @@ describe('writing a vaccination document', () => {
       entry(uuid(2), { performer: { given: 'Peter', family: 'Meier' } }),
       entry(uuid(3), { performer: { given: 'Anna', family: 'Keller', role: 'patient' } }),
     ]);
-    const profiles = (type: string) => resources(type).map(({ meta }) => fields(meta)['profile']);
+    const profiles = (type: string) => resources(type).map(({ meta }) => asObject(meta)['profile']);
     const core = 'http://fhir.ch/ig/ch-core/StructureDefinition/ch-core-practitioner';
     expect(profiles('Practitioner')).toEqual([[`${core}-epr`], [core]]);
     expect(profiles('PractitionerRole')).toEqual([[`${core}role-epr`], [`${core}role-epr`], [`${core}role`]]);
@@ -242,7 +242,7 @@ describe('writing entries', () => {
     ['a reaction is there', { section: 'adverseEvents' }, 'active'],
   ])('[VAC-04] by default %s', (_what, more, expected) => {
     const [written] = of(more.section === 'adverseEvents' ? 'AllergyIntolerance' : 'Condition', entry(uuid(1), more));
-    expect(fields(list(fields(written?.['clinicalStatus'])['coding'])[0])['code']).toBe(expected);
+    expect(asObject(asArray(asObject(written?.['clinicalStatus'])['coding'])[0])['code']).toBe(expected);
   });
 
   test.each<[Partial<VaccinationEntry>, object]>([
@@ -285,7 +285,7 @@ describe('writing entries', () => {
       { valueQuantity: { value: 20, comparator: '<=', unit: 'IU/L' } },
     ],
   ])('[VAC-02] [VAC-04] a finding read from %j is written with the same meaning', (sent, expected) => {
-    const { value } = observationValue(fields(sent));
+    const { value } = observationValue(asObject(sent));
     const [written] = of('Observation', entry(uuid(1), { section: 'laboratory', ...(value ? { value } : {}) }));
     const { valueQuantity, valueCodeableConcept } = written ?? {};
     expect({ valueQuantity, valueCodeableConcept }).toEqual(expected);
@@ -304,7 +304,7 @@ describe('writing entries', () => {
       entry(uuid(2), { section: 'laboratory' }),
     );
     expect(written).toMatchObject({ interpretation: [{ text: 'hoch' }], effectiveDateTime: '2021-06-15' });
-    expect(list(written?.['performer'])).toEqual([
+    expect(asArray(written?.['performer'])).toEqual([
       { reference: expect.stringMatching(/^PractitionerRole\//) as string },
     ]);
     expect(written).not.toHaveProperty('issued');
@@ -363,8 +363,8 @@ describe('writing entries', () => {
       entry(uuid(1), { concept: { codings: [], text: 'Masern' }, comments: [{ text: 'gut' }] }),
     );
     expect(bare).toMatchObject({ vaccineCode: { text: 'Masern' }, note: [{ text: 'gut' }] });
-    expect(Object.keys(fields(bare?.['vaccineCode']))).toEqual(['text']);
-    expect(Object.keys(fields(list(bare?.['protocolApplied'])[0]))).toEqual(['_doseNumberPositiveInt']);
+    expect(Object.keys(asObject(bare?.['vaccineCode']))).toEqual(['text']);
+    expect(Object.keys(asObject(asArray(bare?.['protocolApplied'])[0]))).toEqual(['_doseNumberPositiveInt']);
     expect(of('AllergyIntolerance', entry(uuid(1), { section: 'adverseEvents' }))[0]).not.toHaveProperty('extension');
     expect(of('Immunization', entry(uuid(1), {}))[0]).not.toHaveProperty('note');
   });
@@ -373,7 +373,7 @@ describe('writing entries', () => {
     const by = (author: Partial<VaccinationEntry>['author']) =>
       resourcesOf([entry(uuid(1), { section: 'adverseEvents', ...(author ? { author } : {}) })]);
     const recorder = (author: VaccinationEntry['author']) =>
-      fields(by(author)('AllergyIntolerance')[0]?.['recorder'])['reference'];
+      asObject(by(author)('AllergyIntolerance')[0]?.['recorder'])['reference'];
     expect(recorder({ role: 'representative', family: 'Keller' })).toBe('RelatedPerson/RelatedPerson-0001');
     expect(by({ role: 'representative', family: 'Keller' })('RelatedPerson')).toEqual([
       {
@@ -398,10 +398,10 @@ describe('writing entries', () => {
       organization: { reference: 'Organization/Organization-0001' },
     });
     const remark = (author: VaccinationEntry['author']) =>
-      list(
+      asArray(
         of('Immunization', entry(uuid(1), { comments: [{ text: 'x', ...(author ? { author } : {}) }] }))[0]?.['note'],
       )
-        .map((note) => fields(fields(note)['authorReference'])['reference'])
+        .map((note) => asObject(asObject(note)['authorReference'])['reference'])
         .at(0);
     expect([remark({ institution: 'Spital' }), remark({}), remark({ role: 'patient' })]).toEqual([
       'Organization/Organization-0003',
@@ -414,6 +414,6 @@ describe('writing entries', () => {
 /** Returns the resources of a written document by type. */
 function resourcesOf(entries: readonly VaccinationEntry[], by = writing) {
   const bundle: unknown = JSON.parse(JSON.stringify(writeVaccinationDocument(entries, by)));
-  const resources = list(fields(bundle)['entry']).map((one) => fields(fields(one)['resource']));
+  const resources = asArray(asObject(bundle)['entry']).map((one) => asObject(asObject(one)['resource']));
   return (type: string) => resources.filter(({ resourceType }) => resourceType === type);
 }

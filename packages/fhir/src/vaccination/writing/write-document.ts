@@ -1,7 +1,7 @@
 import type { Bundle, Composition, CompositionSection, FhirResource } from 'fhir/r4';
 import type { VaccinationEntry, VaccinationSection } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
-import { present } from '../../bundle/index.ts';
+import { omitUndefined } from '../../bundle/index.ts';
 import type { DocumentInput } from './document-input.ts';
 import { narrative } from './narrative.ts';
 import { documentResources, type DocumentResources } from './document-resources.ts';
@@ -70,7 +70,7 @@ function sectionsOf(written: Written, { language, sectionTitles, describe }: Doc
   const shown = kinds.length > 0 ? kinds : sections.slice(0, 1);
   return shown.map(({ id, code, display, holds, title }) => {
     const own = written.filter(({ entry }) => holds.includes(entry.section));
-    return present({
+    return omitUndefined({
       id,
       title: sectionTitles[title],
       code: { coding: [{ system: 'http://loinc.org', code, display }] },

@@ -10,7 +10,7 @@ import type {
 } from 'fhir/r4';
 import type { Concept, EntryLink, VaccinationEntry, VaccinationSection } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
-import { present } from '../../bundle/index.ts';
+import { omitUndefined } from '../../bundle/index.ts';
 import type { DocumentResources } from './document-resources.ts';
 import { measurement } from './write-measurement.ts';
 import { absent, notVerified, vacdProfiles, vacdUrls, verified } from '../vocabulary.ts';
@@ -40,7 +40,7 @@ function immunization(entry: VaccinationEntry, book: DocumentResources): Immuniz
     vaccineCode: concept(entry.concept),
     patient: { reference: book.patient },
     ...(!entry.date && entry.dateText ? { occurrenceString: entry.dateText } : known('occurrenceDateTime', entry.date)),
-    ...present({ recorded: entry.recorded, lotNumber: entry.lot, route: entry.route && concept(entry.route) }),
+    ...omitUndefined({ recorded: entry.recorded, lotNumber: entry.lot, route: entry.route && concept(entry.route) }),
     ...(entry.performer ? { performer: [{ actor: book.performer(entry.performer) }] } : {}),
     ...notes(entry, book),
     protocolApplied: [
@@ -61,7 +61,7 @@ function allergy(entry: VaccinationEntry, book: DocumentResources): AllergyIntol
     code: concept(entry.concept),
     patient: { reference: book.patient },
     ...onset(entry),
-    ...present({ recordedDate: entry.recorded }),
+    ...omitUndefined({ recordedDate: entry.recorded }),
     ...recorder(entry, book),
     ...notes(entry, book),
   };
@@ -80,7 +80,7 @@ function condition(entry: VaccinationEntry, book: DocumentResources): Condition 
     // Only medical problems may have no onset (CH VACD).
     ...(entry.section === 'risks' ? onset(entry) : known('onsetDateTime', entry.date)),
     // An entry in error has no clinical status, and an abatement requires one (FHIR R4, con-4 and con-5).
-    ...present({ abatementDateTime: entry.annulled ? undefined : entry.end }),
+    ...omitUndefined({ abatementDateTime: entry.annulled ? undefined : entry.end }),
     ...known('recordedDate', entry.recorded),
     ...recorder(entry, book),
     ...notes(entry, book),
@@ -88,7 +88,7 @@ function condition(entry: VaccinationEntry, book: DocumentResources): Condition 
 }
 
 function onset({ date, dateText }: VaccinationEntry) {
-  return date ? { onsetDateTime: date } : present({ onsetString: dateText });
+  return date ? { onsetDateTime: date } : omitUndefined({ onsetString: dateText });
 }
 
 function observation(entry: VaccinationEntry, book: DocumentResources): Observation {
@@ -98,7 +98,7 @@ function observation(entry: VaccinationEntry, book: DocumentResources): Observat
     status: entry.annulled ? 'entered-in-error' : 'final',
     code: concept(entry.concept),
     subject: { reference: book.patient },
-    ...present({ effectiveDateTime: entry.date, issued: instant(entry.recorded) }),
+    ...omitUndefined({ effectiveDateTime: entry.date, issued: instant(entry.recorded) }),
     ...(entry.performer ? { performer: [book.performer(entry.performer)] } : {}),
     ...measurement(entry, concept),
     ...(entry.interpretation ? { interpretation: [concept(entry.interpretation)] } : {}),

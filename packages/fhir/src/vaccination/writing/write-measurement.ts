@@ -1,6 +1,6 @@
 import type { CodeableConcept, Observation } from 'fhir/r4';
 import type { Concept, VaccinationEntry } from '@epr/domain/vaccination';
-import { present } from '../../bundle/index.ts';
+import { omitUndefined } from '../../bundle/index.ts';
 import { absent } from '../vocabulary.ts';
 
 type Value = Pick<Observation, 'valueQuantity' | 'valueCodeableConcept'>;
@@ -21,7 +21,7 @@ export function measurement(
     return {
       valueQuantity: {
         value: Number(figure),
-        ...present({ comparator: comparator as '<' | undefined, unit: words }),
+        ...omitUndefined({ comparator: comparator as '<' | undefined, unit: words }),
         ...coded,
       },
     };

@@ -11,15 +11,15 @@ import { signInFailureText } from './sign-in-failure.ts';
 /** The redirect URI: processes the provider's response and continues, or shows why that failed (SES-01, SES-04). */
 export function SignedInScreen() {
   const { t } = useTexts();
-  const refusal = useCompletion();
-  if (!refusal) return <PageLoading words={t('app.signedIn.working')} />;
+  const failure = useCompletion();
+  if (!failure) return <PageLoading words={t('app.signedIn.working')} />;
   return (
     <div>
       <PageHeader title={t('app.signedIn.failed')} />
       <EmptyState
         icon="warning"
         live
-        title={t(signInFailureText(refusal))}
+        title={t(signInFailureText(failure))}
         actions={
           <LinkButton kind="primary" to={routeDefinitions.login.path}>
             {t('app.signedIn.again')}
@@ -38,7 +38,7 @@ function useCompletion(): CallFailure | undefined {
   const session = useSession();
   const navigate = useNavigate();
   const [answer] = useState(() => new URL(window.location.href));
-  const [refusal, setRefusal] = useState<CallFailure>();
+  const [failure, setRefusal] = useState<CallFailure>();
   useEffect(() => {
     let gone = false;
     window.history.replaceState(window.history.state, '', answer.pathname);
@@ -52,5 +52,5 @@ function useCompletion(): CallFailure | undefined {
       gone = true;
     };
   }, [session, navigate, answer]);
-  return refusal;
+  return failure;
 }

@@ -1,4 +1,4 @@
-import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
+import type { PatientPerson, RepresentedPerson } from '@epr/domain/people';
 import { recordOf, type KeptSession, type SessionState, type Tokens } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { parsed } from './stored-value.ts';
@@ -109,10 +109,10 @@ function patientIn(text: string | undefined, spid: string | undefined): PatientP
   return { ...(value as PatientPerson), ...(spid ? { spid: spid as Spid } : {}) };
 }
 
-function proxyIn(text: string | undefined): ProxyPerson | undefined {
-  const value = parsed(text) as Partial<ProxyPerson> | null | undefined;
+function proxyIn(text: string | undefined): RepresentedPerson | undefined {
+  const value = parsed(text) as Partial<RepresentedPerson> | null | undefined;
   const named = typeof value?.firstName === 'string' && typeof value.lastName === 'string';
-  return named && (value.gln || value.spid) ? (value as ProxyPerson) : undefined;
+  return named && (value.gln || value.spid) ? (value as RepresentedPerson) : undefined;
 }
 
 /** Reads the emergency flag: the time the access was granted, or `true`. */

@@ -1,4 +1,4 @@
-import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
+import type { PatientPerson, RepresentedPerson } from '@epr/domain/people';
 import type { EndReason, KeptSession, SessionState } from '@epr/domain/session';
 import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
 import { keptSession, sessionEntries, sessionKeys, sessionOf, type Entries } from './session-entries.ts';
@@ -27,7 +27,7 @@ export interface SessionStorageAccess {
   /** The patient selected last in any tab. */
   readonly patientInStorage: () => PatientPerson | undefined;
   /** The person acted for last in any tab. */
-  readonly proxyInStorage: () => ProxyPerson | undefined;
+  readonly proxyInStorage: () => RepresentedPerson | undefined;
   /** Writes the session; newer tokens that another tab has stored meanwhile are kept (SES-06). */
   readonly writeSession: (state: SessionState) => void;
   readonly forgetSession: () => void;

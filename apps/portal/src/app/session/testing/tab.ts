@@ -1,7 +1,7 @@
 import type { SessionState } from '@epr/domain/session';
 import { createSessionStorageAccess, type SessionStorageAccess } from '../storage/session-storage-access.ts';
-import { createSession, type RunningSession, type SessionNeeds } from '../create-session.ts';
-import type { Locks } from '../tokens/refreshing.ts';
+import { createSession, type RunningSession, type SessionDependencies } from '../create-session.ts';
+import type { Locks } from '../tokens/token-refresh.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { fakeIdentityProvider, type FakeIdentityProvider } from './fake-identity-provider.ts';
 import { sharedStorage, type SharedStorage } from './fake-storage.ts';
@@ -11,7 +11,7 @@ export interface Browser {
   readonly clock: FakeClock;
   readonly platform: FakeIdentityProvider;
   readonly storage: SharedStorage;
-  readonly openTab: (more?: Partial<SessionNeeds>) => Tab;
+  readonly openTab: (more?: Partial<SessionDependencies>) => Tab;
 }
 
 export interface Tab {
@@ -60,7 +60,7 @@ function openTab(
   platform: FakeIdentityProvider,
   clock: FakeClock,
   places: ReturnType<SharedStorage['openTab']>,
-  more: Partial<SessionNeeds> = {},
+  more: Partial<SessionDependencies> = {},
 ): Tab {
   const went: string[] = [];
   const cleared: string[] = [];

@@ -48,7 +48,7 @@ export function detailItems(
   entry: LogEntry,
   t: Translate,
 ): readonly { readonly term: string; readonly value: string | undefined }[] {
-  const { who, onBehalfOf, groups, ending } = sentenceOf(entry);
+  const { who, onBehalfOf, groups, outcome } = sentenceOf(entry);
   const { object, subtype, purpose } = entry;
   const agents = (list: readonly LogAgent[]) => list.map((agent) => agentWords(agent, t)).join('; ');
   return [
@@ -57,7 +57,7 @@ export function detailItems(
       term: t('accessLog.details.event'),
       value: subtype ? t(`accessLog.events.${subtype}`) : (entry.label ?? entry.code),
     },
-    { term: t('accessLog.details.outcome'), value: t(`accessLog.endings.${ending}`) },
+    { term: t('accessLog.details.outcome'), value: t(`accessLog.endings.${outcome}`) },
     { term: t('accessLog.details.purpose'), value: purpose && t(`accessLog.purposes.${purpose}`) },
     { term: t('accessLog.details.by'), value: who && agentWords(who, t) },
     { term: t('accessLog.details.onBehalfOf'), value: agents(onBehalfOf) },

@@ -14,21 +14,21 @@ import css from '../log.module.css';
 export const LogEntryItem = memo(function LogEntryItem(props: { readonly entry: LogEntry; readonly reader: Reader }) {
   const { entry, reader } = props;
   const { t } = useTexts();
-  const { ending } = sentenceOf(entry);
+  const { outcome } = sentenceOf(entry);
   const sentence = sentenceWords(entry, t, reader);
   const words = (
     <>
       <p>{sentence}</p>
-      {(isEmergency(entry) || ending !== 'done') && (
+      {(isEmergency(entry) || outcome !== 'done') && (
         <p className={css.marks}>
           {isEmergency(entry) && (
             <Badge tone="danger" icon="warning">
               {t('accessLog.emergency.mark')}
             </Badge>
           )}
-          {ending !== 'done' && (
-            <Badge tone={ending === 'partly' ? 'warn' : 'neutral'} icon={ending === 'refused' ? 'lock' : 'info'}>
-              {t(`accessLog.endings.${ending}`)}
+          {outcome !== 'done' && (
+            <Badge tone={outcome === 'partly' ? 'warn' : 'neutral'} icon={outcome === 'refused' ? 'lock' : 'info'}>
+              {t(`accessLog.endings.${outcome}`)}
             </Badge>
           )}
         </p>

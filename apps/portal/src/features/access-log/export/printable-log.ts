@@ -117,7 +117,7 @@ function chosenWords({ subtype, role }: LogFilter, t: Translate): readonly strin
 
 /** Returns the sentence, followed by the outcome that the screen shows as a badge. */
 function withEnding(entry: LogEntry, t: Translate, reader: Reader): string {
-  const { ending } = sentenceOf(entry);
+  const { outcome } = sentenceOf(entry);
   const words = sentenceWords(entry, t, reader);
-  return ending === 'done' ? words : `${words} (${t(`accessLog.endings.${ending}`)})`;
+  return outcome === 'done' ? words : `${words} (${t(`accessLog.endings.${outcome}`)})`;
 }

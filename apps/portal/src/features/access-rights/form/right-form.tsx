@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import type { NamedActor } from '../queries/use-actors.ts';
 import type { useWriteRights } from '../queries/use-rights.ts';
 import css from './form.module.css';
-import { Levels } from './levels.tsx';
+import { AccessLevelField } from './access-level-field.tsx';
 import {
   isDraftProblem,
   rightOfDraft,
@@ -44,7 +44,7 @@ export function RightForm({
   onSubmit,
 }: RightFormProps) {
   const { t } = useTexts();
-  const { busy, refusal } = writing;
+  const { busy, failure } = writing;
   const draft = typed.draft ?? initial;
   const [fault, setFault] = useState<RightDraftProblem>();
   const set = (part: Partial<RightDraft>) => {
@@ -82,18 +82,20 @@ export function RightForm({
           submit();
         }}
       >
-        {(refusal || words('form')) && (
+        {(failure || words('form')) && (
           <Alert tone="danger" live>
-            {refusal ? t(messageOf('writeAccessRight', refusal)) : words('form')}
+            {failure ? t(messageOf('writeAccessRight', failure)) : words('form')}
           </Alert>
         )}
-        {typed.draft && (typed.restored || refusal?.status === 412) && (
+        {typed.draft && (typed.restored || failure?.status === 412) && (
           <Alert tone="info" actions={<Button onClick={discard}>{t('rights.form.discard')}</Button>}>
             <FocusMainWhenGone />
             {t('rights.form.unsaved')}
           </Alert>
         )}
-        {!excludes && <Levels draft={draft} context={context} who={who} delegation={delegation} onChange={set} />}
+        {!excludes && (
+          <AccessLevelField draft={draft} context={context} who={who} delegation={delegation} onChange={set} />
+        )}
         {excludes && <p>{t('rights.confirm.excludeBody')}</p>}
         <div className={css.dates}>
           {needsStart && (

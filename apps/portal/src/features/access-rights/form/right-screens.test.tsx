@@ -26,8 +26,8 @@ import {
   saidOfRights,
 } from '../testing/rights-platform.ts';
 import { levelChoice, whoSees } from '../testing/expected-speech.ts';
-import { EditScreen } from './edit-screen.tsx';
-import { NewScreen } from './new-screen.tsx';
+import { EditRightScreen } from './edit-right-screen.tsx';
+import { NewRightScreen } from './new-right-screen.tsx';
 
 afterEach(cleanup);
 
@@ -48,8 +48,8 @@ const open = (
     routes: [
       { path: '/access-rights', element: <p>Übersicht</p> },
       { path: '/access-rights/search', element: null },
-      { path: '/access-rights/new', Component: NewScreen },
-      { path: '/access-rights/:id/edit', Component: EditScreen },
+      { path: '/access-rights/new', Component: NewRightScreen },
+      { path: '/access-rights/:id/edit', Component: EditRightScreen },
     ],
     at,
     platform: answers,
@@ -269,7 +269,7 @@ describe('a new access right', () => {
   test('[ACC-07] says that a group has no members', async () => {
     const { platform } = rightsPlatform([]);
     await renderScreen({
-      routes: [{ path: '/access-rights/new', Component: NewScreen }],
+      routes: [{ path: '/access-rights/new', Component: NewRightScreen }],
       at: to(practice),
       platform: (input, init) =>
         new Request(input).url.includes('organization.identifier')

@@ -7,11 +7,11 @@ import type { Day, Spid } from '@epr/domain/values';
 import { readConsent, writeConsent } from '@epr/fhir/access-rights';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
-import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { json, platform, recordResponse } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { anna } from '../../../context/testing/session.ts';
-import { EditScreen } from './edit-screen.tsx';
-import { NewScreen } from './new-screen.tsx';
+import { EditRightScreen } from './edit-right-screen.tsx';
+import { NewRightScreen } from './new-right-screen.tsx';
 
 afterEach(cleanup);
 
@@ -41,7 +41,7 @@ function browser(
   {
     rights = () => searchset([consentOf(right, '1')]),
     write = unauthorized,
-    record = () => recordAnswer([]),
+    record = () => recordResponse([]),
   }: Platform,
   keep = { persistent: memoryStore(), session: memoryStore() },
 ) {
@@ -54,8 +54,8 @@ function browser(
       routes: [
         { path: '/access-rights', element: <p>Übersicht</p> },
         { path: '/documents', element: <p>Dokumente</p> },
-        { path: '/access-rights/new', Component: NewScreen },
-        { path: '/access-rights/:id/edit', Component: EditScreen },
+        { path: '/access-rights/new', Component: NewRightScreen },
+        { path: '/access-rights/:id/edit', Component: EditRightScreen },
       ],
       platform: platform({
         'GET /r4/Consent': rights,
@@ -157,7 +157,7 @@ describe('the choices in the form of an access right', () => {
     const { client } = await browser(at, { record: () => record, ...(at === edit ? {} : { rights: nobody }) })();
     await waitFor(() => expect(client.isFetching()).toBe(1));
     expect(screen.queryByRole('radio')).toBeNull();
-    answer(recordAnswer([]));
+    answer(recordResponse([]));
     await restricted();
     expect(screen.getByText(/^auch Dokumente der Stufe .*: 0 Dokumente$/)).toBeDefined();
   });

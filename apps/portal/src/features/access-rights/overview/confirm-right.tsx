@@ -26,7 +26,7 @@ export function ConfirmRight(props: ConfirmRightProps) {
   const { kind } = step;
   // Of this dialog alone: a response that arrives after it was closed says nothing about the next one.
   const writing = useWriteRights();
-  const { busy, refusal } = writing;
+  const { busy, failure } = writing;
   const words = { remove: 'rights.row.remove', include: 'rights.row.include', exclude: 'rights.row.exclude' } as const;
   const confirm = async () => {
     if ((await step.carryOut(recorded, writing)) && writing.isMounted()) onClose();
@@ -42,9 +42,9 @@ export function ConfirmRight(props: ConfirmRightProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {refusal && (
+      {failure && (
         <Alert tone="danger" live>
-          {t(messageOf(kind === 'exclude' ? 'writeAccessRight' : 'removeAccessRight', refusal))}
+          {t(messageOf(kind === 'exclude' ? 'writeAccessRight' : 'removeAccessRight', failure))}
         </Alert>
       )}
       <p>{difference(props, t)}</p>

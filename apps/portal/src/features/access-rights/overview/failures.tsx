@@ -8,9 +8,9 @@ import type { NamedActors } from '../queries/use-actors.ts';
 /** Error that the rights could not be read, in the words of the message catalogue, with a retry. */
 export function RightsFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const refusal = failureOf(error);
-  const title = t(messageOf('readAccessRights', refusal));
-  return <ScreenFailed title={title} closed={refusal.reason === 'noAccess'} onRetry={onRetry} />;
+  const failure = failureOf(error);
+  const title = t(messageOf('readAccessRights', failure));
+  return <ScreenFailed title={title} closed={failure.reason === 'noAccess'} onRetry={onRetry} />;
 }
 
 /** Warning that the directory did not respond: names are missing, the rights are shown all the same (rights 8). */

@@ -94,9 +94,9 @@ function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps)
     <div className={css.parts}>
       {unreadable > 0 && <Alert tone="warn">{t('rights.overview.unreadable', { count: unreadable })}</Alert>}
       <DirectoryFailures actors={actors} />
-      {writing.refusal && (
+      {writing.failure && (
         <Alert tone="danger" live>
-          {t(messageOf('writeAccessRight', writing.refusal))}
+          {t(messageOf('writeAccessRight', writing.failure))}
         </Alert>
       )}
       <WhoSees rights={rights} documents={documents} actors={actors} today={today} />

@@ -1,4 +1,4 @@
-import { isGivenBy, mayDelegate, type AccessRight } from '@epr/domain/access-rights';
+import { isGrantedBy, mayDelegate, type AccessRight } from '@epr/domain/access-rights';
 import { recordOf, routeDefinitions } from '@epr/domain/session';
 import { useEffect } from 'react';
 import { Alert, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
@@ -66,7 +66,7 @@ function Rights({
   const today = useToday();
   const actors = useActors(actorsOf(rights));
   const subject = { kind: 'professional', gln, organisations: [], purpose: 'NORM' } as const;
-  const passedOn = rights.filter((right) => isGivenBy(subject, right));
+  const passedOn = rights.filter((right) => isGrantedBy(subject, right));
   const own = rights.filter((right) => !passedOn.includes(right) && ['301', '302', '304'].includes(right.template));
   const rows = (list: readonly AccessRight[], editable: boolean) => (
     <ul className={css.list}>

@@ -7,7 +7,7 @@ import type { DirectoryGroup } from '@epr/domain/directory';
 import type { Day, Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { writeOrganization } from '@epr/fhir/directory';
-import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { json, platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { saidOfRights } from '../testing/rights-platform.ts';
 import { OverviewScreen } from './overview-screen.tsx';
@@ -44,7 +44,7 @@ const answers: Rules = {
   'GET /r4/PractitionerRole': () => bundle([]),
   'GET /r4/Organization': () => bundle([writeOrganization(ward)]),
   'GET /epr/v1/ParentOrganization': () => bundle([]),
-  'POST /r4': () => recordAnswer([]),
+  'POST /r4': () => recordResponse([]),
 };
 
 const onOverview = (rules: Rules = {}) =>
@@ -145,7 +145,7 @@ describe('errors with access rights', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Zugriffsrecht von Kardiologie entziehen' }));
     const question = screen.getByRole('alertdialog');
     expect(saidOfRights(question).filter((line) => /Dokument/.test(line))).toEqual([]);
-    act(() => load(recordAnswer([aDocument({ title: 'Befund' })])));
+    act(() => load(recordResponse([aDocument({ title: 'Befund' })])));
     await within(question).findByText('Kardiologie sieht danach 1 Dokument nicht mehr.');
   });
 
@@ -158,7 +158,7 @@ describe('errors with access rights', () => {
       const sent: (string | null)[] = [];
       await onOverview({
         'GET /r4/Consent': () => bundle(held),
-        'POST /r4': () => recordAnswer([aDocument({ title: 'Befund' })]),
+        'POST /r4': () => recordResponse([aDocument({ title: 'Befund' })]),
         [`DELETE /r4/Consent/${consent.id ?? ''}`]: ({ headers }) => {
           sent.push(headers.get('if-match'));
           if (sent.length === 2) {

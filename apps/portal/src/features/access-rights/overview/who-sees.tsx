@@ -1,4 +1,4 @@
-import { levelOf, readersOf, type AccessRight } from '@epr/domain/access-rights';
+import { levelOrSecret, readersOf, type AccessRight } from '@epr/domain/access-rights';
 import type { Confidentiality } from '@epr/domain/documents';
 import type { Coded, Day } from '@epr/domain/values';
 import { Card, LinkButton } from '../../../components/index.ts';
@@ -24,7 +24,7 @@ export interface WhoSeesProps {
 export function WhoSees({ rights, documents, actors, today, heading }: WhoSeesProps) {
   const { t } = useTexts();
   const count = (level: Confidentiality): number | undefined =>
-    documents?.filter(({ confidentiality }) => levelOf(confidentiality) === level).length;
+    documents?.filter(({ confidentiality }) => levelOrSecret(confidentiality) === level).length;
   return (
     <Card title={heading ?? t('rights.who.heading')} className={css.whoSees}>
       <dl className={css.levels}>
@@ -64,7 +64,7 @@ export function WhoSeesDocument({ confidentiality }: { readonly confidentiality:
   if ((role !== 'PAT' && role !== 'REP') || !rights) return null;
   return (
     <Card title={t('rights.who.documentHeading')} className={css.whoSees}>
-      <Readers level={levelOf(confidentiality)} rights={rights} actors={actors} today={today} />
+      <Readers level={levelOrSecret(confidentiality)} rights={rights} actors={actors} today={today} />
       <LinkButton kind="quiet" flush icon="rights" to={routeDefinitions.accessRights.path}>
         {t('rights.who.manage')}
       </LinkButton>

@@ -37,7 +37,7 @@ export function useWriteRights() {
   const notify = useNotify();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CallFailure>();
+  const [failure, setRefusal] = useState<CallFailure>();
   const isMounted = useIsMounted();
   const write = async (
     send: (connection: Connection) => Promise<CallResult<unknown>>,
@@ -55,5 +55,5 @@ export function useWriteRights() {
     else notify.show(messageOf(call, answer.refusal));
     return answer.ok;
   };
-  return { busy, refusal, write, isMounted, forget: () => setRefusal(undefined) };
+  return { busy, failure, write, isMounted, forget: () => setRefusal(undefined) };
 }

@@ -1,4 +1,4 @@
-import { changeAccessRight, giveAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import { changeAccessRight, createAccessRight, type RecordedRight } from '@epr/client/access-rights';
 import type { CallResult, Connection } from '@epr/client/transport';
 import { sameActor, type AccessRight } from '@epr/domain/access-rights';
 
@@ -16,5 +16,5 @@ export async function writeExclusion(
   );
   return before
     ? changeAccessRight(connection, { ...exclusion, policySetId: before.right.policySetId }, before)
-    : giveAccessRight(connection, exclusion);
+    : createAccessRight(connection, exclusion);
 }

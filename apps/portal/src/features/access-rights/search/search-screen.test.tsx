@@ -9,7 +9,7 @@ import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import type { Day } from '@epr/domain/values';
 import { aRight, hospital, meier, muster, practice, rightsPlatform, saidOfRights } from '../testing/rights-platform.ts';
-import { NewScreen } from '../form/new-screen.tsx';
+import { NewRightScreen } from '../form/new-right-screen.tsx';
 import { SearchScreen } from './search-screen.tsx';
 
 afterEach(cleanup);
@@ -29,7 +29,7 @@ const onSearch = async (groups: (request: Request) => Response, at = '/access-ri
   const view = await renderScreen({
     routes: [
       { path: '/access-rights/search', Component: SearchScreen },
-      { path: '/access-rights/new', Component: NewScreen },
+      { path: '/access-rights/new', Component: NewRightScreen },
     ],
     at,
     wrap: (screen) => <main tabIndex={-1}>{screen}</main>,

@@ -6,7 +6,7 @@ import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { consentId, readConsent, writeConsent, writeProvenance } from '@epr/fhir/access-rights';
 import { writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
-import { json, recordAnswer } from '../../../context/testing/platform.ts';
+import { json, recordResponse } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 
 export const patient = '761337610411353650' as Spid;
@@ -120,7 +120,7 @@ export function rightsPlatform(before: readonly AccessRight[], refuse?: () => Re
       const above = organisations?.includes(cardiology.id) ? [hospital, network] : [network];
       return searchset(above.map(writeOrganization));
     }
-    if (request.method === 'POST' && pathname === '/r4') return recordAnswer(documents);
+    if (request.method === 'POST' && pathname === '/r4') return recordResponse(documents);
     throw new Error(`nobody answers ${request.method} ${pathname}`);
   };
   const platform: typeof fetch = async (input, init) => answer(new Request(input, init));

@@ -5,7 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import { versionTree } from '@epr/domain/documents';
 import { writeDocument } from '@epr/fhir/documents';
 import { systems } from '@epr/domain/values';
-import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { json, platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
@@ -46,7 +46,7 @@ async function deleteWhile(
     platform: async (input, init) => {
       const request = new Request(input, init);
       const isList = request.method === 'POST' && (await request.text()).includes('"batch"');
-      if (isList && lists++ === 0) return recordAnswer([own, other]);
+      if (isList && lists++ === 0) return recordResponse([own, other]);
       if (request.method === 'GET' && now) return now;
       return isList && again ? again() : answers();
     },
@@ -104,7 +104,7 @@ test('[DOC-23] a list query already in progress does not restore a document bein
   await waitFor(() => expect(shown()).toBe('Rezept'));
   // Navigating to the list queries it again; the response of the older query is ignored.
   await waitFor(() => expect(lists).toHaveLength(2));
-  await act(() => Promise.resolve(lists[0]?.(recordAnswer([own, other]))));
+  await act(() => Promise.resolve(lists[0]?.(recordResponse([own, other]))));
   expect(shown()).toBe('Rezept');
   deleted(json({}, 500));
 });
@@ -122,13 +122,13 @@ test.each([
   );
   await waitFor(() => expect(lists).toHaveLength(2));
   if (arrived) {
-    lists[1]?.(recordAnswer([own, other]));
+    lists[1]?.(recordResponse([own, other]));
     await waitFor(() => expect(shown()).toBe('Befund, Rezept'));
   }
   deleted(json({ resourceType: 'Bundle', type: 'transaction-response' }));
   await waitFor(() => expect(shownMessages).toContain('toasts.documentStore.deleteSuccess'));
   await waitFor(() => expect(lists).toHaveLength(3));
-  lists[2]?.(recordAnswer([other]));
+  lists[2]?.(recordResponse([other]));
   await waitFor(() => expect(shown()).toBe('Rezept'));
 });
 
@@ -227,7 +227,7 @@ test('[DOC-23] after two quick clicks on the confirmation, Back leads to the pag
     title: 'Befund, Löschung beantragt',
     deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested', system: 'urn:oid:2.999' },
   });
-  const lists = [recordAnswer([own, other]), recordAnswer([requested, other])];
+  const lists = [recordResponse([own, other]), recordResponse([requested, other])];
   const { router, client, shownMessages } = await renderScreen({
     routes,
     at: '/documents/1',

@@ -81,7 +81,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
         title={title}
         versions={versions.length}
         busy={change.isPending}
-        refusal={change.error && change.variables.step === asked ? failureOf(change.error) : undefined}
+        failure={change.error && change.variables.step === asked ? failureOf(change.error) : undefined}
         onConfirm={send}
         onCancel={close}
       />

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 /** Renders the question before a step, and returns what a screen reader reads of it. */
 async function question(step: ChangeStep, wanted: Partial<ConfirmChangeProps> = {}) {
-  const props = { title: 'Befund', versions: 1, busy: false, refusal: undefined, ...wanted };
+  const props = { title: 'Befund', versions: 1, busy: false, failure: undefined, ...wanted };
   const dialog = <ConfirmChange step={step} onConfirm={() => undefined} onCancel={() => undefined} {...props} />;
   await renderScreen({ routes: [{ path: '/', element: dialog }], at: '/', platform: platform({}) });
   return readAloud(screen.getByRole('alertdialog'));
@@ -60,7 +60,7 @@ test('[DOC-23] a deletion says how many versions it affects if there are several
 test('[DOC-22] while a change is sent its button says so, and a failure is announced above the explanation', async () => {
   expect((await question('approve', { busy: true })).at(-1)).toBe('[Wird gespeichert] busy disabled');
   cleanup();
-  expect(await question('approve', { refusal: { reason: 'timedOut' } })).toEqual([
+  expect(await question('approve', { failure: { reason: 'timedOut' } })).toEqual([
     '## «Befund» als gültig markieren?',
     '(alert)',
     'Der Status des Dokuments konnte nicht geändert werden. Bitte versuchen Sie es nochmals.',

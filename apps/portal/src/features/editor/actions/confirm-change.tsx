@@ -13,7 +13,7 @@ export interface ConfirmChangeProps {
   readonly versions: number;
   readonly busy: boolean;
   /** Why the last attempt failed. */
-  readonly refusal: CallFailure | undefined;
+  readonly failure: CallFailure | undefined;
   readonly onConfirm: (step: ChangeStep) => void;
   readonly onCancel: () => void;
 }
@@ -22,7 +22,7 @@ export interface ConfirmChangeProps {
  * Asks for confirmation before the status of a document is changed or its deletion is requested, and explains the effect in plain words
  * (DOC-22, DOC-23).
  */
-export function ConfirmChange({ step, title, versions, busy, refusal, onConfirm, onCancel }: ConfirmChangeProps) {
+export function ConfirmChange({ step, title, versions, busy, failure, onConfirm, onCancel }: ConfirmChangeProps) {
   const { t } = useTexts();
   if (!step) return null;
   return (
@@ -36,9 +36,9 @@ export function ConfirmChange({ step, title, versions, busy, refusal, onConfirm,
       onConfirm={() => onConfirm(step)}
       onCancel={onCancel}
     >
-      {refusal && (
-        <Alert tone="danger" live title={t(messageOf('changeStatus', refusal))}>
-          {t(failureLabel(refusal))}
+      {failure && (
+        <Alert tone="danger" live title={t(messageOf('changeStatus', failure))}>
+          {t(failureLabel(failure))}
         </Alert>
       )}
       <p>{t(`edit.confirm.${step}.body`)}</p>

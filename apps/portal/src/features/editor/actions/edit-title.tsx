@@ -4,7 +4,7 @@ import { Button, IconButton, TextField } from '../../../components/index.ts';
 import { useForeignLanguage } from '../../../documents/labels/foreign-language.ts';
 import { useEditableFields } from '../../../documents/change/use-permission.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { NotAllowed } from '../edit/not-allowed.tsx';
+import { EditFailed } from '../edit/edit-failed.tsx';
 import { useEdit } from '../edit/use-edit.ts';
 import css from './edit-title.module.css';
 
@@ -74,7 +74,7 @@ function TitleForm({ document, onClose }: { readonly document: Document; readonl
           </Button>
         </div>
       </div>
-      {edit.refusal && <NotAllowed refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />}
+      {edit.failure && <EditFailed failure={edit.failure} readNow={edit.readNow} reading={edit.reading} />}
     </form>
   );
 }

@@ -73,9 +73,9 @@ export function useChange() {
       // The dialog for a change of the status is still open and shows the failure itself; after a deletion the user is already back at the
       // list.
       if (step !== 'requestDeletion') return;
-      const refusal = failureOf(error);
-      notify.show(messageOf('deleteDocument', refusal));
-      if (refusal.messageKey) notify.show(refusal.messageKey);
+      const failure = failureOf(error);
+      notify.show(messageOf('deleteDocument', failure));
+      if (failure.messageKey) notify.show(failure.messageKey);
     },
   });
 }

@@ -13,7 +13,7 @@ import { Alert, Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { FileField } from '../file/file-field.tsx';
 import { useFileLabels } from '../file/file-labels.ts';
-import { useAttachment } from '../file/use-attachment.ts';
+import { useUploadFile } from '../file/use-upload-file.ts';
 import { SharedFileDialog } from '../file/shared-file-dialog.tsx';
 import { useFileStoring, useStoredFile } from '../file/use-stored-file.ts';
 import { DocumentForm } from '../form/document-form.tsx';
@@ -39,7 +39,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   const relation = useDocumentRelation();
   const draft = useNewDraft(patient);
   const { form, subject, restored, forget, begin, start } = draft;
-  const attachment = useAttachment(form);
+  const attachment = useUploadFile(form);
   const { chosen, collecting, converting } = attachment;
   const { trouble } = useFileLabels(attachment);
   const finished = useRef(false);

@@ -6,11 +6,11 @@ import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { stubFileAddresses } from '../../../context/testing/browser.ts';
-import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { json, platform, recordResponse } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { additionPath, documentPath } from '../../../documents/paths.ts';
 import { withRelation } from './document-relation.ts';
-import { AddScreen } from './add-screen.tsx';
+import { AddVersionScreen } from './add-version-screen.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -35,11 +35,11 @@ async function onAdd(document: Document, kind: 'replace' | 'append', stage: Part
   const uploads: FormData[] = [];
   const view = await renderScreen({
     routes: [
-      { path: '/documents/:id/new', element: <AddScreen /> },
+      { path: '/documents/:id/new', element: <AddVersionScreen /> },
       { path: '/documents', element: <p>the list</p> },
     ],
     at: additionPath(document.id, kind),
-    platform: platform({ 'POST /r4': () => recordAnswer([document]) }),
+    platform: platform({ 'POST /r4': () => recordResponse([document]) }),
     ...stage,
   });
   const { connection } = view.session;
@@ -136,7 +136,7 @@ describe('adding a version or an addendum to a document', () => {
   test('[DOC-20] an open form stays when something else replaced the document after the list was read again', async () => {
     let documents = [own];
     const { client } = await onAdd(own, 'replace', {
-      platform: platform({ 'POST /r4': () => recordAnswer(documents) }),
+      platform: platform({ 'POST /r4': () => recordResponse(documents) }),
     });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
     documents = [{ ...own, title: 'Anderswo umbenannt', availability: 'superseded' }];

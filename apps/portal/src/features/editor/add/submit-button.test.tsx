@@ -8,9 +8,9 @@ import type { useUpload } from './use-upload.ts';
 
 afterEach(cleanup);
 
-async function shown(wanted: { readonly sending?: boolean; readonly sent?: number; readonly refusal?: CallFailure }) {
+async function shown(wanted: { readonly sending?: boolean; readonly sent?: number; readonly failure?: CallFailure }) {
   const cancel = vi.fn();
-  const upload = { sending: false, sent: 0, refusal: undefined, cancel, ...wanted } as unknown as ReturnType<
+  const upload = { sending: false, sent: 0, failure: undefined, cancel, ...wanted } as unknown as ReturnType<
     typeof useUpload
   >;
   await renderScreen({
@@ -47,14 +47,14 @@ test('[DOC-19] before sending, the cancel link leads to the list', async () => {
 });
 
 test('[DOC-19] a cancelled upload shows no error, and says when the document may have been stored nevertheless', async () => {
-  await shown({ refusal: { reason: 'cancelled' } });
+  await shown({ failure: { reason: 'cancelled' } });
   expect([focused(), screen.queryByRole('alert')]).toEqual([
     'Abgebrochen. Es wurde nichts gespeichert; Ihre Angaben sind noch da.',
     null,
   ]);
   expect(screen.getByRole('status').textContent).toBe(focused());
   cleanup();
-  await shown({ sent: 1, refusal: { reason: 'cancelled' } });
+  await shown({ sent: 1, failure: { reason: 'cancelled' } });
   expect(focused()).toMatch(/^Abgebrochen, als schon alles übertragen war\./);
 });
 
@@ -74,12 +74,12 @@ test.each<[string, CallFailure, RegExp, boolean, boolean]>([
     false,
   ],
   ['that it is there already', { reason: 'failed', status: 409 }, /befund\.pdf/, false, true],
-])('[DOC-19] focuses the reason for the refusal: %s', async (_how, refusal, words, kept, back) => {
-  await shown({ refusal });
+])('[DOC-19] focuses the reason for the refusal: %s', async (_how, failure, words, kept, back) => {
+  await shown({ failure });
   const alert = screen.getByRole('alert');
   expect([document.activeElement?.contains(alert), words.test(alert.textContent ?? '')]).toEqual([true, true]);
   expect(alert.textContent).toContain('Das Dokument wurde nicht gespeichert');
-  expect(alert.querySelector('[lang=""]')?.textContent).toBe(refusal.messageKey ? undefined : refusal.diagnostics);
+  expect(alert.querySelector('[lang=""]')?.textContent).toBe(failure.messageKey ? undefined : failure.diagnostics);
   for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toBe('/documents');
   expect([/bleiben|noch da/.test(alert.textContent ?? ''), screen.getAllByRole('link').length > 1]).toEqual([
     kept,

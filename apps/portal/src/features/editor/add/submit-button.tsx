@@ -16,7 +16,7 @@ export function SubmitButton({
   readonly fileName: string;
 }) {
   const { t } = useTexts();
-  const { sending, sent, refusal } = upload;
+  const { sending, sent, failure } = upload;
   const percent = Math.floor(sent * 100);
   return (
     <div className={css.foot}>
@@ -28,7 +28,7 @@ export function SubmitButton({
         />
       )}
       {sending && <p className={css.mayLeave}>{t('upload.background.mayLeave')}</p>}
-      {refusal && <Refused refusal={refusal} fileName={fileName} late={sent >= 1} />}
+      {failure && <Refused failure={failure} fileName={fileName} late={sent >= 1} />}
       <div className={css.acts}>
         <Button kind="primary" type="submit" icon="upload" busy={sending}>
           {t(sending ? 'documents.upload.submitting' : 'documents.upload.submit')}
@@ -49,7 +49,7 @@ export function SubmitButton({
 }
 
 interface RefusedProps {
-  readonly refusal: CallFailure;
+  readonly failure: CallFailure;
   readonly fileName: string;
   /** All bytes had been sent: the platform may have stored the document although its response was not awaited. */
   readonly late: boolean;
@@ -59,21 +59,21 @@ interface RefusedProps {
  * The reason why nothing was stored, in the portal's words and in the platform's (first diagnostics, else the status text). Takes the
  * focus.
  */
-function Refused({ refusal, fileName, late }: RefusedProps) {
+function Refused({ failure, fileName, late }: RefusedProps) {
   const { t } = useTexts();
   const words = useRefusalLabel();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
   }, []);
-  if (refusal.reason === 'cancelled') {
+  if (failure.reason === 'cancelled') {
     return (
       <div ref={box} tabIndex={-1}>
         <Alert live title={t(late ? 'upload.cancelledLate' : 'documents.upload.cancelled')} />
       </div>
     );
   }
-  const exists = refusal.status === 409;
+  const exists = failure.status === 409;
   return (
     <div ref={box} tabIndex={-1}>
       <Alert
@@ -83,13 +83,13 @@ function Refused({ refusal, fileName, late }: RefusedProps) {
         actions={exists && <LinkButton to={routeDefinitions.documents.path}>{t('documents.document.back')}</LinkButton>}
       >
         {fileName && <p className={css.fileName}>{fileName}</p>}
-        <p>{words(refusal)}</p>
-        {refusal.diagnostics && !refusal.messageKey && (
+        <p>{words(failure)}</p>
+        {failure.diagnostics && !failure.messageKey && (
           <p lang="" className={css.diagnostics}>
-            {refusal.diagnostics}
+            {failure.diagnostics}
           </p>
         )}
-        {!exists && <p>{t(fileRefused(refusal) ? 'documents.upload.fileRefused' : 'documents.upload.failedKept')}</p>}
+        {!exists && <p>{t(fileRefused(failure) ? 'documents.upload.fileRefused' : 'documents.upload.failedKept')}</p>}
       </Alert>
     </div>
   );

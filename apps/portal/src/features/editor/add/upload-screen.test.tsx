@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { stubFileAddresses } from '../../../context/testing/browser.ts';
-import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { json, platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
 import { confidentialityLevels, emptyDraft } from '@epr/domain/documents';
 import { hasRecordDrafts } from '../../../context/drafts/draft-storage.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
@@ -71,7 +71,7 @@ function onUpload({
       { path: '/login', element: <p>sign in</p> },
     ],
     at: '/documents/upload',
-    platform: platform({ 'POST /r4': () => recordAnswer([]) }),
+    platform: platform({ 'POST /r4': () => recordResponse([]) }),
     session: {},
     ...stage,
   });
@@ -319,7 +319,7 @@ describe('adding a document', () => {
       at: '/documents',
       answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
       platform: platform({
-        'POST /r4': () => ((reads += 1) === 1 ? recordAnswer([]) : new Promise<Response>(() => undefined)),
+        'POST /r4': () => ((reads += 1) === 1 ? recordResponse([]) : new Promise<Response>(() => undefined)),
       }),
     });
     await userEvent.click(await screen.findByRole('link', { name: 'Dokument hinzufügen' }));
@@ -527,7 +527,7 @@ describe('adding a document', () => {
       aDocument({ title: 'Anderes' }),
       aDocument({ title: 'Laborbefund', creationTime: '2026-03-12', attachment }),
     ];
-    const { uploads } = await onUpload({ platform: platform({ 'POST /r4': () => recordAnswer(documents) }) });
+    const { uploads } = await onUpload({ platform: platform({ 'POST /r4': () => recordResponse(documents) }) });
     await fillIn();
     expect(await screen.findByText('Diese Datei ist schon im EPD')).toBeDefined();
     expect(screen.getByText(/als «Laborbefund» vom 12\.03\.2026/)).toBeDefined();

@@ -143,16 +143,16 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
       if (sendingId.current) uploads.change(sendingId.current, { state: 'done' });
     },
     onError: (error) => {
-      const refusal = failureOf(error);
-      learn(refusal);
+      const failure = failureOf(error);
+      learn(failure);
       const upload = uploads.list().find(({ id }) => id === sendingId.current);
       if (upload) {
-        if (refusal.reason === 'cancelled') uploads.remove(upload.id);
-        else uploads.change(upload.id, { state: 'failed', refusal });
+        if (failure.reason === 'cancelled') uploads.remove(upload.id);
+        else uploads.change(upload.id, { state: 'failed', failure });
         upload.giveBack();
       }
       // The document may be stored: the list is read again before it is shown.
-      if (isOutcomeUnknown(refusal)) void invalidate(client, recordKey(state));
+      if (isOutcomeUnknown(failure)) void invalidate(client, recordKey(state));
     },
     onSettled: () => {
       leave.current = undefined;
@@ -166,6 +166,6 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
     sending: upload.isPending,
     /** 0 to 1 */
     sent,
-    refusal: upload.error ? failureOf(upload.error) : undefined,
+    failure: upload.error ? failureOf(upload.error) : undefined,
   };
 }

@@ -19,7 +19,7 @@ import { useDraft } from '../form/use-draft.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import own from './edit.module.css';
 import { LockedSection } from './locked-section.tsx';
-import { NotAllowed } from './not-allowed.tsx';
+import { EditFailed } from './edit-failed.tsx';
 import { useEdit } from './use-edit.ts';
 
 export interface EditFormProps {
@@ -86,7 +86,7 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
           <LockedSection document={start} checkPermission={checkPermission} />
           <div className={css.foot}>
             {unchanged && <Alert live title={t('edit.edit.unchanged')} />}
-            {edit.refusal && <NotAllowed refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />}
+            {edit.failure && <EditFailed failure={edit.failure} readNow={edit.readNow} reading={edit.reading} />}
             <div className={css.acts}>
               <Button kind="primary" type="submit" icon="check" busy={edit.saving}>
                 {t(edit.saving ? 'edit.edit.saving' : 'edit.edit.save')}

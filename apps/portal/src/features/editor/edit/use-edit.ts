@@ -54,7 +54,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
       send(draft);
     },
     saving: edit.isPending,
-    refusal: error ? failureOf(error) : undefined,
+    failure: error ? failureOf(error) : undefined,
     /** Present when another user changed the document first. */
     readNow: isOvertaken(edit.error) ? () => reading.mutate(undefined, { onSuccess: onRead }) : undefined,
     reading: reading.isPending,

@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
 import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
-import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { json, platform, recordResponse } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { FileField, type FileFieldProps } from './file-field.tsx';
 import { stubDrawing } from './photos/testing/drawing.ts';
-import { useAttachment, type Attachment } from './use-attachment.ts';
+import { useUploadFile, type UploadFile } from './use-upload-file.ts';
 
 beforeEach(() => {
   stubDrawing();
@@ -34,9 +34,9 @@ async function onField(files: readonly File[]) {
 }
 
 async function onEmptyField() {
-  let held: Attachment | undefined;
+  let held: UploadFile | undefined;
   function Form() {
-    const attachment = useAttachment(useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') }));
+    const attachment = useUploadFile(useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') }));
     useEffect(() => {
       held = attachment;
     });
@@ -83,7 +83,7 @@ const nothing = () => undefined;
 
 /** What a screen reader reads of the field with an attachment in this state. */
 async function fieldWith(
-  wanted: Partial<Attachment>,
+  wanted: Partial<UploadFile>,
   more: Partial<Pick<FileFieldProps, 'missing' | 'shared' | 'disabled'>> = {},
 ) {
   const attachment = {
@@ -96,14 +96,14 @@ async function fieldWith(
     collect: nothing,
     remove: nothing,
     ...wanted,
-  } as unknown as Attachment;
+  } as unknown as UploadFile;
   const field = (
     <FileField id="file" attachment={attachment} missing={undefined} shared={false} disabled={false} {...more} />
   );
   await renderScreen({
     routes: [{ path: '/', element: field }],
     at: '/',
-    platform: platform({ 'POST /r4': () => recordAnswer([]) }),
+    platform: platform({ 'POST /r4': () => recordResponse([]) }),
   });
   const lines = readAloud(document.body);
   cleanup();
@@ -186,7 +186,7 @@ test('[DOC-17] [DOC-18] what a screen reader reads of a file that is missing, re
     'Diese PDF-Datei ist mit einem Passwort geschützt. Entfernen Sie den Schutz und laden Sie sie nochmals hoch.',
     'Andere Datei wählen: ',
   ]);
-  const photos = { list: [], unreadable: ['a.png', 'b.png'] } as unknown as Attachment['photos'];
+  const photos = { list: [], unreadable: ['a.png', 'b.png'] } as unknown as UploadFile['photos'];
   expect(await fieldWith({ converting: true, photos })).toEqual([
     '(Datei)',
     '(status)',

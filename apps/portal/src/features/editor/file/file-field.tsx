@@ -7,7 +7,7 @@ import { sizeLabel } from '../../../documents/labels/size-labels.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileImage } from './file-image.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { isImage, type Attachment } from './use-attachment.ts';
+import { isImage, type UploadFile } from './use-upload-file.ts';
 import { useFileLabels } from './file-labels.ts';
 import { SameFileNotice } from './same-file-notice.tsx';
 import { usePaste } from './use-paste.ts';
@@ -17,7 +17,7 @@ const PhotoList = lazyComponent(async () => (await import('./photos/photo-list.t
 
 export interface FileFieldProps {
   readonly id: string;
-  readonly attachment: Attachment;
+  readonly attachment: UploadFile;
   /** The message that no file was chosen yet. */
   readonly missing: string | undefined;
   /** The file came from another app of the device. */
@@ -111,7 +111,7 @@ function Chosen({
   disabled,
 }: {
   readonly id: string;
-  readonly attachment: Attachment;
+  readonly attachment: UploadFile;
   readonly disabled: boolean;
 }) {
   const { t, locale } = useTexts();

@@ -4,12 +4,12 @@ import type { MessageKey } from '@epr/domain/messages';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { useFileLabels } from './file-labels.ts';
-import type { Attachment } from './use-attachment.ts';
+import type { UploadFile } from './use-upload-file.ts';
 
 afterEach(cleanup);
 
 function Hint() {
-  return <p data-testid="hint">{useFileLabels({ chosen: undefined, ignored: [] } as unknown as Attachment).hint}</p>;
+  return <p data-testid="hint">{useFileLabels({ chosen: undefined, ignored: [] } as unknown as UploadFile).hint}</p>;
 }
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 });
 
 function Accept() {
-  return <p>{useFileLabels({ chosen: undefined, ignored: [] } as unknown as Attachment).accept}</p>;
+  return <p>{useFileLabels({ chosen: undefined, ignored: [] } as unknown as UploadFile).accept}</p>;
 }
 
 test('[DOC-18] the file input accepts HEIC photos under every convertible extension', async () => {
@@ -34,7 +34,7 @@ test('[DOC-18] the file input accepts HEIC photos under every convertible extens
 
 function Notices() {
   const ignored = [new File(['x'], 'brief.docx'), new File(['x'], 'werte.csv')];
-  return <p data-testid="notices">{useFileLabels({ chosen: undefined, ignored } as unknown as Attachment).notices}</p>;
+  return <p data-testid="notices">{useFileLabels({ chosen: undefined, ignored } as unknown as UploadFile).notices}</p>;
 }
 
 test('[DOC-17] files that are not images are counted and named', async () => {
@@ -44,7 +44,7 @@ test('[DOC-17] files that are not images are counted and named', async () => {
 
 function Trouble({ reason }: { readonly reason: MessageKey }) {
   const chosen = { file: new File(['x'], 'brief.docx'), others: [], answer: { allowed: false, reason } };
-  const { trouble } = useFileLabels({ chosen, ignored: [] } as unknown as Attachment);
+  const { trouble } = useFileLabels({ chosen, ignored: [] } as unknown as UploadFile);
   return <p data-testid="trouble">{trouble}</p>;
 }
 

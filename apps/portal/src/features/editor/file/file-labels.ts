@@ -3,10 +3,10 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
-import type { Attachment } from './use-attachment.ts';
+import type { UploadFile } from './use-upload-file.ts';
 
 /** Returns the texts of the file field: what is allowed, and the problem, the notices and the outlook of the chosen file. */
-export function useFileLabels({ chosen, ignored }: Attachment) {
+export function useFileLabels({ chosen, ignored }: UploadFile) {
   const { t, locale } = useTexts();
   const { limits } = useConfiguration();
   const allowed = allowedTypes(limits.uploadTypes);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
-import { platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { platform, recordResponse } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { SameFileNotice } from './same-file-notice.tsx';
@@ -28,7 +28,7 @@ async function onNotice(documents: readonly Document[], sameAs?: readonly string
     platform: platform({
       'POST /r4': () => {
         reads += 1;
-        return recordAnswer(documents);
+        return recordResponse(documents);
       },
     }),
   });
@@ -89,7 +89,7 @@ test('[DOC-17] a late comparison of the bytes does not hide the document the com
   await renderScreen({
     routes: [{ path: '/', element: <Field /> }],
     at: '/',
-    platform: platform({ 'POST /r4': () => recordAnswer([made]) }),
+    platform: platform({ 'POST /r4': () => recordResponse([made]) }),
   });
   await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   fireEvent.click(screen.getByRole('button', { name: 'geprüft' }));

@@ -5,7 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { Day, Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
-import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { json, platform, recordResponse } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { FirstLook } from './first-look.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -50,7 +50,7 @@ function onList(answers: Readonly<Record<string, Answer>>, stage: Partial<Screen
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',
     platform: platform({
-      'POST /r4': () => recordAnswer([old, lab, report]),
+      'POST /r4': () => recordResponse([old, lab, report]),
       'PUT /epr/v1/Visit': () => json({}, 500),
       'GET /epr/v1/Notification': () => json({}, 500),
       'GET /r4/Consent': () => json({}, 500),

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import css from './first-look.module.css';
 import { useFirstLookHints } from './use-first-look-hints.ts';
 
-export { readFirstLook } from './prepare.ts';
+export { prefetchHints } from './prefetch-hints.ts';
 
 export interface FirstLookProps {
   readonly documents: readonly Document[];

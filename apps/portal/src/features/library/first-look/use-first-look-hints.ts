@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Document } from '@epr/domain/documents';
-import { writeFilter, dayOf } from '@epr/domain/access-log';
+import { writeFilter, logEntryDay } from '@epr/domain/access-log';
 import { groupRights, type AccessRight } from '@epr/domain/access-rights';
 import { directoryName } from '@epr/domain/directory';
 import type { Notification } from '@epr/domain/notifications';
@@ -53,7 +53,7 @@ export function useFirstLookHints(documents: readonly Document[]): readonly Firs
 
   const since = visit?.previous;
   const log = (from: string) => {
-    const filter = writeFilter({ from: dayOf({ recorded: from }) ?? today, until: today }, today);
+    const filter = writeFilter({ from: logEntryDay({ recorded: from }) ?? today, until: today }, today);
     return `${routeDefinitions.accessLogs.path}?${new URLSearchParams(filter).toString()}`;
   };
   const listed = (names: readonly string[]) => {

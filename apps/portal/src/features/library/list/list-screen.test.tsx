@@ -5,7 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { writeDocument } from '@epr/fhir/documents';
 import { stubSaving } from '../../../context/testing/browser.ts';
-import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { json, platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { ListScreen } from './list-screen.tsx';
@@ -27,7 +27,7 @@ function onList(documents: readonly Document[], stage: Partial<ScreenSetup> = {}
   return renderScreen({
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',
-    platform: platform({ 'POST /r4': () => recordAnswer(documents, more) }),
+    platform: platform({ 'POST /r4': () => recordResponse(documents, more) }),
     ...stage,
   });
 }
@@ -122,7 +122,7 @@ describe('the list of documents', () => {
   test('[DOC-02] shows another failure instead of the list, and the list after a retry', async () => {
     let calls = 0;
     const { shownMessages } = await onList([], {
-      platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? refusal(500, 'down') : recordAnswer([lab])) }),
+      platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? refusal(500, 'down') : recordResponse([lab])) }),
     });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('heading', { name: /konnten nicht geladen werden/ })).toBeDefined();
@@ -149,7 +149,7 @@ describe('the list of documents', () => {
     let fail = (_refusal: Response): void => undefined;
     const failing = new Promise<Response>((resolve) => (fail = resolve));
     let calls = 0;
-    const answers = [() => recordAnswer([lab]), () => failing, () => recordAnswer([lab, discharge])];
+    const answers = [() => recordResponse([lab]), () => failing, () => recordResponse([lab, discharge])];
     const { shownMessages } = await onList([], {
       platform: platform({ 'POST /r4': () => answers[calls++]?.() ?? failing }),
     });
@@ -301,7 +301,7 @@ describe('the list of documents', () => {
     const stored = { ...lab, attachment: { contentType: 'application/pdf', url: 'Binary/lab' } };
     await onList([], {
       platform: platform({
-        'POST /r4': () => recordAnswer([stored]),
+        'POST /r4': () => recordResponse([stored]),
         'GET /r4/Binary/lab': () => new Response('%PDF'),
       }),
     });

@@ -59,11 +59,11 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
       />
     );
   }
-  const refusal = query.error ? failureOf(query.error) : undefined;
-  const closed = refusal !== undefined && noAccessReasons.has(refusal.reason);
+  const failure = query.error ? failureOf(query.error) : undefined;
+  const closed = failure !== undefined && noAccessReasons.has(failure.reason);
   // A professional without an open patient is being redirected to the search: an error would not concern any record.
   const leaving = (state.role === 'HCP' || state.role === 'ASS') && !state.patient;
-  const reading = !refusal || query.isFetching || leaving;
+  const reading = !failure || query.isFetching || leaving;
   return (
     // Same width and position as the list that will replace it: the title does not move.
     <div {...(reading ? { 'data-layout': 'wide', 'data-density': 'reading' } : {})}>
@@ -73,9 +73,9 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
       {reading ? (
         <Loading progress={query.progress} />
       ) : closed ? (
-        <NoAccess onRetry={retry} refusal={refusal} />
+        <NoAccess onRetry={retry} failure={failure} />
       ) : (
-        <RecordFailed refusal={refusal} onRetry={retry} />
+        <RecordFailed failure={failure} onRetry={retry} />
       )}
     </div>
   );
@@ -132,7 +132,7 @@ function Content({ content, query, uploaded, firstLook, bulkActions }: ContentPr
       />
       <Uploaded title={uploaded} />
       <GoingOn />
-      {query.error && <Stale refusal={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
+      {query.error && <Stale failure={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
       {incomplete && <IncompleteNotice missing={incomplete.missing} reading={query.isFetching} onRetry={reload} />}
       <UnreadableNotice entries={unreadable} complete={!incomplete} />
       {part && documents.length > 0 && <part.FirstLook documents={documents} asked={asked} />}
@@ -180,19 +180,19 @@ function Uploaded({ title }: { readonly title: string | undefined }) {
 }
 
 interface StaleProps {
-  readonly refusal: CallFailure;
+  readonly failure: CallFailure;
   readonly readAt: string;
   readonly onRetry: () => void;
 }
 
 /** Warns that reading again failed, and that the list shown is from before. */
-function Stale({ refusal, readAt, onRetry }: StaleProps) {
+function Stale({ failure, readAt, onRetry }: StaleProps) {
   const { t } = useTexts();
   return (
     <div role="alert" className={css.notice}>
       <Alert
         tone="warn"
-        title={t(messageOf('listDocuments', refusal))}
+        title={t(messageOf('listDocuments', failure))}
         actions={<Button onClick={onRetry}>{t('app.retry')}</Button>}
       >
         {t('documents.stale.body', { time: readAt })}

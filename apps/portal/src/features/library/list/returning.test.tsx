@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { DocumentId } from '@epr/domain/documents';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
-import { platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { platform, recordResponse } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { noteOpened } from '../../../documents/record/last-opened.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
@@ -44,7 +44,7 @@ function onList(stage: Partial<ScreenSetup> = {}) {
       { path: '/settings', element: <p /> },
     ],
     at: '/documents',
-    platform: platform({ 'POST /r4': () => recordAnswer(documents) }),
+    platform: platform({ 'POST /r4': () => recordResponse(documents) }),
     ...stage,
   });
 }
@@ -191,7 +191,7 @@ test('[DOC-01] does not send a second request while the list is being reloaded',
       'POST /r4': async () => {
         reads += 1;
         if (reads > 1) await new Promise<void>((resolve) => (answer = resolve));
-        return recordAnswer(documents);
+        return recordResponse(documents);
       },
     }),
   });

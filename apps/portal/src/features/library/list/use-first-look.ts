@@ -19,8 +19,8 @@ export function useFirstLook() {
   const { data } = useQuery({
     queryKey: ['first-look', ...recordKey(state)],
     queryFn: async () => {
-      const { FirstLook, FirstLookButton, readFirstLook } = await import('../first-look/first-look.tsx');
-      await readFirstLook(client, connection, state, today);
+      const { FirstLook, FirstLookButton, prefetchHints } = await import('../first-look/first-look.tsx');
+      await prefetchHints(client, connection, state, today);
       return { FirstLook, FirstLookButton };
     },
     enabled: state.role === 'PAT' || state.role === 'REP',

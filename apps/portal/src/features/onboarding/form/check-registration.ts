@@ -4,12 +4,12 @@ import {
   type RegisteredBy,
   type RegistrationField,
   type RegistrationStep,
-  type TypedRegistration,
+  type RegistrationInput,
 } from '@epr/domain/onboarding';
 import { today } from '../../../context/time/today.ts';
 
 /** Checks the input so far by the domain's rules, as of today. */
-export function checkRegistration(typed: TypedRegistration, by: RegisteredBy): ReturnType<typeof validateRegistration> {
+export function checkRegistration(typed: RegistrationInput, by: RegisteredBy): ReturnType<typeof validateRegistration> {
   return validateRegistration(typed, { today: today(), by });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { emptyRegistration, type TypedRegistration } from '@epr/domain/onboarding';
+import { emptyRegistration, type RegistrationInput } from '@epr/domain/onboarding';
 import { readAhv, readBirthDate } from '@epr/domain/people';
 import type { SessionState } from '@epr/domain/session';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
@@ -12,7 +12,7 @@ import { draftOwner, registrationDrafts } from '../drafts.ts';
 
 type Searched = Readonly<Record<string, string>> | undefined;
 
-export type RegistrationForm = UseFormReturn<TypedRegistration>;
+export type RegistrationForm = UseFormReturn<RegistrationInput>;
 
 /**
  * Returns the form as it was left, otherwise filled with what is known already: the names of the eID, or the terms of the patient search.
@@ -25,7 +25,7 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
   // A draft for one patient is never restored when another one is to be registered.
   const restored = stored && isFor(stored, searched) ? stored : undefined;
   const [start] = useState(() => ({ ...emptyRegistration, ...known(state, searched) }));
-  const form = useForm<TypedRegistration>({ defaultValues: restored ?? start, shouldFocusError: false });
+  const form = useForm<RegistrationInput>({ defaultValues: restored ?? start, shouldFocusError: false });
   const { subscribe, getValues, setValue } = form;
   const isForOther = state.role !== 'NONE';
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
     searchedPatient.remove(session);
     const store = () => {
       const typed = getValues();
-      const touched = (Object.keys(typed) as (keyof TypedRegistration)[]).some((name) => typed[name] !== start[name]);
+      const touched = (Object.keys(typed) as (keyof RegistrationInput)[]).some((name) => typed[name] !== start[name]);
       if (touched || searched) save(typed);
     };
     store();
@@ -59,7 +59,7 @@ const taken = ['given', 'family', 'birthDate', 'ahv', 'gender', 'postalCode', 'c
  * Whether a draft is for the patient that was searched for: a number decides alone, otherwise the draft has the full name and every other
  * search term. Where that is not known, it is not restored: it contains another person's data and consent (PSR-08).
  */
-function isFor(draft: TypedRegistration, searched: Searched): boolean {
+function isFor(draft: RegistrationInput, searched: Searched): boolean {
   if (!searched) return true;
   const agrees = (name: (typeof taken)[number]) => asRead(name, searched[name]) === asRead(name, draft[name]);
   if (searched.ahv) return agrees('ahv');
@@ -73,7 +73,7 @@ function asRead(name: (typeof taken)[number], typed = ''): string {
   return typed;
 }
 
-function known({ role, identity }: SessionState, searched: Searched): Partial<TypedRegistration> {
+function known({ role, identity }: SessionState, searched: Searched): Partial<RegistrationInput> {
   if (role === 'NONE') return { given: identity?.givenName ?? '', family: identity?.familyName ?? '' };
   return Object.fromEntries(
     taken.flatMap((name) => {

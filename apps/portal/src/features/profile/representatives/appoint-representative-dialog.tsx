@@ -12,7 +12,7 @@ type Field = (typeof fields)[number];
 export function AppointRepresentativeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const form = useId();
-  const { appoint, busy, refusal, forget } = useAppointing(onClose);
+  const { appoint, busy, failure, forget } = useAppointing(onClose);
   const [typed, setTyped] = useState<Readonly<Record<Field, string>>>({ given: '', family: '', id: '' });
   const [tried, setTried] = useState(false);
   const missing = fields.filter((field) => typed[field].trim() === '');
@@ -48,9 +48,9 @@ export function AppointRepresentativeDialog({ onClose }: { readonly onClose: () 
         }}
       >
         <p>{t('representatives.what')}</p>
-        {refusal && (
+        {failure && (
           <Alert tone="danger" live>
-            {t(messageOf('appointRepresentative', refusal))}
+            {t(messageOf('appointRepresentative', failure))}
           </Alert>
         )}
         {fields.map((field) => (
@@ -66,7 +66,7 @@ export function AppointRepresentativeDialog({ onClose }: { readonly onClose: () 
             error={tried && missing.includes(field) ? t('profile.contact.required') : undefined}
             onChange={({ target }) => {
               setTyped({ ...typed, [field]: target.value });
-              if (refusal) forget();
+              if (failure) forget();
             }}
           />
         ))}

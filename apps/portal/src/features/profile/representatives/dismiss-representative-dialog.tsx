@@ -17,7 +17,7 @@ export function DismissRepresentativeDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
-  const { dismiss, busy, refusal } = useDismissing(onClose);
+  const { dismiss, busy, failure } = useDismissing(onClose);
   const name = nameOfRepresentative(person);
   return (
     <Dialog
@@ -36,9 +36,9 @@ export function DismissRepresentativeDialog({
       }
     >
       <p>{t('representatives.dismissBody', { name })}</p>
-      {refusal && (
+      {failure && (
         <Alert tone="danger" live>
-          {t(messageOf('dismissRepresentative', refusal))}
+          {t(messageOf('dismissRepresentative', failure))}
         </Alert>
       )}
     </Dialog>

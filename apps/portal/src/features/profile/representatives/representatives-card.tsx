@@ -22,7 +22,7 @@ export interface RepresentativesCardProps {
 export function RepresentativesCard({ placed }: RepresentativesCardProps) {
   const { t } = useTexts();
   const { role } = useSessionState();
-  const { people, refusal, retry } = useRepresentatives();
+  const { people, failure, retry } = useRepresentatives();
   const [appointing, setAppointing] = useState(false);
   const [dismissing, setDismissing] = useState<AppointedPerson>();
   const own = role === 'PAT';
@@ -41,8 +41,8 @@ export function RepresentativesCard({ placed }: RepresentativesCardProps) {
       >
         <p className={css.note}>{t(own ? 'representatives.intro' : 'representatives.introOther')}</p>
         <HelpButton topic="representation" about={t('representatives.heading')} />
-        {!people && refusal && <PartFailed title={t(messageOf('listRepresentatives', refusal))} onRetry={retry} />}
-        {!people && !refusal && <Skeleton label={t('representatives.loading')} rows={1} />}
+        {!people && failure && <PartFailed title={t(messageOf('listRepresentatives', failure))} onRetry={retry} />}
+        {!people && !failure && <Skeleton label={t('representatives.loading')} rows={1} />}
         {people?.length === 0 && <p>{t('representatives.none')}</p>}
         {people && people.length > 0 && (
           <ul className={css.list}>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { giveAccessRight, readAccessRights, removeAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import { createAccessRight, readAccessRights, removeAccessRight, type RecordedRight } from '@epr/client/access-rights';
 import { listRepresentatives } from '@epr/client/representation';
 import { representativeRight, type Representative } from '@epr/domain/representation';
 import { recordOf } from '@epr/domain/session';
@@ -43,7 +43,7 @@ export function useRepresentatives() {
   });
   return {
     people: query.data,
-    refusal: query.error ? failureOf(query.error) : undefined,
+    failure: query.error ? failureOf(query.error) : undefined,
     retry: () => void query.refetch(),
   };
 }
@@ -68,7 +68,7 @@ export function useAppointing(onDone: () => void) {
   const mutation = useMutation({
     mutationFn: async (person: Appointed) => {
       if (patient === undefined) throw new Error('no record is open');
-      return unwrap(await giveAccessRight(connection, representativeRight(patient, person, idFor(person.id))));
+      return unwrap(await createAccessRight(connection, representativeRight(patient, person, idFor(person.id))));
     },
     onSuccess: async () => {
       await refresh();
@@ -82,7 +82,7 @@ export function useAppointing(onDone: () => void) {
   return {
     appoint: useSubmitOnce((person: Appointed) => mutation.mutateAsync(person, { onSuccess: onDone })),
     busy: mutation.isPending,
-    refusal: mutation.error ? failureOf(mutation.error) : undefined,
+    failure: mutation.error ? failureOf(mutation.error) : undefined,
     forget: mutation.reset,
   };
 }
@@ -108,7 +108,7 @@ export function useDismissing(onDone: () => void) {
   return {
     dismiss: useSubmitOnce((recorded: RecordedRight) => mutation.mutateAsync(recorded, { onSuccess: onDone })),
     busy: mutation.isPending,
-    refusal: mutation.error ? failureOf(mutation.error) : undefined,
+    failure: mutation.error ? failureOf(mutation.error) : undefined,
   };
 }
 

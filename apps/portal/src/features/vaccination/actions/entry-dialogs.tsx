@@ -11,7 +11,7 @@ import { SourceLinks } from '../record/source-links.tsx';
 import { useEntryLabels } from '../labels/use-entry-labels.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 import type { Saving } from './use-create-document.ts';
-import { SaveRefused } from './save-refused.tsx';
+import { SaveFailed } from './save-failed.tsx';
 import { useSave } from './use-save.ts';
 import css from '../vaccination.module.css';
 
@@ -22,7 +22,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
   const { t } = useTexts();
   const labels = useEntryLabels();
   const { documentOf } = useRecordView();
-  const { save, saving, refusal } = useSave();
+  const { save, saving, failure } = useSave();
   const cancel = () => {
     forget();
     onClose();
@@ -48,7 +48,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
     }
   };
   if (kind === 'resolve') {
-    return <Comparison merged={merged} saving={saving} refusal={refusal} onStore={store} onClose={onClose} />;
+    return <Comparison merged={merged} saving={saving} failure={failure} onStore={store} onClose={onClose} />;
   }
   const said: Saving['entries'] = (writing) => [
     (kind === 'annul' ? annulledEntry : restatedEntry)(merged, writing(), text),
@@ -77,9 +77,9 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
         </>
       }
     >
-      {refusal && (
+      {failure && (
         <Alert tone="danger" live>
-          <SaveRefused refusal={refusal} />
+          <SaveFailed failure={failure} />
         </Alert>
       )}
       <p>
@@ -106,13 +106,13 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
 function Comparison({
   merged,
   saving,
-  refusal,
+  failure,
   onStore,
   onClose,
 }: {
   readonly merged: MergedEntry;
   readonly saving: boolean;
-  readonly refusal: CallFailure | undefined;
+  readonly failure: CallFailure | undefined;
   readonly onStore: (entries: Saving['entries']) => Promise<void>;
   readonly onClose: () => void;
 }) {
@@ -147,9 +147,9 @@ function Comparison({
         </>
       }
     >
-      {refusal && (
+      {failure && (
         <Alert tone="danger" live title={t('toasts.vaccination.saveFail')}>
-          {wordsOf(refusal)}
+          {wordsOf(failure)}
         </Alert>
       )}
       <p>

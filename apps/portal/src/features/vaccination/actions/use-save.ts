@@ -11,7 +11,7 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
 import { savingKey } from '../state/use-saving.ts';
-import { vaccinationsKey, mergeVaccinations, type Vaccinations } from '../state/use-vaccinations.ts';
+import { vaccinationsKey, mergeReadVaccinations, type Vaccinations } from '../state/use-vaccinations.ts';
 import type { DocumentIdentifiers } from './document-identifiers.ts';
 import { useCreateDocument, type CreatedDocument, type Saving } from './use-create-document.ts';
 
@@ -42,7 +42,7 @@ export function useSave() {
     await client.cancelQueries({ queryKey: key });
     const known = client.getQueryData<Vaccinations>(key);
     if (!known) return;
-    const next = await mergeVaccinations({ ...known, contents: changed(known) });
+    const next = await mergeReadVaccinations({ ...known, contents: changed(known) });
     // Nothing is kept of a record that was closed while it was merged.
     client.setQueryData<Vaccinations>(key, (now) => now && next);
   };
@@ -84,6 +84,6 @@ export function useSave() {
     save: mutation.mutateAsync,
     saving: mutation.isPending,
     /** The last attempt was refused. */
-    refusal: mutation.error ? failureOf(mutation.error) : undefined,
+    failure: mutation.error ? failureOf(mutation.error) : undefined,
   };
 }

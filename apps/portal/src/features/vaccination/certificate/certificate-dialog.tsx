@@ -38,7 +38,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
   const [language, setLanguage] = useState<Locale>(languages.includes(locale) ? locale : 'de-ch');
   const make = useCreateDocument();
   const wordsOf = useRefusalLabel();
-  const { save, saving, refusal } = useSave();
+  const { save, saving, failure } = useSave();
   const { onlyLevel, learn } = useOnlyLevel();
   const confidentiality: Confidentiality = onlyLevel ?? 'normal';
   const { pdf, store } = useCertificate();
@@ -58,7 +58,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
       notify.show('toasts.vaccination.saveFail');
     },
   });
-  const refused = refusal ?? (keep.error ? failureOf(keep.error) : undefined);
+  const refused = failure ?? (keep.error ? failureOf(keep.error) : undefined);
   const whole = () => ({
     kind: 'record' as const,
     entries: () => record.entries.filter(isCurrent).map(({ entry }) => entry),

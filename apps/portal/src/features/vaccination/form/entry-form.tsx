@@ -25,7 +25,7 @@ import {
 } from '../../../components/index.ts';
 import { onlyLevelOf, useOnlyLevel } from '../../../documents/uploads/only-level.ts';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
-import { SaveRefused } from '../actions/save-refused.tsx';
+import { SaveFailed } from '../actions/save-failed.tsx';
 import { useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
 import { useEntryLabels } from '../labels/use-entry-labels.ts';
@@ -41,17 +41,17 @@ import css from '../vaccination.module.css';
 export function EntryForm({
   section,
   corrected,
-  refusal: refusedBefore,
+  failure: refusedBefore,
   onDone,
   onFailed,
 }: {
   readonly section: EditableSection;
   readonly corrected?: MergedEntry | undefined;
   /** It was sent before and could not be stored. */
-  readonly refusal: CallFailure | undefined;
+  readonly failure: CallFailure | undefined;
   readonly onDone: () => void;
   /** Called when the form was sent and closed, and the entry could not be stored: what was typed is kept for the next form. */
-  readonly onFailed: (refusal: CallFailure) => void;
+  readonly onFailed: (failure: CallFailure) => void;
 }) {
   const { t, locale } = useTexts();
   const labels = useEntryLabels();
@@ -65,11 +65,11 @@ export function EntryForm({
   /** Number of attempts to save: errors are shown from the first one on, and take the focus each time. */
   const [tries, setTries] = useState(0);
   const checked = tries > 0;
-  const { save, saving, refusal: refusedNow } = useSave();
-  const refusal = refusedNow ?? refusedBefore;
+  const { save, saving, failure: refusedNow } = useSave();
+  const failure = refusedNow ?? refusedBefore;
   const { onlyLevel } = useOnlyLevel();
   // After a reload the refusal alone names it.
-  const only = onlyLevel ?? (refusal && onlyLevelOf(refusal));
+  const only = onlyLevel ?? (failure && onlyLevelOf(failure));
   const language = shortCode(locale) as CodeLanguage;
   const choices = useMemo(() => choicesOf(section, language), [section, language]);
   const chosen = chosenChoice(choices, section, draft.code, language);
@@ -125,13 +125,13 @@ export function EntryForm({
         <div className={css.form}>
           {/* After "save and add another" the form is emptied once the entry is stored: what was typed meanwhile would be lost. */}
           <fieldset role="presentation" className={css.form} disabled={saving}>
-            {(refusal || restored) && (
+            {(failure || restored) && (
               <Alert
-                tone={refusal ? 'danger' : 'info'}
+                tone={failure ? 'danger' : 'info'}
                 actions={<Button onClick={discard}>{t('vaccination.form.discard')}</Button>}
               >
                 <FocusMainWhenGone />
-                {refusal ? <SaveRefused refusal={refusal} /> : t('vaccination.form.restored')}
+                {failure ? <SaveFailed failure={failure} /> : t('vaccination.form.restored')}
               </Alert>
             )}
             <ErrorSummary

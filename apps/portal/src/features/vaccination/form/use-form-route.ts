@@ -13,12 +13,12 @@ import { isEditable } from '../record/entry-actions.tsx';
 export interface FormRoute {
   readonly shown: boolean;
   /** It was sent and could not be stored. */
-  readonly refusal: CallFailure | undefined;
+  readonly failure: CallFailure | undefined;
   readonly add: (section: EditableSection) => void;
   readonly correct: (merged: MergedEntry) => void;
   readonly close: () => void;
   /** Opens the form again that was closed when it was sent, unless the user has left the page. */
-  readonly reopen: (refusal: CallFailure, section: EditableSection, corrected?: MergedEntry) => void;
+  readonly reopen: (failure: CallFailure, section: EditableSection, corrected?: MergedEntry) => void;
   readonly of: (
     record: VaccinationRecord,
   ) => { readonly section: EditableSection; readonly corrected?: MergedEntry } | undefined;
@@ -31,14 +31,14 @@ export function useFormRoute(): FormRoute {
   const [add, correct] = [params.get('add'), params.get('correct')];
   return {
     shown: add !== null || correct !== null,
-    refusal: (state as { readonly refusal?: CallFailure } | null)?.refusal,
+    failure: (state as { readonly failure?: CallFailure } | null)?.failure,
     add: (section) => setParams({ add: section }),
     correct: ({ entry }) => setParams({ correct: entry.id }),
     close: () => setParams({}, { replace: true }),
-    reopen: (refusal, section, corrected) => {
+    reopen: (failure, section, corrected) => {
       if (!isMounted()) return;
       const place: Record<string, string> = corrected ? { correct: corrected.entry.id } : { add: section };
-      setParams(place, { state: { refusal } });
+      setParams(place, { state: { failure } });
     },
     of: ({ entries }) => {
       const section = editableSections.find((one) => one === add);

@@ -38,7 +38,7 @@ export function useVaccinations() {
       const known = client.getQueryData<Vaccinations>(key)?.contents ?? [];
       const report = (read: number, of: number) => setProgress({ read, of });
       const reading = { known, progress: report, signal, withinLimit: downloads.read };
-      return mergeVaccinations(unwrap(await readVaccinations(session.connection, reading)));
+      return mergeReadVaccinations(unwrap(await readVaccinations(session.connection, reading)));
     },
     retry: false,
     staleTime: 60_000,
@@ -48,7 +48,7 @@ export function useVaccinations() {
 }
 
 /** Merges the documents that were read into a record, in slices, so that the screen stays responsive. */
-export async function mergeVaccinations(read: ReadVaccinations): Promise<Vaccinations> {
+export async function mergeReadVaccinations(read: ReadVaccinations): Promise<Vaccinations> {
   const documents = read.contents.flatMap(({ content }: ReadContent) => (content.ok ? [content.value] : []));
   const record = await mergeInSlices(documents, {
     now: () => performance.now(),

@@ -6,7 +6,7 @@ import { aDocument as anyDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { stubFileAddresses, stubResizeObserver, stubSaving } from '../../../context/testing/browser.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
-import { platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { PageTitleContext } from '../../../context/page-title.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
@@ -68,7 +68,7 @@ function onPage(
     ],
     at: documentPath(document.id),
     platform: platform({
-      'POST /r4': () => recordAnswer(documents),
+      'POST /r4': () => recordResponse(documents),
       [`GET /r4/${document.attachment.url}`]: content ?? (() => new Response('%PDF')),
     }),
     wrap: (screen) => <PdfReaderContext value={() => Promise.resolve(reads)}>{screen}</PdfReaderContext>,
@@ -431,7 +431,7 @@ describe('the document page', () => {
     await onPage(document, {
       keep,
       platform: platform({
-        'POST /r4': () => recordAnswer([document]),
+        'POST /r4': () => recordResponse([document]),
         'GET /r4/Binary/cda': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
         'POST /epr/v1/Conversion': (request) => {
           forms.push(`${request.headers.get('accept')}${new URL(request.url).search}`);
@@ -490,7 +490,7 @@ describe('the document page', () => {
     });
     const until = (instant: string) =>
       platform({
-        'POST /r4': () => recordAnswer([gone]),
+        'POST /r4': () => recordResponse([gone]),
         'GET /r4/Binary/v1': () => new Response('x'),
         'GET /epr/v1/DeletionRequest': () =>
           Response.json([

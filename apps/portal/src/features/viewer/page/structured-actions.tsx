@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { structuredFormatOf, type Document, type StructuredForm } from '@epr/domain/documents';
+import { structuredFormatOf, type Document, type StructuredFormat } from '@epr/domain/documents';
 import { labelTranslation, usePreference } from '../../../context/storage/preference.ts';
 import { Alert, Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { usePdf } from '../preview/structured/use-pdf.ts';
+import { usePdfExport } from '../preview/structured/use-pdf-export.ts';
 import { useRendering } from '../preview/structured/use-rendering.ts';
 import { textSniffLength, useText } from '../preview/use-text.ts';
 import css from './document.module.css';
@@ -37,12 +37,12 @@ function OfFile({ otherwise, ...rest }: StructuredActionsProps & { readonly file
 
 type Bar = Pick<StructuredActionsProps, 'document' | 'saving' | 'onDownload'>;
 
-function ReadableFirst(bar: Bar & { readonly file: Blob; readonly form: StructuredForm; readonly title: string }) {
+function ReadableFirst(bar: Bar & { readonly file: Blob; readonly form: StructuredFormat; readonly title: string }) {
   const { t, locale } = useTexts();
   const { document, file, form } = bar;
   const [translated] = usePreference(labelTranslation, 'on');
   const { readPdf } = useRendering({ document, file, form, locale: translated === 'on' ? locale : undefined });
-  const pdf = usePdf(readPdf, bar.title);
+  const pdf = usePdfExport(readPdf, bar.title);
   return (
     <>
       <Buttons {...bar} pdf={pdf} />
@@ -56,7 +56,7 @@ function ReadableFirst(bar: Bar & { readonly file: Blob; readonly form: Structur
 }
 
 /** The buttons; without `pdf` those of the PDF are disabled. */
-function Buttons({ document, saving, onDownload, pdf }: Bar & { readonly pdf?: ReturnType<typeof usePdf> }) {
+function Buttons({ document, saving, onDownload, pdf }: Bar & { readonly pdf?: ReturnType<typeof usePdfExport> }) {
   const { t } = useTexts();
   const form = document.attachment.contentType.includes('json') ? 'JSON' : 'XML';
   return (

@@ -1,5 +1,5 @@
 import type { Author } from '@epr/domain/documents';
-import { fields, list, type UncheckedJson } from '../../../bundle/index.ts';
+import { asObject, asArray, type UncheckedJson } from '../../../bundle/index.ts';
 import { readAuthor } from './read-author.ts';
 import { writeAuthor } from './write-author.ts';
 import { containedBy, containedIds, freeId, localReferences, recontained } from '../contained.ts';
@@ -8,11 +8,14 @@ import { put, same, type Mapper } from '../mapper.ts';
 /** The authors of the document, as contained people, roles and organisations. An unchanged author keeps the resources as sent. */
 export const authors: Mapper<readonly Author[]> = {
   read: (resource) =>
-    list(resource['author'])
+    asArray(resource['author'])
       .map((reference) => readAuthor(resource, reference))
       .filter((author) => author !== undefined),
   write: (resource, value = []) => {
-    const old = list(resource['author']).map((reference) => ({ reference, author: readAuthor(resource, reference) }));
+    const old = asArray(resource['author']).map((reference) => ({
+      reference,
+      author: readAuthor(resource, reference),
+    }));
     const kept = value.map((author) => old.find((one) => same(one.author, author)));
     const unread = old.filter((one) => one.author === undefined);
     const dropped = old.filter((one) => !kept.includes(one) && one.author !== undefined);
@@ -59,7 +62,7 @@ function withoutOwner(resource: UncheckedJson, references: readonly unknown[]): 
   const others = {
     ...resource,
     contained: undefined,
-    author: list(resource['author']).filter((one) => !references.includes(one)),
+    author: asArray(resource['author']).filter((one) => !references.includes(one)),
   };
   const theirs = reached(resource, [others]);
   return mine.filter((id) => !theirs.includes(id));
@@ -72,7 +75,7 @@ function reached(resource: UncheckedJson, from: unknown): readonly string[] {
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    open.push(...localReferences(fields(containedBy(resource, { reference: `#${id}` }))));
+    open.push(...localReferences(asObject(containedBy(resource, { reference: `#${id}` }))));
   }
   return [...found];
 }

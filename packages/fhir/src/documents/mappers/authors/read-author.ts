@@ -1,6 +1,6 @@
 import type { Author, ContactPoint } from '@epr/domain/documents';
 import { systems, type Coded } from '@epr/domain/values';
-import { fields, list, present, text, type UncheckedJson } from '../../../bundle/index.ts';
+import { asObject, asArray, omitUndefined, asString, type UncheckedJson } from '../../../bundle/index.ts';
 import { readConcept } from '../codes.ts';
 import { containedBy } from '../contained.ts';
 import { readName } from '../../../people/names.ts';
@@ -18,13 +18,13 @@ function shaped(resource: UncheckedJson, contained: UncheckedJson): Author {
     case 'PractitionerRole':
       return ofRole(resource, contained);
     case 'Organization':
-      return present({ institution: text(contained['name']), telecom: telecomOf(contained) });
+      return omitUndefined({ institution: asString(contained['name']), telecom: telecomOf(contained) });
     case 'Device':
-      return present({ institution: deviceName(contained), telecom: [] });
+      return omitUndefined({ institution: deviceName(contained), telecom: [] });
     case 'Patient':
-      return present({ ...ofPerson(contained), role: role('PAT') });
+      return omitUndefined({ ...ofPerson(contained), role: role('PAT') });
     case 'RelatedPerson':
-      return present({ ...ofPerson(contained), role: role('REP') });
+      return omitUndefined({ ...ofPerson(contained), role: role('REP') });
     default:
       return ofPerson(contained);
   }
@@ -34,42 +34,42 @@ function ofRole(resource: UncheckedJson, contained: UncheckedJson): Author {
   const person = containedBy(resource, contained['practitioner']);
   const organisation = containedBy(resource, contained['organization']);
   const own = person ? ofPerson(person) : outside(contained['practitioner']);
-  const house = text(organisation?.['name']) ?? text(fields(contained['organization'])['display']);
-  return present({
+  const house = asString(organisation?.['name']) ?? asString(asObject(contained['organization'])['display']);
+  return omitUndefined({
     ...own,
     institution: house,
-    role: readConcept(list(contained['code'])[0]),
-    speciality: readConcept(list(contained['specialty'])[0]),
+    role: readConcept(asArray(contained['code'])[0]),
+    speciality: readConcept(asArray(contained['specialty'])[0]),
     telecom: [...telecomOf(contained), ...own.telecom],
   });
 }
 
 function ofPerson(person: UncheckedJson): Author {
-  const gln = list(person['identifier'])
-    .map(fields)
+  const gln = asArray(person['identifier'])
+    .map(asObject)
     .find((identifier) => identifier['system'] === systems.gln);
-  return present({ ...readName(person), gln: text(gln?.['value']), telecom: telecomOf(person) });
+  return omitUndefined({ ...readName(person), gln: asString(gln?.['value']), telecom: telecomOf(person) });
 }
 
 /** Reads an author that is not contained from the reference: its display, as the name of an organisation or of a person. */
 function outside(reference: unknown): Author {
-  const { display, reference: literal, type } = fields(reference);
-  const words = text(display);
+  const { display, reference: literal, type } = asObject(reference);
+  const words = asString(display);
   if (!words) return { telecom: [] };
-  const isHouse = type === 'Organization' || /(^|\/)Organization\//.test(text(literal) ?? '');
+  const isHouse = type === 'Organization' || /(^|\/)Organization\//.test(asString(literal) ?? '');
   return isHouse ? { institution: words, telecom: [] } : { family: words, telecom: [] };
 }
 
 function telecomOf(resource: UncheckedJson): readonly ContactPoint[] {
-  return list(resource['telecom']).flatMap((point) => {
-    const { system, use, value } = fields(point);
-    const given = text(value);
-    return given ? [present({ system: text(system), use: text(use), value: given })] : [];
+  return asArray(resource['telecom']).flatMap((point) => {
+    const { system, use, value } = asObject(point);
+    const given = asString(value);
+    return given ? [omitUndefined({ system: asString(system), use: asString(use), value: given })] : [];
   });
 }
 
 function deviceName(device: UncheckedJson): string | undefined {
-  return text(fields(list(device['deviceName'])[0])['name']) ?? text(fields(device['type'])['text']);
+  return asString(asObject(asArray(device['deviceName'])[0])['name']) ?? asString(asObject(device['type'])['text']);
 }
 
 function role(code: 'PAT' | 'REP'): Coded {

@@ -1,6 +1,6 @@
 import type { Author } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
-import { present, type UncheckedJson } from '../../../bundle/index.ts';
+import { omitUndefined, type UncheckedJson } from '../../../bundle/index.ts';
 import { writeConcept } from '../codes.ts';
 import { writeName } from '../../../people/names.ts';
 
@@ -16,7 +16,7 @@ export function writeAuthor(author: Author, id: string): readonly UncheckedJson[
     resourceType: 'Practitioner',
     id: `${id}-person`,
     ...(gln ? { identifier: [{ system: systems.gln, value: gln }] } : {}),
-    ...writeName(present({ prefix, given, family })),
+    ...writeName(omitUndefined({ prefix, given, family })),
   };
   const house = institution ? organisation(`${id}-institution`, institution, []) : undefined;
   const link = {

@@ -8,7 +8,7 @@ import { stubFileAddresses, stubResizeObserver, stubSaving } from '../../../../c
 import { json, platform } from '../../../../context/testing/platform.ts';
 import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
-import { useAttachment, type Attachment } from '../use-attachment.ts';
+import { useUploadFile, type UploadFile } from '../use-upload-file.ts';
 import { PhotoList } from './photo-list.tsx';
 import { stubDrawing } from './testing/drawing.ts';
 
@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 async function onPhotos(names: readonly string[], disabled = false) {
-  let held: Attachment | undefined;
+  let held: UploadFile | undefined;
   function Form() {
-    const attachment = useAttachment(useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') }));
+    const attachment = useUploadFile(useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') }));
     useEffect(() => {
       held = attachment;
     });

@@ -3,7 +3,7 @@ import { lazyDialog } from '../../../../context/lazy/lazy.tsx';
 import { Button, LiveRegion } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { sizeLabel } from '../../../../documents/labels/size-labels.ts';
-import type { Attachment } from '../use-attachment.ts';
+import type { UploadFile } from '../use-upload-file.ts';
 import uploadCss from '../file.module.css';
 import type { Photo } from './photo.ts';
 import { PhotoCard, type PhotoAct } from './photo-card.tsx';
@@ -17,13 +17,13 @@ const CropDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 const PdfDialog = lazyDialog(
-  async () => (await import('./pdf-dialog.tsx')).PdfDialog,
+  async () => (await import('./pdf-preview-dialog.tsx')).PdfPreviewDialog,
   ({ onClose }) => onClose(),
 );
 
 export interface PhotoListProps {
   readonly id: string;
-  readonly attachment: Attachment;
+  readonly attachment: UploadFile;
   readonly disabled: boolean;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { isAccepted, pdfAClaim } from '@epr/domain/documents';
+import { isAccepted, pdfAIdentification } from '@epr/domain/documents';
 import { photosPdf } from './photos-pdf.ts';
 
 /** 40 by 30 pixels. */
@@ -21,7 +21,7 @@ describe('the PDF made of photos', () => {
   test('[DOC-18] declares PDF/A-2b and its colour profile', async () => {
     const { blob, bytes, text } = await pdf(2);
     expect(blob.type).toBe('application/pdf');
-    const claim = pdfAClaim(bytes.toString('utf8'));
+    const claim = pdfAIdentification(bytes.toString('utf8'));
     expect(claim).toEqual({ part: 2, conformance: 'B' });
     expect(claim && isAccepted(claim)).toBe(true);
     expect(text).toMatch(/\/S \/GTS_PDFA1 .*\/DestOutputProfile 4 0 R/);

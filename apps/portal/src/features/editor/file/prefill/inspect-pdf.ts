@@ -1,4 +1,4 @@
-import { isAccepted, pdfAClaim } from '@epr/domain/documents';
+import { isAccepted, pdfAIdentification } from '@epr/domain/documents';
 
 /**
  * What will happen to a PDF (DOC-18): accepted unchanged; repaired or converted by the community; its pages rendered as images, because
@@ -20,7 +20,7 @@ export async function inspectPdf(file: Blob): Promise<PdfInspection> {
   for (const piece of pieces(file)) {
     const text = await textOf(piece);
     for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
-      const claim = pdfAClaim(text.slice(Math.max(0, at - around), at + around));
+      const claim = pdfAIdentification(text.slice(Math.max(0, at - around), at + around));
       if (claim) return isAccepted(claim) ? 'archivable' : 'converted';
     }
   }

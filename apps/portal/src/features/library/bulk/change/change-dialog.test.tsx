@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
-import { json, recordAnswer } from '../../../../context/testing/platform.ts';
+import { json, recordResponse } from '../../../../context/testing/platform.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
@@ -28,7 +28,7 @@ async function onDialog() {
     const one = documents.find(({ logicalId }) => new URL(request.url).pathname.endsWith(logicalId));
     if (one) return json(writeDocument(one));
     const { type } = (await request.json()) as { type: string };
-    if (type !== 'transaction') return recordAnswer(documents);
+    if (type !== 'transaction') return recordResponse(documents);
     const status = await new Promise<number | undefined>((resolve) => begun.push(resolve));
     return json({ resourceType: 'Bundle', type: 'transaction-response' }, status);
   };

@@ -23,7 +23,7 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
   const { state, start } = useZipDownload(documents);
   const limitAsked = useLimitAsked();
   const place = useRef<HTMLDivElement>(null);
-  const turnedAway = state.kind === 'failed' && state.refusal.reason === 'cancelled';
+  const turnedAway = state.kind === 'failed' && state.failure.reason === 'cancelled';
   useEffect(() => {
     if (turnedAway) onClose();
   }, [turnedAway, onClose]);
@@ -69,7 +69,7 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
           )}
           {state.kind === 'failed' && (
             <Alert tone="danger" title={t('bulk.download.failed')}>
-              {t(wordsOf(state.refusal))}
+              {t(wordsOf(state.failure))}
             </Alert>
           )}
         </LiveRegion>
@@ -90,6 +90,6 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
 }
 
 /** Returns the message of a failure. A ZIP file that is too large has its own, as the user can do something about it at once. */
-function wordsOf(refusal: CallFailure): TextKey {
-  return refusal.reason === 'tooLarge' ? 'bulk.download.tooLarge' : failureLabel(refusal);
+function wordsOf(failure: CallFailure): TextKey {
+  return failure.reason === 'tooLarge' ? 'bulk.download.tooLarge' : failureLabel(failure);
 }

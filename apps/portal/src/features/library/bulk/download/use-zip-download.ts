@@ -11,7 +11,7 @@ import { saveAs } from '../../../../documents/use-download.ts';
 export type ZipState =
   | { readonly kind: 'running'; readonly received: number; readonly total?: number | undefined }
   | { readonly kind: 'done'; readonly name: string; readonly leftOut: readonly Document[] }
-  | { readonly kind: 'failed'; readonly refusal: CallFailure };
+  | { readonly kind: 'failed'; readonly failure: CallFailure };
 
 /**
  * Downloads documents as one ZIP file, named after the community and the day (DOC-10), within the download limit of the session (DOC-16).
@@ -37,7 +37,7 @@ export function useZipDownload(documents: readonly Document[]) {
       ({ leftOut }) => attachments.length - leftOut.length,
     );
     if (controller.signal.aborted) return undefined;
-    if (!zip.ok) return { kind: 'failed', refusal: zip.refusal };
+    if (!zip.ok) return { kind: 'failed', failure: zip.refusal };
     const name = `${sanitisedFileName(homeCommunity.prefix)}-${today()}.zip`;
     saveAs(zip.value.file, name);
     const missing = new Set(zip.value.leftOut);

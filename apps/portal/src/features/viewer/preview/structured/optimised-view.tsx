@@ -1,4 +1,4 @@
-import type { Document, StructuredForm } from '@epr/domain/documents';
+import type { Document, StructuredFormat } from '@epr/domain/documents';
 import { failureOf } from '../../../../context/call-error.ts';
 import { labelTranslation, usePreference } from '../../../../context/storage/preference.ts';
 import { Button, Checkbox, EmptyState, Progress, VisuallyHidden } from '../../../../components/index.ts';
@@ -14,7 +14,7 @@ export interface OptimisedViewProps {
   readonly document: Document;
   readonly file: Blob;
   readonly title: string;
-  readonly form: StructuredForm;
+  readonly form: StructuredFormat;
   readonly view: View;
   readonly onView: (view: View) => void;
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { convertToXml, renderDocument, type Rendering } from '@epr/client/documents';
-import type { Document, StructuredForm } from '@epr/domain/documents';
+import type { Document, StructuredFormat } from '@epr/domain/documents';
 import { unwrap } from '../../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../../context/session.ts';
 import { recordKey } from '../../../../documents/record/record-key.ts';
@@ -10,7 +10,7 @@ import { recordKey } from '../../../../documents/record/record-key.ts';
 export interface Wanted {
   readonly document: Document;
   readonly file: Blob;
-  readonly form: StructuredForm;
+  readonly form: StructuredFormat;
   readonly locale: string | undefined;
 }
 

@@ -1,0 +1,29 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Permits slow responses: a connection without traffic ends after `silence`, but while a completely received request is processed, it may
+ * be silent for `answer` (both in milliseconds). Converting a document of 300 pages takes minutes, and its sender waits. Nothing is sent
+ * meanwhile, because proxies take an interim response (102) for the final one.
+ */
+export function setResponseTimeouts(
+  app: FastifyInstance,
+  { silence, answer }: Record<'silence' | 'answer', number>,
+): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const wait = (): void => setSilence(raw.socket, answer);
+    if (raw.complete) wait();
+    else raw.once('end', wait);
+    done();
+  });
+  // The response is ready: from now on the receiver must read it.
+  app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
+    setSilence(raw.socket, silence);
+    done();
+  });
+}
+
+/** Sets the timeout of a socket; requests injected by tests have no connection. */
+function setSilence(socket: unknown, milliseconds: number): void {
+  if (socket instanceof Socket) socket.setTimeout(milliseconds);
+}

@@ -1,0 +1,115 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { PDFDocument, PDFHexString, PDFName, PDFOperator, PDFOperatorNames, type PDFRef } from '@cantoo/pdf-lib';
+import { writePdfAIdentification } from '../pdf-repair/pdf-a-identification.ts';
+import type { PdfMetadata } from '../pdf-repair/metadata.ts';
+import { encodeImage } from './encode-image.ts';
+import { codesOf, invisibleFont, letterWidth } from './invisible-font.ts';
+import { wordsOf, type Word } from './page-text.ts';
+import { renderPage } from './render-page.ts';
+
+export interface Drawing {
+  readonly document: number;
+  readonly metadata: PdfMetadata;
+  readonly now: Date;
+  /** Maximum bytes of all images together. */
+  readonly limit: number;
+  /** Called after each page. */
+  readonly onPage: () => void;
+}
+
+/** Maximum number of pages that are rendered. */
+const maxPages = 3000;
+
+/**
+ * Builds PDF/A-2b from an open document that cannot be converted otherwise: each page an image with its text as an invisible layer, so that
+ * it can be searched and read aloud. Undefined when there are too many pages or bytes, or a page cannot be loaded.
+ */
+export async function rasterizePages(pdfium: WrappedPdfiumModule, drawing: Drawing): Promise<Uint8Array | undefined> {
+  const { document, metadata, now, limit, onPage } = drawing;
+  const count = pdfium.FPDF_GetPageCount(document);
+  if (count < 1 || count > maxPages) return undefined;
+  const made = await PDFDocument.create({ updateMetadata: false });
+  const font = invisibleFont(made.context);
+  const form = openForm(pdfium, document);
+  let size = 0;
+  for (let index = 0; index < count; index += 1) {
+    const page = pdfium.FPDF_LoadPage(document, index);
+    if (page === 0) return undefined;
+    if (form !== 0) pdfium.FORM_OnAfterLoadPage(page, form);
+    size += addPage(pdfium, page, form, made, font);
+    if (form !== 0) pdfium.FORM_OnBeforeClosePage(page, form);
+    pdfium.FPDF_ClosePage(page);
+    if (size > limit) return undefined;
+    onPage();
+  }
+  writePdfAIdentification(made.context, made.catalog, metadata, now);
+  return made.save({ addDefaultPage: false, updateFieldAppearances: false });
+}
+
+function openForm(pdfium: WrappedPdfiumModule, document: number): number {
+  const info = pdfium.PDFiumExt_OpenFormFillInfo();
+  // PDFium highlights form fields only when a highlight colour is set; none is.
+  return pdfium.PDFiumExt_InitFormFillEnvironment(document, info);
+}
+
+/** Adds one page and returns the bytes of its image. */
+function addPage(pdfium: WrappedPdfiumModule, page: number, form: number, made: PDFDocument, font: PDFRef): number {
+  const { context } = made;
+  const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)].map(asSide) as [
+    number,
+    number,
+  ];
+  const { bytes, entries } = encodeImage(renderPage(pdfium, page, form));
+  const { ColorSpace: space, ...simple } = entries;
+  const picture = context.stream(bytes, { Type: 'XObject', Subtype: 'Image', ...simple });
+  picture.dict.set(PDFName.of('ColorSpace'), context.obj(written(space) as never));
+  const leaf = made.addPage([width, height]);
+  leaf.node.set(PDFName.of('Resources'), context.obj({ XObject: { P: context.register(picture) }, Font: { T: font } }));
+  const words = wordsOf(pdfium, page).flatMap(wordOperators);
+  const operators = [
+    op('q'),
+    op('cm', width, 0, 0, height, 0, 0),
+    op('Do', '/P'),
+    op('Q'),
+    op('BT'),
+    op('Tr', 3),
+    ...words,
+    op('ET'),
+  ];
+  const content = context.flateStream(operators.map((one) => one.toString()).join('\n'));
+  leaf.node.set(PDFName.of('Contents'), context.register(content));
+  return bytes.length;
+}
+
+/** Returns the operators for one word, stretched to its length on the page and followed by a space. */
+function wordOperators({ text, from, to, size }: Word): PDFOperator[] {
+  const [across, up] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(across, up);
+  if (length < 0.01 || size < 0.01) return [];
+  const [cos, sin] = [across / length, up / length];
+  const stretch = (length / ((text.length * letterWidth * size) / 1000)) * 100;
+  return [
+    op('Tf', '/T', size),
+    op('Tz', stretch),
+    op('Tm', cos, sin, -sin, cos, from[0], from[1]),
+    PDFOperator.of(PDFOperatorNames.ShowText, [codesOf(`${text} `)]),
+  ];
+}
+
+/** Limits a side to the lengths PDF/A allows (ISO 19005-2, 6.1.13). */
+function asSide(length: number): number {
+  return Math.min(14_400, Math.max(3, length));
+}
+
+function op(name: string, ...values: readonly (number | string)[]): PDFOperator {
+  const operands = values.map((value) => (typeof value === 'number' ? String(Number(value.toFixed(4))) : value));
+  return PDFOperator.of(name as PDFOperatorNames, operands);
+}
+
+/** Converts a colour space to PDF objects: its name, or a palette with its colours. */
+function written(space: unknown): unknown {
+  if (!Array.isArray(space)) return space;
+  return space.map((one: unknown) =>
+    one instanceof Uint8Array ? PDFHexString.of(Buffer.from(one).toString('hex')) : one,
+  );
+}

@@ -1,0 +1,56 @@
+import { authorizationUrl, newSecrets, redeemAuthorizationResponse } from '@epr/client/identity';
+import type { CallResult } from '@epr/client/transport';
+import { placeAfterSignIn, safeRedirect } from '@epr/domain/session';
+import { ok, refused } from '@epr/domain/values';
+import type { SessionCore } from '../session-core.ts';
+import { singleFlight } from './single-flight.ts';
+import type { Navigation } from '../navigation.ts';
+
+export interface SignInFlow {
+  readonly signIn: (providerId: string, wanted?: string) => Promise<CallResult<void>>;
+  readonly completeSignIn: (answer: URL) => Promise<CallResult<{ readonly goTo: string }>>;
+}
+
+interface Needs {
+  readonly navigate: Navigation;
+  readonly random: Pick<Crypto, 'getRandomValues'>;
+  readonly language: () => string;
+}
+
+export function createSignInFlow(core: SessionCore, { navigate, random, language }: Needs): SignInFlow {
+  const single = singleFlight<CallResult<{ readonly goTo: string }>>();
+  return {
+    signIn: async (providerId, wanted) => {
+      const provider = await core.providers.find(providerId);
+      if (!provider.ok) return provider;
+      const secrets = newSecrets(random);
+      core.keep.signIn.write({ provider: providerId, ...secrets });
+      const page = safeRedirect(wanted);
+      if (page) core.keep.redirect.write(page);
+      navigate.away((await authorizationUrl(provider.value, secrets, language())).href);
+      return ok(undefined);
+    },
+    completeSignIn: (answer) => single(answer.href, () => complete(core, answer)),
+  };
+}
+
+/**
+ * Completes the sign-in. The secrets are valid for one response: they are removed before it is checked, so that a response cannot be
+ * replayed.
+ */
+async function complete(core: SessionCore, answer: URL): Promise<CallResult<{ goTo: string }>> {
+  const underWay = core.keep.signIn.read();
+  core.keep.signIn.write(undefined);
+  if (!underWay || !core.providers.isConfigured(underWay.provider))
+    return refused({ reason: 'invalid', diagnostics: 'no sign-in under way' });
+  const provider = await core.providers.find(underWay.provider);
+  if (!provider.ok) return provider;
+  const redeemed = await redeemAuthorizationResponse(core.oauth, provider.value, underWay, answer);
+  if (!redeemed.ok) return redeemed;
+  core.dispatch({ type: 'signInCompleted', provider: provider.value.id, ...redeemed.value, at: core.now() });
+  const { phase, role } = core.getState();
+  if (phase === 'signedOut') return refused({ reason: 'noAccess' });
+  const goTo = placeAfterSignIn(role, core.keep.redirect.read());
+  core.keep.redirect.write(undefined);
+  return ok({ goTo });
+}

@@ -1,0 +1,186 @@
+import { exchangeToken } from '@epr/client/identity';
+import type { CallResult, CallFailure } from '@epr/client/transport';
+import type { RepresentedPerson } from '@epr/domain/people';
+import {
+  actingRole,
+  exchangeParameters,
+  mayReuse,
+  type ExchangedToken,
+  type ExchangeParameters,
+  type EpochMs,
+} from '@epr/domain/session';
+import { ok, refused } from '@epr/domain/values';
+import type { Session } from '../../../context/session.ts';
+import { sameSession, type SessionCore } from '../session-core.ts';
+import { singleFlight } from './single-flight.ts';
+import type { TokenRefresh } from './token-refresh.ts';
+
+export interface TokenExchange {
+  /** Returns the Authorization header for the open record (SES-15). */
+  readonly authorize: () => Promise<CallResult<string>>;
+  /** Returns the header after the platform rejected one with 401. A token exchanged just before is not requested again. */
+  readonly reauthorize: (rejected: string) => Promise<CallResult<string>>;
+  readonly openPatient: Session['openPatient'];
+  readonly closePatient: () => void;
+  readonly actFor: (proxy: RepresentedPerson) => Promise<CallResult<void>>;
+  readonly actForSelf: () => void;
+  readonly startEmergency: Session['startEmergency'];
+  readonly endEmergency: () => Promise<CallResult<void>>;
+}
+
+/** Milliseconds between two renewals: a platform that rejects a newly exchanged token with 401 has another reason than the token. */
+const reauthorizeEvery = 30_000;
+
+const noSpid: CallFailure = { reason: 'noSpid', diagnostics: 'No SPID defined.' };
+
+export function createTokenExchange(core: SessionCore, { freshTokens }: TokenRefresh): TokenExchange {
+  const single = singleFlight<CallResult<ExchangedToken>>();
+  let opening = 0;
+  let reauthorized: EpochMs = -Infinity;
+  const exchange = (parameters: ExchangeParameters, captchaToken?: string): Promise<CallResult<ExchangedToken>> =>
+    single(`${core.getState().startedAt} ${JSON.stringify(parameters)}`, async () => {
+      const tokens = await freshTokens();
+      if (!tokens.ok) return tokens;
+      const provider = await core.provider();
+      if (!provider.ok) return provider;
+      const request = {
+        ...parameters,
+        homeCommunityId: core.homeCommunityId,
+        ...(captchaToken ? { captchaToken } : {}),
+      };
+      return exchangeToken(core.oauth, provider.value, tokens.value, request);
+    });
+  const authorize = async (): Promise<CallResult<string>> => {
+    const state = core.getState();
+    const barred = barredFrom(core);
+    if (barred) return refused(barred);
+    const parameters = exchangeParameters(state);
+    if (!parameters.ok) return refused(noSpid);
+    if (state.exchanged && mayReuse(state, parameters.value, core.now()))
+      return ok(`Bearer ${state.exchanged.accessToken}`);
+    const answer = await exchange(parameters.value);
+    if (!sameSession(core, state) || !stillWanted(core, parameters.value)) return refused({ reason: 'cancelled' });
+    dispatchExchange(core, answer);
+    return answer.ok ? ok(`Bearer ${answer.value.accessToken}`) : answer;
+  };
+  return {
+    authorize,
+    reauthorize: async (rejected) => {
+      const current = core.getState().exchanged?.accessToken;
+      // Another call has renewed the token meanwhile.
+      if (current !== undefined && rejected !== `Bearer ${current}`) return authorize();
+      if (core.now() - reauthorized < reauthorizeEvery) return refused({ reason: 'signedOut', status: 401 });
+      reauthorized = core.now();
+      if (current !== undefined) core.dispatch({ type: 'tokenRejected', accessToken: current });
+      return authorize();
+    },
+    openPatient: async (patient, signal) => {
+      const state = core.getState();
+      const barred = barredFrom(core);
+      if (barred) return refused(barred);
+      const parameters = exchangeParameters({ ...state, patient, emergency: 'none' });
+      if (!parameters.ok) return refused(noSpid);
+      const mine = ++opening;
+      const answer = await exchange(parameters.value);
+      if (signal?.aborted || mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
+      if (answer.ok) core.dispatch({ type: 'patientOpened', patient, token: answer.value });
+      else if (answer.refusal.reason === 'glnNotRegistered') dispatchExchange(core, answer);
+      return answer.ok ? ok(undefined) : answer;
+    },
+    startEmergency: async (patient, captchaToken, signal) => {
+      const barred = barredFrom(core);
+      if (barred) return refused(barred);
+      core.dispatch({ type: 'emergencyRequested' });
+      const state = core.getState();
+      const parameters = exchangeParameters({ ...state, patient });
+      const mine = ++opening;
+      // Only the dialog that waits for this response can abort it.
+      const giveUp = (): void => {
+        opening += 1;
+        core.dispatch({ type: 'emergencyRefused', goesOn: true });
+      };
+      signal?.addEventListener('abort', giveUp);
+      const answer = parameters.ok ? await exchange(parameters.value, captchaToken) : refused(noSpid);
+      signal?.removeEventListener('abort', giveUp);
+      if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
+      if (answer.ok) core.dispatch({ type: 'emergencyGranted', patient, token: answer.value, at: core.now() });
+      else if (answer.refusal.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', goesOn: true });
+      else core.dispatch({ type: 'emergencyRefused' });
+      return answer.ok ? ok(undefined) : answer;
+    },
+    endEmergency: async () => {
+      core.dispatch({ type: 'emergencyEnded' });
+      const state = core.getState();
+      const parameters = exchangeParameters(state);
+      const mine = ++opening;
+      const answer = parameters.ok ? await exchange(parameters.value) : refused(noSpid);
+      if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
+      if (answer.ok) core.dispatch({ type: 'normalAccessRegained', token: answer.value });
+      else {
+        const refusedByPlatform = answer.refusal.reason === 'unauthorizedPatientAccess';
+        core.dispatch({ type: 'normalAccessLost', reason: refusedByPlatform ? 'refused' : 'failed' });
+      }
+      return answer.ok ? ok(undefined) : answer;
+    },
+    closePatient: () => {
+      // Invalidates a response under way for this patient, such as the one that ends an emergency access.
+      opening += 1;
+      core.dispatch({ type: 'patientClosed' });
+    },
+    actForSelf: () => {
+      // Invalidates a response under way for a person chosen before.
+      opening += 1;
+      core.dispatch({ type: 'proxyDismissed' });
+    },
+    actFor: async (proxy) => {
+      const state = core.getState();
+      if (state.phase === 'signedOut') return refused({ reason: 'signedOut' });
+      const parameters = exchangeParameters({ ...state, role: actingRole(proxy), proxy, emergency: 'none' });
+      const mine = ++opening;
+      // An assistant without an open patient needs no token exchange yet.
+      const answer = parameters.ok ? await exchange(parameters.value) : undefined;
+      if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
+      if (answer && !answer.ok && proxy.spid) {
+        core.dispatch({ type: 'proxyRefused' });
+        return answer;
+      }
+      core.dispatch({ type: 'proxyChosen', proxy, ...(answer?.ok ? { token: answer.value } : {}) });
+      return !answer || answer.ok ? ok(undefined) : answer;
+    },
+  };
+}
+
+/** Returns why no token can be requested: no user is signed in, or the directory does not know the professional (SES-17). */
+function barredFrom(core: SessionCore): CallFailure | undefined {
+  const { phase, blocked } = core.getState();
+  if (phase === 'signedOut') return { reason: 'signedOut' };
+  return blocked ? { reason: blocked } : undefined;
+}
+
+/**
+ * Whether the parameters are still those of the open record: the patient may have been closed or the person acted for changed meanwhile.
+ */
+function stillWanted(core: SessionCore, asked: ExchangeParameters): boolean {
+  const parameters = exchangeParameters(core.getState());
+  return parameters.ok && JSON.stringify(parameters.value) === JSON.stringify(asked);
+}
+
+/** Reports the result to the session. A refusal by the platform changes the session (SES-12, SES-17); a network failure does not. */
+function dispatchExchange(core: SessionCore, answer: CallResult<ExchangedToken>): void {
+  if (answer.ok) return core.dispatch({ type: 'exchanged', token: answer.value });
+  const { reason } = answer.refusal;
+  if (reason === 'glnNotRegistered' || reason === 'unauthorizedPatientAccess') {
+    core.dispatch({ type: 'exchangeRefused', reason });
+  } else if (ofPlatform.has(reason)) {
+    core.dispatch({ type: 'exchangeRefused', reason: 'other' });
+  }
+}
+
+/** Refusals that are responses of the platform. */
+const ofPlatform: ReadonlySet<CallFailure['reason']> = new Set<CallFailure['reason']>([
+  'exchangeFailed',
+  'exchangeRejected',
+  'clientUnknown',
+  'tokenMissing',
+  'captchaFaulty',
+]);

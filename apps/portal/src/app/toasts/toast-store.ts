@@ -1,0 +1,67 @@
+import { catalogue, type Message, type MessageKey } from '@epr/domain/messages';
+import type { Notify } from '../../context/notify.ts';
+
+export interface Toast extends Message {
+  readonly id: number;
+  readonly key: MessageKey;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export interface ToastStore extends Notify {
+  readonly list: () => readonly Toast[];
+  readonly dismiss: (id: number) => void;
+  /** Dismisses the messages about the record that was open: over another record, "this EPR" in them would refer to the wrong one. */
+  readonly dismissOfRecord: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Messages about the access to a record: they do not apply to the one that is opened next. */
+const ofRecord: ReadonlySet<MessageKey> = new Set([
+  'toasts.documentAccess.noAccessRights',
+  'toasts.account.xuaFetchFail',
+  'toasts.auth.unauthorizedPatientAccess',
+  'toasts.auth.noEPDAccess',
+  'toasts.auth.glnNotRegistered',
+  'toasts.auth.tokenFetchFail',
+  'toasts.auth.exchangeRejected',
+  'toasts.emergency.requestFail',
+  'toasts.emergency.ended',
+  'toasts.emergency.normalAccessFail',
+]);
+
+/** The failure that each success contradicts. */
+const contradicted: Partial<Record<MessageKey, MessageKey>> = {
+  'toasts.documentStore.deleteSuccess': 'toasts.documentStore.deleteFail',
+  'toasts.documentAccess.createSuccess': 'toasts.documentAccess.editFail',
+  'toasts.documentAccess.editSuccess': 'toasts.documentAccess.editFail',
+  'toasts.documentAccess.deleteSuccess': 'toasts.documentAccess.deleteFail',
+  'toasts.representatives.appointed': 'toasts.representatives.appointFail',
+  'toasts.representatives.dismissed': 'toasts.representatives.dismissFail',
+  'toasts.vaccination.saved': 'toasts.vaccination.saveFail',
+};
+
+/** Creates the store of the shown messages, newest last. The same message is not shown twice at once (NAV-15, core 8). */
+export function createToastStore(): ToastStore {
+  let shown: readonly Toast[] = [];
+  let next = 1;
+  const listeners = new Set<() => void>();
+  const set = (messages: readonly Toast[]): void => {
+    shown = messages;
+    for (const listener of listeners) listener();
+  };
+  return {
+    show: (key, values = {}) => {
+      const message: Message = catalogue[key];
+      const others = shown.filter((other) => other.key !== key && other.key !== contradicted[key]);
+      set([...others, { ...message, key, values, id: next++ }]);
+    },
+    dismiss: (id) => set(shown.filter((message) => message.id !== id)),
+    dismissOfRecord: () => set(shown.filter(({ key }) => !ofRecord.has(key))),
+    dismissAll: () => set([]),
+    list: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { useNavigate, useParams } from 'react-router';
+import { changeAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import { allowsDelegation, readingLevel, type AccessRight } from '@epr/domain/access-rights';
+import { routeDefinitions } from '@epr/domain/session';
+import { formatDay } from '@epr/domain/values';
+import { BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { useActors } from '../queries/use-actors.ts';
+import { useRights, useWriteRights } from '../queries/use-rights.ts';
+import { RightsFailed } from '../overview/failures.tsx';
+import css from './form.module.css';
+import { PersonCard } from './person-card.tsx';
+import { RightForm } from './right-form.tsx';
+import { useCountsAwaited, useDraftContext } from './use-draft-context.ts';
+import { useRightDraft } from './use-right-draft.ts';
+
+/** Changes an existing right: its level, its dates and "may pass on" (ACC-04, ACC-05). */
+export function EditRightScreen() {
+  const { t } = useTexts();
+  const { id } = useParams();
+  const rights = useRights();
+  const countsAwaited = useCountsAwaited();
+  if (rights.isPending || countsAwaited) return <Skeleton label={t('rights.form.loading')} />;
+  // Rights that were read once, and the choices in the form, stay on the screen when a later read fails.
+  if (!rights.data) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
+  const before = rights.data.find(
+    ({ right }) => right.policySetId.toLowerCase() === `urn:uuid:${id ?? ''}`.toLowerCase(),
+  );
+  const editable = before && ['301', '302', '304'].includes(before.right.template);
+  if (!editable)
+    return (
+      <>
+        <PageHeader title={t('titles.editAccessRight')} />
+        <EmptyState
+          icon="search"
+          title={t('rights.form.gone')}
+          actions={<LinkButton to={routeDefinitions.accessRights.path}>{t('rights.search.back')}</LinkButton>}
+        />
+      </>
+    );
+  return <Form key={before.right.policySetId} before={before} recorded={rights.data} />;
+}
+
+function Form({ before, recorded }: { readonly before: RecordedRight; readonly recorded: readonly RecordedRight[] }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { right } = before;
+  const who = useActors([right.actor]).of(right.actor);
+  const typed = useRightDraft(`${right.patient} ${right.policySetId} ${before.version ?? ''}`);
+  const { context, delegation } = useDraftContext(right.actor, recorded, right.policySetId, right);
+  const writing = useWriteRights();
+  const done = routeDefinitions.accessRights.path;
+  const save = (changed: AccessRight) =>
+    void writing
+      .write((connection) => changeAccessRight(connection, changed, before), 'toasts.documentAccess.editSuccess')
+      .then((saved) => {
+        if (!saved) return;
+        typed.forget();
+        if (writing.isMounted()) void navigate(done);
+      });
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('rights.form.editHeading', { name: who.name })}
+        above={
+          <BackLink to={done} onClick={typed.forget}>
+            {t('rights.search.back')}
+          </BackLink>
+        }
+      />
+      <PersonCard who={who} />
+      {context && (
+        <RightForm
+          typed={typed}
+          initial={{
+            reading: right.level === 'exclusion-list' ? 'exclude' : readingLevel(right),
+            passOn: allowsDelegation(right),
+            start: right.start ? formatDay(right.start) : '',
+            end: right.end ? formatDay(right.end) : '',
+          }}
+          who={who}
+          context={context}
+          delegation={delegation}
+          writing={writing}
+          submitLabel={t('rights.form.save')}
+          onSubmit={save}
+        />
+      )}
+    </div>
+  );
+}

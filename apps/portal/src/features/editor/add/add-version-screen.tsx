@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Document } from '@epr/domain/documents';
+import { routeDefinitions, recordOf } from '@epr/domain/session';
+import { useNotify } from '../../../context/notify.ts';
+import { useSessionState } from '../../../context/session.ts';
+import { Alert, BackLink, PageHeader } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { DocumentLoader } from '../../../documents/record/document-loader.tsx';
+import { cachedVersionTree } from '../../../documents/record/cached-version-tree.ts';
+import { documentPath } from '../../../documents/paths.ts';
+import { DocumentRelationContext, type DocumentRelation } from './document-relation.ts';
+import { AddForm } from './add-form.tsx';
+import css from '../form/form.module.css';
+import { usePermissionCheck } from '../../../documents/change/use-permission.ts';
+import { titleOf } from '../../../documents/labels/title-of.ts';
+
+/** Adds a new version of a document, or with `?as=addendum` an addendum: the upload form, prefilled from the document (DOC-20). */
+export function AddVersionScreen() {
+  const [search] = useSearchParams();
+  const kind = search.get('as') === 'addendum' ? 'append' : 'replace';
+  return (
+    <DocumentLoader>
+      {(document, documents) => <Add key={`${document.id} ${kind}`} kind={kind} {...{ document, documents }} />}
+    </DocumentLoader>
+  );
+}
+
+interface AddProps extends DocumentRelation {
+  readonly documents: readonly Document[];
+}
+
+function Add({ kind, document: listed, documents }: AddProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const patient = recordOf(useSessionState());
+  const tree = cachedVersionTree(documents);
+  const answer = usePermissionCheck(tree)({ kind }, listed);
+  // An open form stays, with the document it was opened for, when the list is read again meanwhile.
+  const [opened, setOpened] = useState<Document>();
+  if (answer.allowed && !opened) setOpened(listed);
+  const document = opened ?? listed;
+  const title = titleOf(document, t);
+  return (
+    <DocumentRelationContext value={useMemo(() => ({ kind, document }), [kind, document])}>
+      <PageHeader
+        title={t(`edit.add.${kind}Heading`)}
+        subtitle={t(`edit.add.${kind}Intro`, { title })}
+        above={<BackLink to={documentPath(document.id)}>{t('edit.edit.back')}</BackLink>}
+      />
+      {patient && opened ? (
+        <>
+          <p className={css.intro}>{t('edit.add.prefilled')}</p>
+          <AddForm
+            patient={patient}
+            onDone={(added, notes) => {
+              for (const note of notes) notify.show(note);
+              void navigate(routeDefinitions.documents.path, { state: { uploaded: added.title } });
+            }}
+          />
+        </>
+      ) : (
+        <Alert tone="warn" title={t('edit.add.closed')}>
+          {!answer.allowed && t(answer.reason)}
+        </Alert>
+      )}
+    </DocumentRelationContext>
+  );
+}

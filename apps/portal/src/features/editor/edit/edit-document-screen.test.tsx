@@ -1,0 +1,668 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDocument as anyDocument } from '@epr/cast/documents';
+import type { Document } from '@epr/domain/documents';
+import { systems } from '@epr/domain/values';
+import { writeDocument } from '@epr/fhir/documents';
+import { operationOutcome } from '@epr/fhir/outcome';
+import { hasRecordDrafts } from '../../../context/drafts/draft-storage.ts';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
+import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
+import { json, recordResponse, refusal } from '../../../context/testing/platform.ts';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
+import { DocumentScreen } from '../../viewer/page/document-screen.tsx';
+import { additionPath, documentPath, editPath } from '../../../documents/paths.ts';
+import { ChangeActions } from '../actions/change-actions.tsx';
+import { EditDocumentScreen } from './edit-document-screen.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  stubResizeObserver();
+  stubFileAddresses();
+});
+
+const role = (code: string) => ({ uploaderRole: { code, system: systems.role } });
+const aDocument: typeof anyDocument = (wanted) =>
+  anyDocument({
+    homeCommunity: 'urn:oid:2.999.1',
+    attachment: { contentType: 'application/x-none', url: 'Binary/1' },
+    ...wanted,
+  });
+const own = aDocument({ title: 'Eigener Befund', ...role('PAT') });
+const report = aDocument({ title: 'Bericht', ...role('HCP') });
+const invalid = aDocument({ title: 'Ungültiger', availability: 'superseded', ...role('PAT') });
+
+interface Sent {
+  readonly entry: readonly { readonly resource: Record<string, unknown>; readonly request: object }[];
+}
+
+interface ScreenOptions extends Partial<ScreenSetup> {
+  readonly documents?: readonly Document[];
+  /** The response to a change. */
+  readonly answer?: () => Response | Promise<Response>;
+  /** The current document on the platform, when another user changed it; default: as in the list. */
+  readonly now?: Document;
+}
+
+const stored = () => json({ resourceType: 'Bundle', type: 'transaction-response' });
+
+/** Renders a page with a platform that distinguishes a change from a query of the list by the type of the Bundle. */
+function onPage(
+  at: string,
+  { documents = [own, report, invalid], answer = stored, now, ...stage }: ScreenOptions = {},
+) {
+  const changes: Sent[] = [];
+  let lists = 0;
+  let contents = 0;
+  const platform: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (request.method === 'GET' && pathname.startsWith('/r4/DocumentReference/')) {
+      const one = documents.find(({ logicalId }) => pathname.endsWith(logicalId));
+      return one ? json(writeDocument(now ?? one)) : refusal(404, 'No Document with this ID');
+    }
+    if (pathname.startsWith('/r4/Binary/')) contents += 1;
+    if (request.method === 'GET') return new Response('x');
+    const body = (await request.json()) as Sent & { readonly type: string };
+    if (body.type === 'transaction') {
+      changes.push(body);
+      return answer();
+    }
+    lists += 1;
+    return recordResponse(documents);
+  };
+  return renderScreen({
+    routes: [
+      { path: '/documents/:id', element: <DocumentScreen ChangeActions={ChangeActions} /> },
+      { path: '/documents/:id/edit', element: <EditDocumentScreen /> },
+      { path: '/documents', element: <p>the list</p> },
+    ],
+    at,
+    platform,
+    ...stage,
+  }).then((view) => ({ ...view, changes, lists: () => lists, contents: () => contents }));
+}
+
+const menu = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Ändern' }));
+  const list = screen.getByRole('list', { name: 'Ändern' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+};
+const choose = async (name: string) => {
+  await menu();
+  await userEvent.click(screen.getByRole('button', { name }));
+};
+const professional = {
+  state: { role: 'HCP' as const, patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
+};
+
+/** Returns the role of the author of a change's submission set. */
+const roleIn = (change: Sent | undefined) =>
+  /"code":"(HCP|ASS|PAT|REP)"/.exec(JSON.stringify(change?.entry[0]?.resource))?.[1];
+
+describe('the actions allowed on a document', () => {
+  test.each<[string, Document, Partial<ScreenSetup>, readonly string[]]>([
+    [
+      'a patient with an own document',
+      own,
+      {},
+      ['Angaben bearbeiten', 'Neue Version hinzufügen', 'Ergänzung hinzufügen', 'Als ungültig markieren', 'Löschen'],
+    ],
+    [
+      'a patient with the report of a professional',
+      report,
+      {},
+      ['Angaben bearbeiten', 'Ergänzung hinzufügen', 'Löschen'],
+    ],
+    ['a patient with an invalid document', invalid, {}, ['Angaben bearbeiten', 'Als gültig markieren', 'Löschen']],
+    [
+      'a professional with a report',
+      report,
+      professional,
+      ['Angaben bearbeiten', 'Neue Version hinzufügen', 'Ergänzung hinzufügen', 'Als ungültig markieren'],
+    ],
+    ['a professional with a patient’s document', own, professional, ['Ergänzung hinzufügen']],
+  ])('[DOC-21] the menu contains only the allowed actions: %s', async (_words, document, stage, expected) => {
+    await onPage(documentPath(document.id), stage);
+    expect(await menu()).toEqual(expected);
+  });
+
+  test('[DOC-20] [DOC-21] the menu leads to the forms of this document', async () => {
+    await onPage(documentPath(own.id));
+    await menu();
+    const links = within(screen.getByRole('list', { name: 'Ändern' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      editPath(own.id),
+      additionPath(own.id, 'replace'),
+      additionPath(own.id, 'append'),
+    ]);
+  });
+
+  test('[DOC-21] offers no actions during emergency access', async () => {
+    await onPage(documentPath(report.id), { state: { ...professional.state, emergency: 'granted' } });
+    await screen.findByRole('heading', { level: 1, name: 'Bericht' });
+    expect(screen.queryByRole('button', { name: 'Ändern' })).toBeNull();
+  });
+});
+
+describe('changing the status of a document and deleting it', () => {
+  test('[DOC-22] asks for confirmation, sends submission set and reference, reports success, and reloads the list', async () => {
+    const { changes, shownMessages, lists } = await onPage(documentPath(own.id));
+    await choose('Als ungültig markieren');
+    const question = screen.getByRole('alertdialog', { name: '«Eigener Befund» als ungültig markieren?' });
+    expect(question.textContent).toContain('bleibt gespeichert');
+    expect(changes).toHaveLength(0);
+    await userEvent.click(within(question).getByRole('button', { name: 'Als ungültig markieren' }));
+    await waitFor(() => expect(shownMessages).toContain('toasts.documentStore.deprecateSuccess'));
+    expect(changes[0]?.entry.map(({ request }) => request)).toEqual([
+      { method: 'POST', url: 'List' },
+      { method: 'PUT', url: `DocumentReference/${own.logicalId}` },
+    ]);
+    expect(changes[0]?.entry[1]?.resource['status']).toBe('superseded');
+    await waitFor(() => expect(lists()).toBe(2));
+  });
+
+  test('[DOC-16] [DOC-22] reloads the list after a change, but not the displayed content, which is unchanged', async () => {
+    const { shownMessages, lists, contents } = await onPage(documentPath(own.id));
+    await waitFor(() => expect(contents()).toBe(1));
+    await choose('Als ungültig markieren');
+    await userEvent.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
+    await waitFor(() => expect(shownMessages).toContain('toasts.documentStore.deprecateSuccess'));
+    await waitFor(() => expect(lists()).toBe(2));
+    expect(contents()).toBe(1);
+  });
+
+  test('[DOC-22] [DOC-23] after closing the confirmation of a pending change, a second change waits for it and is not lost', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    const { changes, router } = await onPage(documentPath(own.id), {
+      answer: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    const question = () => within(screen.getByRole('alertdialog'));
+    await choose('Als ungültig markieren');
+    await userEvent.click(question().getByRole('button', { name: 'Als ungültig markieren' }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await userEvent.click(question().getByRole('button', { name: 'Abbrechen' }));
+    await choose('Löschen');
+    // The deletion would not be sent: it has to wait, and the page is not left as if it had been.
+    await userEvent.click(question().getByRole('button', { name: 'Wird gespeichert' }));
+    expect(router.state.location.pathname).toBe(documentPath(own.id));
+    answers[0]?.(refusal(403, 'no'));
+    await userEvent.click(await question().findByRole('button', { name: 'Löschen' }));
+    await waitFor(() => expect(changes).toHaveLength(2));
+    // The refusal of the first change is not one of the second.
+    expect(router.state.location.pathname).toBe('/documents');
+    answers[1]?.(stored());
+  });
+
+  test('[DOC-22] an invalid document becomes valid again', async () => {
+    const { changes, shownMessages } = await onPage(documentPath(invalid.id));
+    await choose('Als gültig markieren');
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Als gültig markieren' }),
+    );
+    await waitFor(() => expect(shownMessages).toContain('toasts.documentStore.approveSuccess'));
+    expect(changes[0]?.entry[1]?.resource['status']).toBe('current');
+  });
+
+  test('[DOC-22] cancelling the confirmation changes nothing', async () => {
+    const { changes } = await onPage(documentPath(own.id));
+    await choose('Als ungültig markieren');
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(changes).toHaveLength(0);
+  });
+
+  test('[DOC-22] does not revert changes made by another user in the meantime', async () => {
+    const { changes } = await onPage(documentPath(report.id), {
+      ...professional,
+      now: { ...report, title: 'Anderswo umbenannt' },
+    });
+    await choose('Als ungültig markieren');
+    await userEvent.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(JSON.stringify(changes[0])).toContain('Anderswo umbenannt');
+    expect(roleIn(changes[0])).toBe('HCP');
+  });
+
+  test('[DOC-23] the confirmation of a deletion says that it is permanent for all versions, which are removed from the list at once', async () => {
+    const later = aDocument({
+      title: 'V2',
+      relations: [{ kind: 'replaces', target: invalid.logicalId }],
+      ...role('PAT'),
+    });
+    let release: (answer: Response) => void = () => undefined;
+    const { changes, shownMessages, router, client, lists } = await onPage(documentPath(later.id), {
+      documents: [own, invalid, later],
+      answer: () => new Promise((resolve) => (release = resolve)),
+    });
+    await choose('Löschen');
+    const question = screen.getByRole('alertdialog', { name: '«V2» löschen?' });
+    expect(question.textContent).toContain('betrifft alle Versionen dieses Dokuments');
+    expect(question.textContent).toContain('danach ist das Löschen endgültig');
+    expect(question.textContent).toContain('2 Versionen');
+    await userEvent.click(within(question).getByRole('button', { name: 'Löschen' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    const [[, content] = []] = client.getQueriesData<{ documents: readonly Document[] }>({ queryKey: ['record'] });
+    expect(content?.documents.map(({ title }) => title)).toEqual(['Eigener Befund']);
+    await waitFor(() => expect(changes).toHaveLength(1));
+    release(stored());
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.deleteSuccess']));
+    expect(JSON.stringify(changes[0]?.entry[1])).toContain('deletionRequested');
+    expect(lists()).toBe(1);
+  });
+
+  test('[DOC-23] reports a failed deletion with its reason and reloads the list', async () => {
+    const said = { diagnostics: 'x', detailsCode: { code: 'documents.change.deletionProhibited' } };
+    const { shownMessages, client } = await onPage(documentPath(own.id), {
+      answer: () => json(operationOutcome('business-rule', said), 422),
+    });
+    await choose('Löschen');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }));
+    await waitFor(() =>
+      expect(shownMessages).toEqual(['toasts.documentStore.deleteFail', 'documents.change.deletionProhibited']),
+    );
+    const [[key = []] = []] = client.getQueriesData({ queryKey: ['record'] });
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+
+  test('[DOC-22] reports a refusal once, in the confirmation, with its reason, and allows a retry', async () => {
+    const reason = { code: 'documents.change.oldVersion' };
+    const { shownMessages } = await onPage(documentPath(own.id), {
+      answer: () => json(operationOutcome('conflict', { diagnostics: 'old', detailsCode: reason }), 409),
+    });
+    await choose('Als ungültig markieren');
+    await userEvent.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
+    const question = screen.getByRole('alertdialog');
+    const alert = await within(question).findByRole('alert');
+    expect(alert.textContent).toContain('Der Status des Dokuments konnte nicht geändert werden.');
+    expect(alert.textContent).toContain('Das ist eine alte Version.');
+    expect(shownMessages).not.toContain('toasts.documentStore.statusUpdateFail');
+    expect(within(question).getByRole('button', { name: 'Als ungültig markieren' })).toBeDefined();
+    await userEvent.click(within(question).getByRole('button', { name: 'Abbrechen' }));
+    await choose('Als ungültig markieren');
+    expect(within(screen.getByRole('alertdialog')).queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('editing a document', () => {
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  const locked = () => screen.getByRole('region', { name: 'Das können Sie nicht ändern' });
+
+  test('[DOC-21] an own document: everything except the date can be changed, and only what was changed is sent', async () => {
+    const { changes, router, shownMessages } = await onPage(editPath(own.id));
+    const title = await screen.findByRole('textbox', { name: /^Titel/ });
+    expect(locked().textContent).toContain('18.11.2026');
+    expect(locked().textContent).toContain('Das Datum eines Dokuments lässt sich nachträglich nicht ändern.');
+    expect(within(locked()).getAllByRole('term')).toHaveLength(1);
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Neuer Titel');
+    await userEvent.click(screen.getByRole('radio', { name: /^Geheim/ }));
+    await save();
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.editSuccess']));
+    expect(router.state.location.pathname).toBe(documentPath(own.id));
+    const { id: _id, ...before } = writeDocument(own) as unknown as Record<string, unknown>;
+    const { id: _same, ...after } = changes[0]?.entry[1]?.resource ?? {};
+    expect(Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))).toEqual([
+      'securityLabel',
+      'content',
+    ]);
+  });
+
+  test("[DOC-21] a professional's report: a patient changes its confidentiality; the rest is shown as text with the reason", async () => {
+    await onPage(editPath(report.id));
+    await screen.findByRole('radio', { name: /^Geheim/ });
+    expect(screen.queryAllByRole('textbox')).toHaveLength(0);
+    expect(screen.getByRole('combobox', { name: /Löschung/ })).toBeDefined();
+    expect(locked().textContent).toContain('Das kann nur ändern, wer das Dokument hochgeladen hat.');
+    expect(locked().textContent).toContain('Dr. med. Peter Meier');
+    // No field of this form is required.
+    expect(screen.queryByText('Felder mit * sind nötig.')).toBeNull();
+  });
+
+  test.each<[string, string | undefined, readonly string[]]>([
+    ['that says nothing of it', undefined, ['Keine Angabe', 'Löschung nach 20 Jahren', 'Von der Löschung ausgenommen']],
+    [
+      'whose deletion is requested',
+      'urn:e-health-suisse:2019:deletionStatus:deletionRequested',
+      ['Löschung nach 20 Jahren', 'Von der Löschung ausgenommen', 'Löschung beantragt'],
+    ],
+  ])('[DOC-21] [DOC-23] offers the deletion options of a document %s', async (_which, code, expected) => {
+    const { deletionStatus: _deletion, ...rest } = report;
+    const document = code ? { ...rest, deletionStatus: { code, system: 'urn:oid:2.999' } } : rest;
+    await onPage(editPath(report.id), { documents: [document] });
+    const choices = within(await screen.findByRole('combobox', { name: /Löschung/ })).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(expected);
+  });
+
+  test('[DOC-21] an own report: a professional sees its confidentiality as text with the reason', async () => {
+    const { changes } = await onPage(editPath(report.id), professional);
+    await screen.findByRole('textbox', { name: /^Titel/ });
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(locked().textContent).toContain('Darüber entscheidet die Patientin oder der Patient.');
+    expect(locked().textContent).toContain('Normal zugänglich');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Titel/ }), '!');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(roleIn(changes[0])).toBe('HCP');
+  });
+
+  test('[COD-02] a code outside its value set is shown as received, marked, and kept on save', async () => {
+    const odd = aDocument({
+      title: 'Fremder Code',
+      practiceSetting: { code: 'haus-7', system: 'urn:oid:2.999.7', display: 'Haus-Fachgebiet' },
+      events: [{ code: 'haus-8', system: 'urn:oid:2.999.8', display: 'Haus-Ereignis' }],
+      ...role('PAT'),
+    });
+    const { changes } = await onPage(editPath(odd.id), { documents: [odd] });
+    const setting = await screen.findByRole<HTMLSelectElement>('combobox', { name: /Fachgebiet/ });
+    expect(setting.selectedOptions[0]?.textContent).toBe('Haus-Fachgebiet (nicht in der amtlichen Liste)');
+    expect(screen.getByText('Haus-Ereignis (nicht in der amtlichen Liste)')).toBeDefined();
+    await userEvent.type(screen.getByRole('textbox', { name: /^Titel/ }), '!');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    const { context } = changes[0]?.entry[1]?.resource as { context: unknown };
+    expect(context).toEqual((writeDocument(odd) as unknown as { context: unknown }).context);
+  });
+
+  test('[COD-02] [DOC-24] an unknown confidentiality level is shown as received and kept on save', async () => {
+    const odd = aDocument({
+      title: 'Stufe',
+      confidentiality: { code: 'haus-1', system: 'x', display: 'Haus-Stufe' },
+      ...role('PAT'),
+    });
+    const { changes } = await onPage(editPath(odd.id), { documents: [odd] });
+    const level = await screen.findByRole<HTMLInputElement>('radio', {
+      name: /^Haus-Stufe \(nicht in der amtlichen Liste\)/,
+    });
+    expect(level.checked).toBe(true);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Titel/ }), '!');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    const before = writeDocument(odd) as unknown as { securityLabel: unknown };
+    expect(changes[0]?.entry[1]?.resource['securityLabel']).toEqual(before.securityLabel);
+  });
+
+  test('[COD-02] [DOC-21] removes one event and adds another, and keeps the rest', async () => {
+    const eventful = aDocument({
+      title: 'Ereignisse',
+      events: ['eins', 'zwei'].map((code) => ({ code, system: 'urn:oid:2.999.8', display: code })),
+      ...role('PAT'),
+    });
+    const { changes } = await onPage(editPath(eventful.id), { documents: [eventful] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Ereignis entfernen: eins/ }));
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ereignis hinzufügen' });
+    const added = [...choice.options].find(({ value }) => value !== '')?.value ?? '';
+    await userEvent.selectOptions(choice, added);
+    expect([...choice.options].map(({ value }) => value)).not.toContain(added);
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    const { context } = changes[0]?.entry[1]?.resource as { context: { event: { coding: { code: string }[] }[] } };
+    expect(context.event.map(({ coding: [first] }) => first?.code)).toEqual(['zwei', added]);
+  });
+
+  test('[DOC-21] offers only the types that belong to the class', async () => {
+    await onPage(editPath(own.id));
+    await userEvent.click(await screen.findByRole('button', { name: 'Andere Art wählen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Amtliche Listen zeigen' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Verschreibung');
+    const types = screen.getByRole<HTMLSelectElement>('combobox', { name: /Dokumenttyp/ });
+    expect([...types.options].map(({ textContent }) => textContent)).not.toContain('Austrittsbericht');
+    // A class with a single type selects that type.
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Patientenverfügung');
+    expect(types.selectedOptions[0]?.textContent).toBe('Sonstige Dokumentation');
+  });
+
+  test('[DOC-25] errors are listed and focused, with links to their fields', async () => {
+    const { changes } = await onPage(editPath(own.id));
+    await userEvent.clear(await screen.findByRole('textbox', { name: /^Titel/ }));
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Vorname' }));
+    await save();
+    const summary = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    await userEvent.click(within(summary).getByRole('link', { name: /Vor- und Nachname/ }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nachname' }));
+    expect(changes).toHaveLength(0);
+  });
+
+  test('[DOC-21] sends the version the edit started from; after a conflict keeps the input and can load the current version', async () => {
+    const at = (title: string, versionId: string): Document => ({
+      ...own,
+      title,
+      sourceResource: { ...writeDocument({ ...own, title }), meta: { versionId } } as never,
+    });
+    const overtaken = { diagnostics: 'x', detailsCode: { code: 'documents.change.overtaken' } };
+    const { changes, lists } = await onPage(editPath(own.id), {
+      documents: [at('Eigener Befund', '3')],
+      now: at('Anderswo umbenannt', '4'),
+      answer: () => json(operationOutcome('conflict', overtaken), 412),
+    });
+    const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    await save();
+    const alert = await screen.findByRole('alert');
+    expect(changes[0]?.entry[1]?.request).toMatchObject({ ifMatch: 'W/"3"' });
+    expect(alert.textContent).toContain('Jemand hat das Dokument inzwischen geändert.');
+    expect(alert.textContent).toContain('Wenn Sie den aktuellen Stand laden, gehen sie verloren.');
+    expect(title().value).toBe('Eigener Befund neu');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Aktuellen Stand laden' }));
+    await waitFor(() => expect(title().value).toBe('Anderswo umbenannt'));
+    await waitFor(() => expect(lists()).toBe(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Sie sehen jetzt den aktuellen Stand des Dokuments.');
+    await userEvent.type(title(), '!');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(2));
+    expect(changes[1]?.entry[1]?.request).toMatchObject({ ifMatch: 'W/"4"' });
+    expect(changes[1]?.entry[1]?.resource['content']).toMatchObject([{ attachment: { title: 'Anderswo umbenannt!' } }]);
+  });
+
+  test('[DOC-21] [DOC-25] keeps all numbers of an author with their use, and adds another one', async () => {
+    const reachable = aDocument({
+      title: 'Mit Nummern',
+      authors: [
+        {
+          given: 'Peter',
+          family: 'Meier',
+          telecom: [
+            { system: 'email', value: 'meier@seeblick.example' },
+            { system: 'phone', use: 'old', value: '+41 31 123 45 67' },
+          ],
+        },
+      ],
+      ...role('PAT'),
+    });
+    const { changes } = await onPage(editPath(reachable.id), { documents: [reachable] });
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Telefon' })).value).toBe('+41 31 123 45 67');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Art' }).value).toBe('old');
+    await userEvent.click(screen.getByRole('button', { name: 'Weitere Nummer' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Telefon 2' }), '+41 79 123 45 67');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]?.entry[1]?.resource['contained']).toContainEqual(
+      expect.objectContaining({
+        telecom: [
+          { system: 'email', value: 'meier@seeblick.example' },
+          { system: 'phone', use: 'old', value: '+41 31 123 45 67' },
+          { system: 'phone', value: '+41 79 123 45 67' },
+        ],
+      }),
+    );
+  });
+
+  test('[DOC-21] an edit stored after leaving its page does not navigate and keeps other drafts', async () => {
+    let answer: (answer: Response) => void = () => undefined;
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const { changes, router, shownMessages } = await onPage(editPath(own.id), {
+      keep,
+      answer: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    await userEvent.click(screen.getByRole('link', { name: 'Abbrechen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
+    await act(() => router.navigate(editPath(report.id)));
+    await userEvent.click(await screen.findByRole('radio', { name: /Geheim/ }));
+    const typed = keep.session.getItem('epr.draft.edit');
+    expect(typed).toContain(report.id);
+    answer(stored());
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.editSuccess']));
+    expect(router.state.location.pathname).toBe(editPath(report.id));
+    expect(keep.session.getItem('epr.draft.edit')).toBe(typed);
+  });
+
+  test('[DOC-21] reloads the list after an edit whose response was lost', async () => {
+    const { lists } = await onPage(editPath(own.id), {
+      answer: () => {
+        throw new TypeError('connection reset');
+      },
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    await save();
+    await waitFor(() => expect(lists()).toBe(2));
+    expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Eigener Befund neu');
+  });
+
+  test('leaving with unsaved changes asks for confirmation with the message for edits', async () => {
+    const { router } = await onPage(editPath(own.id));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), '!');
+    await userEvent.click(screen.getByRole('link', { name: 'Abbrechen' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Seite verlassen?' });
+    expect(question.textContent).toContain('Ihre Änderungen sind noch nicht gespeichert.');
+    expect(router.state.location.pathname).toBe(editPath(own.id));
+  });
+
+  test('[DOC-21] [PSR-04] input that was undone is not kept as a draft, so that the record can be closed without confirmation', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    await onPage(editPath(own.id), { keep });
+    const title = await screen.findByRole('textbox', { name: /^Titel/ });
+    await userEvent.type(title, '!');
+    expect(hasRecordDrafts(keep.session)).toBe(true);
+    await userEvent.type(title, '{Backspace}');
+    expect(hasRecordDrafts(keep.session)).toBe(false);
+  });
+
+  test('[DOC-21] does not restore a draft for a document that has changed since', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    await onPage(editPath(own.id), { keep });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    cleanup();
+    await onPage(editPath(own.id), { keep, documents: [{ ...own, comments: 'inzwischen ergänzt' }] });
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ });
+    expect(title.value).toBe('Eigener Befund');
+    expect(screen.queryByText('Ihre Änderungen von vorhin sind noch da.')).toBeNull();
+  });
+
+  test('[DOC-19] the browser asks before discarding unsaved changes with the page, but only while signed in', async () => {
+    const { session } = await onPage(editPath(own.id));
+    const asks = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const title = await screen.findByRole('textbox', { name: /^Titel/ });
+    expect(asks()).toBe(false);
+    await userEvent.type(title, '!');
+    expect(asks()).toBe(true);
+    vi.spyOn(session, 'getState').mockReturnValue({ phase: 'signedOut', role: 'NONE', emergency: 'none' });
+    expect(asks()).toBe(false);
+  });
+
+  test('[PSR-04] [SES-08] leaves a closed record, or an ended session, without confirmation', async () => {
+    const { router, session } = await onPage(editPath(own.id));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), '!');
+    vi.spyOn(session, 'getState').mockReturnValue({ phase: 'signedIn', role: 'HCP', emergency: 'none' });
+    await act(() => router.navigate('/documents'));
+    expect(router.state.location.pathname).toBe('/documents');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('saving without changes says so', async () => {
+    const { changes } = await onPage(editPath(own.id));
+    await screen.findByRole('textbox', { name: /^Titel/ });
+    await save();
+    expect(await screen.findByText('Sie haben nichts geändert.')).toBeDefined();
+    expect(changes).toHaveLength(0);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Titel/ }), '!');
+    expect(screen.queryByText('Sie haben nichts geändert.')).toBeNull();
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+  });
+
+  test.each([
+    [
+      '403',
+      () =>
+        json(
+          operationOutcome('forbidden', {
+            diagnostics: 'database is gone',
+            detailsCode: { code: 'documents.change.onlyUploader' },
+          }),
+          403,
+        ),
+      /wer das Dokument hochgeladen hat/,
+    ],
+    ['500', () => refusal(500, 'database is gone'), /Bei der Stammgemeinschaft ist ein Fehler/],
+  ])('[DOC-21] a refusal (%s) shows the reason and keeps the input', async (status, answer, words) => {
+    const { changes, lists } = await onPage(editPath(own.id), { answer });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    // The second submit comes before the first has been rendered.
+    for (const form of screen.getAllByRole('form').flatMap((one) => [one, one])) fireEvent.submit(form);
+    const alert = await screen.findByRole('alert');
+    expect(changes).toHaveLength(1);
+    expect(alert.textContent).toMatch(words);
+    // The platform's own text is shown only where there is no message key; the button to read the document again is shown only after a
+    // conflict.
+    expect(alert.textContent?.includes('database is gone')).toBe(status === '500');
+    expect(alert.querySelector('[lang=""]')?.textContent).toBe(status === '500' ? 'database is gone' : undefined);
+    expect(alert.textContent).toContain('Ihre Eingaben sind noch da. Sie können es nochmals versuchen.');
+    // Nothing was changed: the list is up to date.
+    expect(lists()).toBe(1);
+    expect(within(alert).queryByRole('button')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund neu');
+    expect(screen.getByRole('button', { name: 'Speichern' }).getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  test('[DOC-21] restores a draft after an expired session, for the same document only', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    await onPage(editPath(own.id), { keep });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    cleanup();
+    // Not even a document with the same metadata gets the draft.
+    const twin = aDocument({ title: 'Eigener Befund', name: 'twin', ...role('PAT') });
+    await onPage(editPath(twin.id), { keep, documents: [own, twin] });
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ })).value).toBe('Eigener Befund');
+    cleanup();
+    await onPage(editPath(report.id), { keep, ...professional });
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ })).value).toBe('Bericht');
+    cleanup();
+    await onPage(editPath(own.id), { keep });
+    expect(await screen.findByText('Ihre Änderungen von vorhin sind noch da.')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund neu');
+    await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund');
+  });
+
+  test('[DOC-21] an open form stays when the document can no longer be edited after the list was read again', async () => {
+    const documents = [own];
+    const { client } = await onPage(editPath(own.id), { documents });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    documents.push(
+      aDocument({ title: 'V2', relations: [{ kind: 'replaces', target: own.logicalId }], ...role('PAT') }),
+    );
+    documents[0] = { ...own, title: 'Anderswo umbenannt', availability: 'superseded' };
+    await act(() => client.invalidateQueries({ queryKey: ['record'] }));
+    await screen.findByText('Anderswo umbenannt');
+    expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Eigener Befund neu');
+    expect(screen.queryByText('Dieses Dokument können Sie nicht bearbeiten')).toBeNull();
+  });
+
+  test('[DOC-21] explains why a document may not be edited', async () => {
+    await onPage(editPath(own.id), professional);
+    expect(await screen.findByText('Dieses Dokument können Sie nicht bearbeiten')).toBeDefined();
+    expect(screen.getByText('Das kann nur ändern, wer das Dokument hochgeladen hat.')).toBeDefined();
+  });
+});

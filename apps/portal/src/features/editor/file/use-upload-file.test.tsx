@@ -1,0 +1,123 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
+import { json, platform } from '../../../context/testing/platform.ts';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { isImage, useUploadFile } from './use-upload-file.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const letter = new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' });
+
+/** A form with an attachment, with a button for each action on it. */
+function Form({ take, collect }: { readonly take: readonly File[]; readonly collect: readonly File[] }) {
+  const form = useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') });
+  const attachment = useUploadFile(form);
+  const { chosen, photos, ignored, collecting } = attachment;
+  const [first] = photos.list;
+  const names = (files: readonly File[]) => files.map(({ name }) => name).join(',');
+  return (
+    <>
+      <button onClick={() => attachment.take(take)}>nehmen</button>
+      <button onClick={() => attachment.collect(collect)}>sammeln</button>
+      <button onClick={attachment.remove}>entfernen</button>
+      <button onClick={() => first && attachment.removePhoto(first.id)}>foto weg</button>
+      <button onClick={() => void attachment.settled()}>senden</button>
+      <p data-testid="state">
+        {`${chosen?.file.name ?? '-'} | ${names(photos.list.map(({ file }) => file))} | ${names(ignored)} | ${collecting}`}
+      </p>
+    </>
+  );
+}
+
+async function onForm(
+  take: readonly File[],
+  collect: readonly File[],
+  check: () => Response | Promise<Response> = () => json({}, 404),
+) {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const view = await renderScreen({
+    routes: [{ path: '/', element: <Form take={take} collect={collect} /> }],
+    at: '/',
+    platform: platform({}),
+  });
+  Object.assign(view.session.connection.transport, {
+    upload: (_url: string, { signal }: RequestInit) => {
+      signals.push(signal);
+      return Promise.resolve(check());
+    },
+  });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const state = () => screen.getByTestId('state').textContent;
+  return { press, state, signals };
+}
+
+test('[DOC-17] [DOC-18] while collecting photos, adds images and ignores other files, which are named', async () => {
+  const { press, state } = await onForm([letter, picture('c.jpg')], [picture('a.jpg'), picture('b.jpg')]);
+  await press('sammeln');
+  expect(state()).toBe('- | a.jpg,b.jpg |  | true');
+  await press('nehmen');
+  expect(state()).toBe('- | a.jpg,b.jpg,c.jpg | brief.pdf | true');
+  await press('entfernen');
+  expect(state()).toBe('- |  |  | false');
+});
+
+test('[DOC-18] ignores a late check result of the previous file', async () => {
+  const files = [letter];
+  const answers: (() => void)[] = [];
+  const { press, state, signals } = await onForm(
+    files,
+    [],
+    () => new Promise((resolve) => answers.push(() => resolve(json({}, 404)))),
+  );
+  await press('nehmen');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  files[0] = new File(['%PDF-1.7'], 'befund.pdf', { type: 'application/pdf' });
+  await press('nehmen');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(signals[0]?.aborted).toBe(true);
+  await act(() => Promise.resolve(answers[0]?.()));
+  expect(state()).toBe('befund.pdf |  |  | false');
+});
+
+test('[DOC-17] photos replace a file, a single file is taken as it is, and removing the last photo leaves nothing', async () => {
+  const { press, state } = await onForm([letter], [letter, picture('a.jpg')]);
+  await press('nehmen');
+  await waitFor(() => expect(state()).toBe('brief.pdf |  |  | false'));
+  await press('sammeln');
+  expect(state()).toBe('- | a.jpg | brief.pdf | true');
+  await press('foto weg');
+  expect(state()).toBe('- |  |  | false');
+});
+
+test("[DOC-18] [DOC-19] cancels the community's check of a file when it is sent or removed", async () => {
+  for (const act of ['senden', 'entfernen']) {
+    const { press, signals } = await onForm([letter], [], () => new Promise<Response>(() => undefined));
+    await press('nehmen');
+    await waitFor(() => expect(signals).toHaveLength(1));
+    expect(signals[0]?.aborted).toBe(false);
+    await press(act);
+    // Cancelled, not timed out.
+    await waitFor(() => expect(signals[0]?.reason).toMatchObject({ name: 'AbortError' }));
+    cleanup();
+  }
+});
+
+test('[DOC-17] an image is recognised by its media type, or by its name if it has none', () => {
+  const named = (name: string, type: string) => isImage(new File([], name, { type }));
+  expect([named('a', 'image/png'), named('a.jpg', ''), named('a.pdf', ''), named('a.jpg', 'text/plain')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
