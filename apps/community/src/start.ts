@@ -43,7 +43,7 @@ export interface RunningCommunity {
 
 /**
  * Starts the embedded home community (COM-01): store, identity, captcha, FHIR. Throws when the data folder is held by
- * another process (`FolderInUse`), the database cannot be reached or the port is taken; nothing is left running then.
+ * another process (`FolderInUseError`), the database cannot be reached or the port is taken; nothing is left running then.
  */
 export async function start(options: StartOptions): Promise<RunningCommunity> {
   const log = communityLog(

@@ -4,7 +4,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown for variables that are invalid or unknown: one sentence for each, all of them in the message. */
 export class InvalidEnvironmentError extends Error {
-  override readonly name = 'WrongEnvironment';
+  override readonly name = 'InvalidEnvironmentError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {

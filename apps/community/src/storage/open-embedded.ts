@@ -26,8 +26,8 @@ function halvesOf(folder: string): { readonly database: string; readonly attachm
 }
 
 /**
- * Opens PostgreSQL inside this process, in a folder that one process at a time may use, or in memory. Throws {@link FolderInUse},
- * {@link FolderMismatch} or {@link FolderUnusable}.
+ * Opens PostgreSQL inside this process, in a folder that one process at a time may use, or in memory. Throws {@link FolderInUseError},
+ * {@link FolderMismatchError} or {@link FolderUnusableError}.
  */
 export async function openEmbedded(
   dataDir: string | undefined,

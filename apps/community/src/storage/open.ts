@@ -18,7 +18,7 @@ export interface StorageOptions {
 
 /**
  * Opens the store and migrates its tables (COM-01, COM-08): the embedded PostgreSQL under `dataDir` or in memory, or a PostgreSQL server.
- * Throws `FolderInUse` when another process holds the folder.
+ * Throws `FolderInUseError` when another process holds the folder.
  *
  * The embedded store has one connection: inside `db.transaction()` use only the given transaction, and never wait there for a person or a
  * stream, because all other users wait too.

@@ -27,8 +27,8 @@ export function authorizeRight(
   act: RightAct,
 ): { readonly by: AccessRight } | { readonly reason: MessageKey } {
   const answers = own.flatMap((held) => {
-    const giver = giverOf(subject, held);
-    return giver ? [{ held, reason: refusalOf(giver, held, subject, rights, act) }] : [];
+    const grantor = grantorOf(subject, held);
+    return grantor ? [{ held, reason: refusalOf(grantor, held, subject, rights, act) }] : [];
   });
   const permitted = answers.find(({ reason }) => reason === undefined);
   if (permitted) return { by: permitted.held };
@@ -40,7 +40,7 @@ export function isGrantedBy(subject: Requester, { given }: AccessRight): boolean
   return subject.kind === 'professional' && given?.role === 'HCP' && given.id === subject.gln;
 }
 
-function giverOf(subject: Requester, held: AccessRight): Grantor | undefined {
+function grantorOf(subject: Requester, held: AccessRight): Grantor | undefined {
   const set = held.level && policySets[held.level];
   if (!set) return undefined;
   if (set.manage) return subject.kind === 'representative' ? 'representative' : 'patient';
@@ -48,7 +48,7 @@ function giverOf(subject: Requester, held: AccessRight): Grantor | undefined {
 }
 
 function refusalOf(
-  giver: Grantor,
+  grantor: Grantor,
   held: AccessRight,
   subject: Requester,
   rights: readonly AccessRight[],
@@ -56,26 +56,26 @@ function refusalOf(
 ): MessageKey | undefined {
   const { right } = act;
   if (right.patient !== held.patient) return 'accessRights.change.otherRecord';
-  const stopped = notTheirs(giver, act);
+  const stopped = notTheirs(grantor, act);
   if (stopped) return stopped;
-  if (act.kind === 'revoke') return giver === 'delegator' ? 'accessRights.change.patientTakesAway' : undefined;
+  if (act.kind === 'revoke') return grantor === 'delegator' ? 'accessRights.change.patientTakesAway' : undefined;
   const { previous } = act;
   return (
     (previous && validateRightChange(previous, right)) ??
     validateRight(right) ??
-    (giver === 'delegator' ? beyondReach(held, subject, act) : undefined) ??
+    (grantor === 'delegator' ? beyondReach(held, subject, act) : undefined) ??
     collision(rights, right)
   );
 }
 
-/** Returns the refusal when this giver may not write the template of the right, before or after the change. */
-function notTheirs(giver: Grantor, act: RightAct): MessageKey | undefined {
+/** Returns the refusal when this grantor may not write the template of the right, before or after the change. */
+function notTheirs(grantor: Grantor, act: RightAct): MessageKey | undefined {
   const previous = act.kind === 'grant' ? act.previous : undefined;
   for (const { template } of previous ? [previous, act.right] : [act.right]) {
     const { grantors } = writingRules[template];
     if (grantors.length === 0) return 'accessRights.change.communityOnly';
-    if (grantors.includes(giver)) continue;
-    if (giver === 'representative') return 'accessRights.change.patientOnly';
+    if (grantors.includes(grantor)) continue;
+    if (grantor === 'representative') return 'accessRights.change.patientOnly';
     return template === '304' ? 'accessRights.change.notPassedOn' : 'toasts.documentAccess.noAccessRights';
   }
   return undefined;

@@ -31,9 +31,9 @@ export function readProvenance(
   if (resourceType !== 'Provenance' || typeof recorded !== 'string') return undefined;
   const reference = asString(asObject(asArray(target)[0])['reference']) ?? '';
   const consent = /(?:^|\/)Consent\/([A-Za-z0-9.-]+)/.exec(reference)?.[1];
-  const giver = asObject(asArray(agent)[0]);
-  const who = asObject(giver['who']);
-  const role = firstCodeOf(asArray(giver['role'])[0]);
+  const grantor = asObject(asArray(agent)[0]);
+  const who = asObject(grantor['who']);
+  const role = firstCodeOf(asArray(grantor['role'])[0]);
   const id = asString(asObject(who['identifier'])['value']);
   if (!consent || !id || !isGiverRole(role)) return undefined;
   return { consent, given: { at: recorded, role, id, name: asString(who['display']) ?? '' } };

@@ -25,7 +25,7 @@ export function dataLocation(environment: Readonly<Record<string, string | undef
   return { dataDir, ...(databaseUrl ? { databaseUrl } : {}) };
 }
 
-/** Makes a backup, whether the community runs or not. Throws {@link BackupRefusedError}, `FolderInUse`, or an error of the disk. */
+/** Makes a backup, whether the community runs or not. Throws {@link BackupRefusedError}, `FolderInUseError`, or an error of the disk. */
 export async function backupOf(place: DataLocation, folder: string): Promise<Manifest> {
   const { dataDir, databaseUrl } = place;
   if (databaseUrl) return within({ databaseUrl }, (storage) => saveBackup(storage, folder));

@@ -9,7 +9,7 @@ const maxInflated = 16 * 1024 * 1024;
 
 /**
  * Unpacks a structural stream: uncompressed, or FlateDecode with an optional PNG predictor (ISO 32000-1, 7.4.4). Throws {@link
- * PdfUnreadable}.
+ * PdfUnreadableError}.
  */
 export async function inflateStream(dictionary: PdfDictionary, raw: Buffer): Promise<Buffer> {
   const filter = single(dictionary.get('/Filter'));

@@ -19,7 +19,7 @@ import { searchResolver } from './search-resolver.ts';
 import { usePatientSearch } from './use-patient-search.ts';
 
 /** Shown to few, and never before the session has been refused once: it is not loaded with the search. */
-const SearchBlocked = lazyComponent(
+const ProfessionalNotInDirectory = lazyComponent(
   async () => (await import('./professional-not-in-directory.tsx')).ProfessionalNotInDirectory,
 );
 
@@ -36,7 +36,7 @@ export function PatientsScreen() {
         subtitle={shut ? undefined : t('people.search.intro')}
         actions={!shut && <RegisterButton />}
       />
-      {shut ? <SearchBlocked /> : <Search onGlnUnknown={() => setGlnUnknown(true)} />}
+      {shut ? <ProfessionalNotInDirectory /> : <Search onGlnUnknown={() => setGlnUnknown(true)} />}
     </>
   );
 }

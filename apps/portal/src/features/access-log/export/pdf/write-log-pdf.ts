@@ -77,7 +77,7 @@ function open({ title, language }: PrintableLog, font: Font): PDFKit.PDFDocument
     // The library writes the title unescaped into the XML metadata.
     info: { Title: title.replaceAll(/[<>&]/g, ' '), CreationDate: new Date() },
   });
-  (pdf as unknown as { readonly appendXML: (xml: string) => void }).appendXML(uaClaim);
+  (pdf as unknown as { readonly appendXML: (xml: string) => void }).appendXML(pdfUaIdentification);
   return pdf;
 }
 
@@ -85,7 +85,7 @@ function open({ title, language }: PrintableLog, font: Font): PDFKit.PDFDocument
  * Identification as PDF/UA-1 (clause 5). The library's own option for it also lists the characters of its fonts, and not all of them
  * (7.21.4.2).
  */
-const uaClaim = `
+const pdfUaIdentification = `
         <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
             <pdfuaid:part>1</pdfuaid:part>
         </rdf:Description>`;

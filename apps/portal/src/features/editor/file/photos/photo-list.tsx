@@ -16,7 +16,7 @@ const CropDialog = lazyDialog(
   async () => (await import('./crop-dialog.tsx')).CropDialog,
   ({ onClose }) => onClose(),
 );
-const PdfDialog = lazyDialog(
+const PdfPreviewDialog = lazyDialog(
   async () => (await import('./pdf-preview-dialog.tsx')).PdfPreviewDialog,
   ({ onClose }) => onClose(),
 );
@@ -123,7 +123,7 @@ function Made({ id, attachment, disabled }: PhotoListProps) {
           {t('upload.photos.removeAll')}
         </Button>
       </div>
-      {looking && pdf && <PdfDialog file={pdf} onClose={() => setLooking(false)} />}
+      {looking && pdf && <PdfPreviewDialog file={pdf} onClose={() => setLooking(false)} />}
     </div>
   );
 }
