@@ -62,6 +62,19 @@ describe('discovery', () => {
     answering(document());
     const own = { ...settings, tokenEndpoint: 'https://elsewhere.example/token' };
     expect(await discoverProvider(oauth, own)).toMatchObject({ value: { tokenEndpoint: own.tokenEndpoint } });
+    answering(document({ end_session_endpoint: `${server.url}/logout`, session_endpoint: `${server.url}/session` }));
+    const most = {
+      ...own,
+      authorizationEndpoint: 'https://elsewhere.example/auth',
+      logoutEndpoint: 'https://elsewhere.example/logout',
+      sessionEndpoint: 'https://elsewhere.example/session',
+    };
+    expect(await discoverProvider(oauth, most)).toEqual({
+      ok: true,
+      value: { ...most, jwksUri: `${server.url}/protocol/certs` },
+    });
+    const keys = { ...settings, jwksUri: 'https://elsewhere.example/jwks' };
+    expect(await discoverProvider(oauth, keys)).toMatchObject({ value: { jwksUri: keys.jwksUri } });
     const before = server.asked.length;
     const whole = { ...own, authorizationEndpoint: 'https://a.example/auth', jwksUri: 'https://a.example/jwks' };
     expect(await discoverProvider(oauth, whole)).toEqual({ ok: true, value: whole });
@@ -98,7 +111,10 @@ describe('checking the provider before a sign-out', () => {
 
   it('[SES-08] succeeds when its document is returned, and fails for a gateway error or an unreachable provider', async () => {
     answering(document());
-    expect(await providerAnswers(oauth, settings, 5_000)).toBe(true);
+    for (const issuer of [settings.issuer, `${settings.issuer}/`]) {
+      expect(await providerAnswers(oauth, { ...settings, issuer }, 5_000)).toBe(true);
+      expect(server.asked.at(-1)?.url).toBe('/realms/epr/.well-known/openid-configuration');
+    }
     answering('', 502);
     expect(await providerAnswers(oauth, settings, 5_000)).toBe(false);
     expect(await providerAnswers(oauth, { ...settings, issuer: 'http://localhost:9/realms/epr' }, 5_000)).toBe(false);
@@ -119,7 +135,7 @@ describe('checking the provider before a sign-out', () => {
     };
     const complete = { ...settings, ...whole, jwksUri: 'https://a.example/jwks' };
     expect(await providerAnswers(watched, complete, 5_000)).toBe(true);
-    expect(asked[0]).toMatchObject({ mode: 'no-cors', credentials: 'omit' });
+    expect(asked[0]).toMatchObject({ mode: 'no-cors', credentials: 'omit', cache: 'no-store' });
   });
 
   it('[SES-08] does not wait for a provider that does not respond', async () => {
