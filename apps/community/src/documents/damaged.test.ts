@@ -61,6 +61,17 @@ it.each([
   },
 );
 
+it('[DOC-10] a store that is away for a moment is an error, and not reported as a damaged file', async () => {
+  const path = await stored('Da');
+  const { blobs } = server.context;
+  const { verify } = blobs;
+  Object.assign(blobs, { verify: () => Promise.reject(new Error('away')) });
+  const answer = await server.post('anna', '/r4/Binary/$zip', zipRequest([path]));
+  Object.assign(blobs, { verify });
+  expect(answer.status).toBe(500);
+  expect(JSON.stringify(answer.body)).not.toContain('documents.content.damaged');
+});
+
 it('[DOC-10] a zip leaves out a damaged file and reports it', async () => {
   const [whole, broken] = [await stored('Heil'), await stored('Kaputt')];
   await overwrite(broken);

@@ -62,6 +62,16 @@ describe('a single document', () => {
     await withRights(server, [professional(meier, 'normal')], async () => {
       const open = await provideDocument(server, 'meier', bytes, named('normal'));
       expect(await read('meier')).toBe(open);
+      // Of two that may be read, the older one.
+      for (const older of [secret, open]) {
+        const written = db.updateTable('document').where('unique_id', '=', value);
+        await written.set({ last_updated: new Date() }).execute();
+        await written
+          .where('id', '=', older)
+          .set({ last_updated: new Date(0) })
+          .execute();
+        expect(await read('anna')).toBe(older);
+      }
     });
   });
 

@@ -181,7 +181,7 @@ async function notifyPatient(
   }
   // Different documents often have the same title: each is notified on its own.
   for (const versions of versionGroups(documents)) {
-    for (const [title, { id }] of new Map(versions.toReversed().map((row) => [titleOf(row), row])))
+    for (const [title, { id }] of new Map(versions.map((row) => [titleOf(row), row])))
       await notifyDeletion(context, db, { patient, document: id, ...(title === undefined ? {} : { title }) });
   }
 }

@@ -235,6 +235,14 @@ describe('a conditional create', () => {
     expect(await server.orphans()).toBe(0);
   });
 
+  it('[COM-03] [COM-04] by somebody who may add documents and read none finds nothing, and stores them', async () => {
+    const document = reference(bytes);
+    await server.post('anna', '/r4', provide([document]));
+    const bundle = unless(provide([reference(bytes)]), ['List', 'DocumentReference']);
+    const answer = await server.post('fremd', '/r4', bundle);
+    expect([answer.status, locations(answer).map((line) => line.slice(0, 3))]).toEqual([200, ['201', '201', '201']]);
+  });
+
   it.each<readonly [words: string, search: string, status: number]>([
     ['finds several', 'status=current', 412],
     ['names nothing to look for', '_summary=count', 412],

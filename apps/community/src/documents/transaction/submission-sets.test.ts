@@ -43,6 +43,24 @@ async function itemsOf(answer: Answer) {
   return (await server.get('anna', `/r4/List?_id=${id}`)).body.entry[0].resource.entry as unknown as List['entry'];
 }
 
+it('[DOC-19] [DOC-20] two new documents with the same bytes, or that replace the same document, are refused', async () => {
+  const send = (...documents: readonly DocumentReference[]) => {
+    const urls = new Set(documents.map(({ content }) => content[0]?.attachment.url ?? ''));
+    const files = [...urls].map((url) => [url, bytes, 'file'] as const);
+    return server.upload('anna', [['bundle', JSON.stringify(transactionBundle(...documents)), 'field'], ...files]);
+  };
+  const one = reference(bytes);
+  const refusedAs = (words: string) => ({
+    status: 422,
+    body: { issue: [{ diagnostics: expect.stringContaining(words) }] },
+  });
+  expect(await send(one, { ...reference(bytes), content: one.content })).toMatchObject(refusedAs('the same bytes'));
+  const relatesTo = [{ code: 'replaces' as const, target: { reference: `DocumentReference/${own}` } }];
+  const twice = await send(reference(bytes, { relatesTo }), reference(bytes, { relatesTo }));
+  expect(twice).toMatchObject(refusedAs('changed twice'));
+  expect((await read(own)).status).toBe('current');
+});
+
 describe('the items of a submission set', () => {
   it('[DOC-19] [COM-03] may refer to a stored document by any of its identifiers, and keep their other elements', async () => {
     const { identifier, masterIdentifier } = await read(own);
