@@ -28,6 +28,17 @@ const problems = (typed: Partial<RegistrationInput>, more: Partial<RegistrationR
 };
 
 describe('the registration form', () => {
+  test('[ONB-02] is empty at first, for an address in Switzerland, and consents to nothing', () => {
+    const { country, consent, ...typed } = emptyRegistration;
+    expect([country, consent]).toEqual(['CH', false]);
+    expect(Object.keys(typed).sort()).toEqual(
+      Object.keys(nina)
+        .filter((name) => !['country', 'consent'].includes(name))
+        .sort(),
+    );
+    expect(new Set(Object.values(typed))).toEqual(new Set(['']));
+  });
+
   test('[ONB-02] valid input is trimmed and its dates and numbers are normalised', () => {
     expect(validateRegistration(nina, rules)).toEqual({
       ok: true,

@@ -53,6 +53,11 @@ test.each<readonly [string, Partial<DocumentSearch>, ReturnType<typeof hiddenCou
     { query: 'bericht', from: '2026-01-02' as Day },
     { includeInvalid: 0, singleVaccinations: 0, filters: 1 },
   ],
+  [
+    'what others have uploaded',
+    { query: 'bericht', uploadedByMe: true },
+    { includeInvalid: 0, singleVaccinations: 0, filters: 1 },
+  ],
   ['no valid report', { query: 'bericht' }, { includeInvalid: 1, singleVaccinations: 0, filters: 0 }],
 ])('[DOC-09] counts the hidden results by the setting that would show them: %s', (_what, search, hidden) => {
   expect(hiddenCounts(index, { ...plain, ...search })).toEqual(hidden);
