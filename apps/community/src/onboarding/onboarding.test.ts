@@ -314,6 +314,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     const words = await textIn((await server.consent('nina.neu', spid, 'xx')).rawPayload);
     for (const word of ['Einwilligung', 'Nina Neu', '04.05.1996', '756.3100.0000.19', spid, 'Aareweg 3', '3005 Bern'])
       expect(words).toContain(word);
+    expect(words).toMatch(/^\s*Einwilligung zum elektronischen Patientendossier/);
     expect(words).toContain('+41 79 123 45 67');
     expect(words).toContain('nina.neu@example.ch');
     expect(words).toContain('Stammgemeinschaft Seeblick');

@@ -164,6 +164,8 @@ describe('GET Patient', () => {
     expect(where).toMatchObject([{ line: [street], city, state: canton, postalCode, country }]);
     expect(person).not.toHaveProperty('telecom');
     expect(JSON.stringify(body)).not.toContain(annaAhv);
+    const { body: other } = await server.get('basic', `/r4/Patient/${beatLocalId}`);
+    expect([(other as unknown as Patient).gender, gender]).toEqual(['male', 'female']);
     expect((await server.get('basic', '/r4/Patient/nobody')).status).toBe(404);
     const rows = await server.context.db.selectFrom('audit_event').select('spid').execute();
     expect(rows.map(({ spid }) => spid)).toContain(anna);

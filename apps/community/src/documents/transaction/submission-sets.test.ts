@@ -68,6 +68,9 @@ describe('the items of a submission set', () => {
       { reference: `DocumentReference/${own}`, display: 'alt' },
       { reference: `http://community.test/r4/DocumentReference/${own}` },
       { reference: identifier?.[0]?.value },
+      {
+        reference: `DocumentReference/${documentIdOf({ entryUuid: identifier?.[0]?.value ?? '', homeCommunity: home })}`,
+      },
       { identifier: { system: systems.uri, value: masterIdentifier?.value } },
     ];
     for (const name of names) {

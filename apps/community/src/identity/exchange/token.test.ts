@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callers, clinic, fremd, ward } from '../../fhir-api/testing/people.ts';
+import { callers, clinic, fremd, meier, ward } from '../../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { signExtendedToken } from './token.ts';
 
@@ -34,6 +34,8 @@ test('[SES-03] a token lists the organisations of the professional in a fixed or
   const groups = [clinic, ward].sort();
   for (const organisation of groups.toReversed())
     await db.insertInto('membership').values({ gln: fremd, organisation }).execute();
+  // Colleagues there are not the professional.
+  await db.insertInto('membership').values({ gln: meier, organisation: clinic }).execute();
   const binding = { clientId: 'portal-professional', sessionUid: 'fremd', grantId: 'grant' };
   const token = await signExtendedToken(server.context, 'alpen-id', { caller: callers.fremd, ...binding });
   const { ch_group: named } = decodeJwt<{ extensions: { ch_group: readonly { id: string }[] } }>(token).extensions;
