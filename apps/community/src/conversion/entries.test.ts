@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '@epr/domain/values';
+import { labelOfCodings } from './document-model/codes.ts';
 import { gatherFiles } from './document-model/files.ts';
 import { labelsIn } from './labels/labels.ts';
 import { cda, dot, section, structured } from './testing/cda.ts';
@@ -203,6 +205,57 @@ describe('entries of a FHIR document', () => {
         'Durch: Dr. Roth, Chemie, Labor See',
         'Status: Ergänzt',
       ],
+    ],
+    [
+      'a value as a code, a part without a name, and no status',
+      `<Observation>${code('Nachweis')}<valueCodeableConcept><text value="positiv"/></valueCodeableConcept>
+        <component><valueBoolean value="true"/></component></Observation>`,
+      ['Untersuchung: Nachweis', 'Resultat: positiv / Ja'],
+    ],
+    [
+      'a medicine by its product and its official name, with strengths per volume and without any',
+      `<MedicationStatement><contained><Medication><id value="n"/><code><text value="nein"/></code></Medication></contained><contained><Medication><id value="m"/>
+        <code><coding><system value="http://snomed.info/sct"/><code value="787859002"/></coding><text value="Vaxina"/></code>
+        ${[
+          [
+            'A',
+            '<numerator><value value="5"/><unit value="mg"/></numerator><denominator><value value="10"/><unit value="ml"/></denominator>',
+          ],
+          [
+            'B',
+            '<numerator><value value="5"/><unit value="mg"/></numerator><denominator><value value="21"/></denominator>',
+          ],
+          ['C', '<numerator><value value="5"/><unit value="mg"/></numerator>'],
+          ['D', '<denominator><value value="2"/></denominator>'],
+          [
+            'E',
+            '<numerator><value value="5"/></numerator><denominator><value value="1.00"/><code value="{tbl}1"/></denominator>',
+          ],
+        ]
+          .map(
+            ([name, strength]) =>
+              `<ingredient>${code(name ?? '', 'itemCodeableConcept')}<strength>${strength}</strength></ingredient>`,
+          )
+          .join('')}<ingredient>${code('F', 'itemCodeableConcept')}</ingredient></Medication></contained>
+        <status value="active"/><medicationReference><reference value="#m"/></medicationReference>${who}
+        <dosage><timing><repeat><frequency value="2"/><period value="1"/><dayOfWeek value="xyz"/></repeat></timing>
+          <maxDosePerPeriod><numerator><value value="4"/><unit value="g"/></numerator></maxDosePerPeriod></dosage>
+        <dosage><text value="abends"/><timing><repeat><frequency value="3"/><period value="1"/><periodUnit value="Mond"/></repeat></timing></dosage>
+        <dosage><timing><repeat><frequency value="3"/><period value="1"/><periodUnit value="Mond"/></repeat></timing></dosage></MedicationStatement>`,
+      [
+        `Medikament: Vaxina / ${labelOfCodings([{ system: systems.snomed, code: '787859002' }], 'de')} / A 5 mg / 10 ml / B 5 mg / 21 / C 5 mg / D / E 5 / F`,
+        'Dosierung: 2×, ≤ 4 g / abends',
+      ],
+    ],
+    [
+      'a vaccination recommended for a disease alone, without a day',
+      `<ImmunizationRecommendation><patient><display value="Anna"/></patient><date value="2026-11-18"/><recommendation>${code('Tetanus', 'targetDisease')}${code('fällig', 'forecastStatus')}</recommendation></ImmunizationRecommendation>`,
+      ['Empfehlung: Tetanus / fällig'],
+    ],
+    [
+      'of another kind with more names than two, and a time of its own',
+      `<ServiceRequest>${code('Labor', 'category')}${code('Bild', 'category')}${code('Röntgen')}${who}<occurrenceDateTime value="2026-11-17"/><authoredOn value="2026-11-18"/></ServiceRequest>`,
+      ['Eintrag: Röntgen / Labor', 'Datum: 17.11.2026'],
     ],
     [
       'a negative finding, which is no warning',
@@ -466,6 +519,67 @@ describe('entries of a FHIR document', () => {
       labelsIn('de').unnamed,
       ['strange'],
     ]);
+  });
+
+  it('[COM-06] medicines of every kind share a table, in which a column is shown that any of them needs', async () => {
+    const statement = `<MedicationStatement><status value="active"/>${code('Aspirin', 'medicationCodeableConcept')}${who}</MedicationStatement>`;
+    const request = `<MedicationRequest><status value="stopped"/><intent value="order"/>${code('Ibuprofen', 'medicationCodeableConcept')}${who}</MedicationRequest>`;
+    const xml = fhir([statement, request]);
+    expect(await rowsOf(xml)).toEqual([['Medikament: Aspirin'], ['Medikament: Ibuprofen', 'Status: !Abgesetzt']]);
+    expect((await page(xml)).querySelectorAll('table')).toHaveLength(1);
+  });
+
+  it('[COM-06] entries are found by their address, and the first of two with the same name is taken', async () => {
+    const reference = (to: string): string => `<entry><reference value="${to}"/></entry>`;
+    const address = 'urn:uuid:5d0b8a2a-0000-4000-8000-000000000000';
+    const addressed = (text: string): string =>
+      `<entry><fullUrl value="${address}"/><resource>${lab(text)}</resource></entry>`;
+    const xml = fhir([], { references: reference(address) }).replace('</Bundle>', `${addressed('Kalium')}</Bundle>`);
+    expect(await rowsOf(xml)).toEqual([['Untersuchung: Kalium']]);
+    const twice = fhir([lab('Natrium')]).replace(
+      '</Bundle>',
+      `<entry><resource>${lab('Anderes').replace('<status', '<id value="0"/><status')}</resource></entry></Bundle>`,
+    );
+    expect(await rowsOf(twice)).toEqual([['Untersuchung: Natrium']]);
+  });
+
+  it('[COM-06] generated text is shown when the tables do not say all of it', async () => {
+    const goal = `<Goal><lifecycleStatus value="active"/><description><text value="x"/></description>${who}</Goal>`;
+    const file = `<Binary><contentType value="image/png"/><data value="${dot}"/></Binary>`;
+    const shows = async (entries: readonly string[], more: object = {}): Promise<boolean> =>
+      (await page(fhir(entries, { text: written('generated'), ...more }))).body.textContent.includes('Eigene Worte');
+    expect([
+      await shows([lab('Natrium'), lab('Kalium')]),
+      await shows([lab('Natrium'), goal]),
+      await shows([file]),
+      await shows([], { references: ' ' }),
+    ]).toEqual([false, true, true, true]);
+  });
+
+  it('[COM-06] the text of a document without sections is all there is to show; one without either is said to be empty', async () => {
+    const bare = fhir([]).replace(/<section>[^]*<\/section>/, '');
+    const notices = async (xml: string): Promise<readonly (string | null)[]> =>
+      [...(await page(xml)).querySelectorAll('.notice')].map((one) => one.textContent);
+    const { noBody, empty } = labelsIn('de');
+    expect(await notices(bare)).toEqual([noBody]);
+    const text = written('additional');
+    expect(await notices(bare.replace('<status value="final"/>', `${text}$&`))).toEqual([]);
+    // A section is not empty when it has others, or its text is blank.
+    const inner = '<section><title value="Innen"/></section>';
+    expect(await notices(fhir([], { references: inner }))).toEqual([empty]);
+    const blank = `<text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml"> </div></text>`;
+    expect(await notices(fhir([], { text: blank, references: ' ' }))).toEqual([empty]);
+  });
+
+  it('[COM-06] shows an image in the text of a section, and no other extension as a recipient', async () => {
+    const image = (src: string): string =>
+      `<text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml"><img src="${src}" alt="Kurve"/></div></text>`;
+    const head = `<extension url="http://x/other"><valueReference><display value="Niemand"/></valueReference></extension>`;
+    const shown = await page(fhir([], { text: image(`data:image/png;base64,${dot}`), references: ' ', head }));
+    expect([...shown.images].map(({ alt }) => alt)).toEqual(['Kurve']);
+    expect(factOf(shown, 'Gerichtet an')).toEqual([]);
+    const elsewhere = await page(fhir([], { text: image(`http://x/data:image/png;base64,${dot}`), references: ' ' }));
+    expect(elsewhere.images).toHaveLength(0);
   });
 
   it('[COM-06] [DOC-14] a document in the language its Bundle states has a page in that language', async () => {

@@ -119,8 +119,8 @@ export function heightOfBeginning(sheet: Sheet, blocks: readonly Block[]): numbe
   return image ? 46 + heightOf(sheet, image) : 70;
 }
 
-function pictureOf({ pdf }: Sheet, { type, base64 }: Extract<Block, { kind: 'image' }>): Opened | undefined {
-  return type === 'image/gif' ? undefined : opened(pdf, Buffer.from(base64, 'base64'));
+function pictureOf({ pdf }: Sheet, { base64 }: Extract<Block, { kind: 'image' }>): Opened | undefined {
+  return opened(pdf, Buffer.from(base64, 'base64'));
 }
 
 function heightOf({ width }: Sheet, image: Opened): number {
@@ -133,7 +133,7 @@ interface Opened {
   readonly height: number;
 }
 
-/** Opens an image; undefined for one that cannot be read, since it comes from the document. */
+/** Opens an image; undefined for a GIF, and for one that cannot be read, since it comes from the document. */
 function opened(pdf: PDFKit.PDFDocument, bytes: Buffer): Opened | undefined {
   try {
     return (pdf as unknown as { openImage: (source: Buffer) => Opened }).openImage(bytes);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { wordsOf, type Word } from '../../validation/pdf-raster/page-text.ts';
 import { openDocument, startPdfium } from '../../validation/pdf-raster/pdfium.ts';
 import { readXml } from '../../xml/read-xml.ts';
+import { labelsIn } from '../labels/labels.ts';
 import type { Block, Cell, DocumentModel, Section } from '../document-model/document-model.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -256,6 +257,29 @@ test("[COM-06] marks generated headings with the language of the page, and the a
   };
   expect(await languages({ title: 'Rapport' })).toEqual([true, true, false, false]);
   expect(await languages({ title: 'Laborbericht', made: true })).toEqual([false, true, false, false]);
+});
+
+test('[COM-06] prints headings, marks and preformatted text, and mentions an image that PDF cannot show', async () => {
+  const image = (type: string, base64: string, alt = ''): Block => ({ kind: 'image', type, base64, alt });
+  const blocks: readonly Block[] = [
+    { kind: 'heading', runs: [{ text: 'Verlauf' }] },
+    { kind: 'list', ordered: false, items: [[{ kind: 'preformatted', text: 'Brot' }]] },
+    image('image/gif', Buffer.from('GIF89a').toString('base64'), 'Kurve'),
+    image('image/png', Buffer.from('none').toString('base64')),
+    image('image/png', blackSquare(20)),
+  ];
+  const sections = [{ title: 'Teil', blocks, sections: [{ title: 'Stufe', blocks: [], sections: [] }] }];
+  const bytes = await writePdf({ title: 'Labor', language: 'de', facts: [], sections }, new Date(0));
+  const words = (await wordsOfPages(bytes)).flat().join(' ');
+  const { pictureMissing, picture } = labelsIn('de');
+  for (const text of ['Verlauf', '– Brot', `${pictureMissing} Kurve`]) expect(words).toContain(text);
+  expect(words.split(pictureMissing)).toHaveLength(3);
+  const pdf = Buffer.from(bytes).toString('latin1');
+  expect(pdf).toContain(`/Alt (${picture})`);
+  // The heading of a block is below those of sections.
+  expect(['H1', 'H2', 'H3', 'H4'].map((name) => pdf.match(new RegExp(`/S /${name}\\b`, 'g'))?.length)).toEqual([
+    1, 1, 1, 1,
+  ]);
 });
 
 /** The words of each page, as extracted by another program. */
