@@ -39,6 +39,24 @@ describe('a request body', () => {
     expect(await announce(path, method, { ...json, ...headers })).toBe(status);
   });
 
+  it.each([
+    ['values', `[${'1,'.repeat(1998)}1]`, `[${'1,'.repeat(1999)}1]`, 413, 'More than 2000 values'],
+    [
+      'levels',
+      `${'['.repeat(32)}${']'.repeat(32)}`,
+      `${'['.repeat(33)}${']'.repeat(33)}`,
+      400,
+      'deeper than 32 levels',
+    ],
+  ])('[COM-03] that describes a person has a limit of %s', async (_words, most, more, status, reason) => {
+    const diagnosticsOf = async (body: string): Promise<readonly [number, string]> => {
+      const answer = await server.post('meier', '/r4/Patient/$match', body);
+      return [answer.status, answer.body.issue[0].diagnostics ?? ''];
+    };
+    expect(await diagnosticsOf(more)).toEqual([status, expect.stringContaining(reason)]);
+    expect((await diagnosticsOf(most))[1]).not.toContain(reason);
+  });
+
   it('[COM-03] with millions of values is rejected before it is parsed', async () => {
     const parse = JSON.parse;
     let longest = 0;

@@ -328,6 +328,8 @@ describe('/r4', () => {
     });
     const statement = body as unknown as CapabilityStatement;
     expect(statement).toMatchObject({
+      // Required, and a day that exists.
+      date: expect.stringMatching(/^20\d\d-[01]\d-[0-3]\d$/),
       implementation: { url: 'http://community.test/r4' },
       patchFormat: ['application/fhir+json', 'application/fhir+xml'],
       rest: [
