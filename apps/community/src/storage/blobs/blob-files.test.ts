@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -56,6 +56,13 @@ describe('attachments as files', () => {
     await blobs.restoreNamed(naming(key));
     expect(await readdir(join(folder, 'quarantine', '2026-11-22'))).toEqual([]);
     expect(await blobs.sweep(naming(key))).toBe(0);
+  });
+
+  it('[COM-01] reports a file that cannot be moved to quarantine, and leaves it where it is', async () => {
+    const blob = await write();
+    await mkdir(join(folder, 'quarantine', '2026-11-22', blob.key), { recursive: true });
+    await expect(blobs.quarantine(blob.key)).rejects.toMatchObject({ syscall: 'rename' });
+    expect(await blobs.verify(blob)).toBeUndefined();
   });
 
   it('[COM-01] reports a file whose size cannot be read as damaged, and closes it', async () => {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pdfAViolations } from '@epr/domain/documents';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pdfFile, type Wanted } from '../testing/pdf-file.ts';
 import { readPdfFacts } from './inspect-pdf.ts';
 import { openSource } from './source.ts';
@@ -40,6 +40,31 @@ describe('inspecting a PDF', () => {
   ] satisfies [string, Wanted, string][])('[COM-07] reports %s', async (_words, wanted, fault) => {
     const facts = await factsOf(pdfFile(wanted));
     expect(facts && pdfAViolations(facts)).toContain(fault);
+  });
+
+  it.each([
+    ['a claim without an output intent', { intent: false }],
+    ['an output intent without a claim', { claim: 'none' }],
+    ['the claim of another part', { claim: { part: 3, conformance: 'B' } }],
+  ] satisfies [string, Wanted][])('[COM-07] does not look for the fonts of a PDF with %s', async (_words, wanted) => {
+    expect(await factsOf(pdfFile(wanted))).toMatchObject({ fontsEmbedded: false });
+  });
+
+  it('[COM-07] closes the file whatever it contains, and reports a disk that cannot read it', async () => {
+    const some = await open(join(folder, 'some'), 'w');
+    const handles = Object.getPrototypeOf(some) as FileHandle;
+    await some.close();
+    const read = vi.spyOn(handles, 'read');
+    const opened = (): FileHandle => read.mock.contexts.at(-1) as FileHandle;
+    // A closed handle has no file descriptor.
+    for (const bytes of [pdfFile(), Buffer.from('no PDF')]) {
+      await factsOf(bytes);
+      expect(opened().fd).toBe(-1);
+    }
+    read.mockRejectedValue(Object.assign(new Error('i/o error'), { code: 'EIO' }));
+    await expect(factsOf(pdfFile())).rejects.toMatchObject({ code: 'EIO' });
+    expect(opened().fd).toBe(-1);
+    read.mockRestore();
   });
 
   it('[COM-07] does not read a cross-reference table with too many objects', async () => {
