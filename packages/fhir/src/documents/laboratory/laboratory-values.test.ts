@@ -49,6 +49,11 @@ test.each<[string, object, object]>([
   ['the code of a unit', { valueQuantity: { value: 5.1, code: 'm[IU]/L' } }, { ...loinc, unit: 'm[IU]/L' }],
   ['a comparator alone', { valueQuantity: { comparator: '<' } }, { code: '3016-3', name: 'TSH', value: '<' }],
   [
+    "the laboratory's own words for its name",
+    { code: { ...tsh.code, text: 'TSH basal' } },
+    { ...loinc, name: 'TSH basal' },
+  ],
+  [
     'a finding by its words, its display or its code',
     { valueQuantity: undefined, valueCodeableConcept: { coding: [{ code: 'a' }, { code: 'b', display: 'positiv' }] } },
     { code: '3016-3', name: 'TSH', value: 'positiv' },
