@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { refusal } from '../../context/testing/platform.ts';
-import { aFile, documentOf, onScreen, press, shot, storing } from './testing/vaccination-stage.tsx';
+import { aFile, deferred, documentOf, onScreen, press, shot, storing } from './testing/vaccination-stage.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -35,7 +35,8 @@ const after = async (body: string | undefined) => {
 describe('entries that look alike', () => {
   test('[VAC-05] stand side by side; two events both stay, and are compared no more', async () => {
     const { sent, upload } = storing();
-    await onScreen({ ...alike, upload });
+    const stored = deferred<void>();
+    await onScreen({ ...alike, upload: (request) => stored.promise.then(() => upload(request)) });
     const [stays] = await screen.findAllByRole('article', { name: /Boostrix/ });
     expect(readAloud(stays ?? document.body)).toContain('1 weiteres Dokument nennt dasselbe Ereignis.');
     const dialog = await compare();
@@ -61,7 +62,15 @@ describe('entries that look alike', () => {
       '[Nein, beide behalten]',
     ]);
     await press('Nein, beide behalten', dialog);
+    // Only one of the answers can be sent.
+    const busy = within(dialog)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-busy'));
+    expect(busy).toEqual([null, 'true', 'true', null, 'true']);
+    await press('Nein, beide behalten', dialog);
+    stored.resolve();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveLength(1);
     expect(await after(sent[0])).toEqual([['A1', 'B2'], 0]);
   });
 

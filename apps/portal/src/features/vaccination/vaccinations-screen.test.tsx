@@ -94,19 +94,20 @@ describe('the vaccination record on the screen', () => {
   });
 
   test('[VAC-03] what cannot be read is named with its reason and its original; the rest is there', async () => {
+    const files = {
+      good: shot('A1', '2024-05-02'),
+      partly: JSON.parse(
+        JSON.stringify(shot('B2', '2014-05-02')).replace(
+          '[{"reference":"Immunization/1"}]',
+          '[{"reference":"Immunization/1"},{"reference":"Immunization/gone"}]',
+        ),
+      ) as unknown,
+      collection: { resourceType: 'Bundle', entry: [{ resource: { resourceType: 'Immunization' } }] },
+      patient: { resourceType: 'Patient' },
+    };
     await onScreen({
       documents: [aFile('good'), aFile('gone'), aFile('collection'), aFile('patient'), aFile('partly')],
-      files: {
-        good: shot('A1', '2024-05-02'),
-        partly: JSON.parse(
-          JSON.stringify(shot('B2', '2014-05-02')).replace(
-            '[{"reference":"Immunization/1"}]',
-            '[{"reference":"Immunization/1"},{"reference":"Immunization/gone"}]',
-          ),
-        ) as unknown,
-        collection: { resourceType: 'Bundle', entry: [{ resource: { resourceType: 'Immunization' } }] },
-        patient: { resourceType: 'Patient' },
-      },
+      files,
       more: [
         {
           resource: { resourceType: 'OperationOutcome', issue: [{ severity: 'warning', code: 'incomplete' }] },
@@ -128,6 +129,14 @@ describe('the vaccination record on the screen', () => {
       'Impfung partly -> /documents/id – 1 Eintrag dieses Dokuments kann hier nicht gezeigt werden',
       '[Nochmals laden]',
     ]);
+    // Only files that could not be fetched may come with another reading.
+    for (const name of ['collection', 'partly'] as const) {
+      cleanup();
+      await onScreen({ documents: [aFile(name)], files: { [name]: files[name] } });
+      await screen.findByText(`Impfung ${name}`, { selector: 'div > ul > li > *' });
+      expect(screen.queryByRole('button', { name: 'Nochmals laden' })).toBeNull();
+      expect(screen.queryByText(/konnte nicht gelesen werden/) === null).toBe(name === 'partly');
+    }
   });
 
   test('[VAC-02] [DOC-16] a platform that counts reads as downloads gets one captcha for all files; without it they are named as missing', async () => {
@@ -172,7 +181,8 @@ describe('the vaccination record on the screen', () => {
     const entry = await screen.findByRole('article', { name: /Boostrix/ });
     expect(within(entry).getByText('Wird gespeichert')).toBeDefined();
     // The next form would overwrite the draft of this one.
-    expect(screen.getByRole('button', { name: 'Impfung erfassen' }).getAttribute('aria-busy')).toBe('true');
+    for (const name of ['Impfung erfassen', 'Anderes erfassen'])
+      expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBe('true');
     expect(within(entry).queryByRole('button', { name: 'Korrigieren', hidden: true })).toBeNull();
     stored.resolve(refusal(503, 'busy'));
     expect(await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeDefined();
@@ -341,8 +351,9 @@ describe('the vaccination record on the screen', () => {
 
   test('[VAC-07] by disease: a dose is marked while it is being saved', async () => {
     const stored = deferred<Response>();
-    await onScreen({ ...good, upload: () => stored.promise });
+    const { router } = await onScreen({ ...good, upload: () => stored.promise });
     await press('Korrigieren');
+    const address = router.state.location.search;
     await userEvent.type(await screen.findByRole('textbox', { name: /^Wievielte Dosis/ }), '1');
     await press('Speichern');
     await screen.findByText('Wird gespeichert');
@@ -350,7 +361,29 @@ describe('the vaccination record on the screen', () => {
     const tetanus = (await screen.findByRole('heading', { name: 'Starrkrampf' })).closest('section') ?? document.body;
     expect(within(tetanus).getByText('Wird gespeichert')).toBeDefined();
     stored.resolve(refusal(503, 'busy'));
-    await waitFor(() => expect(screen.queryByText('Wird gespeichert')).toBeNull());
+    // The form opens again as a correction of the same entry.
+    expect(await screen.findByRole('heading', { name: 'Eintrag korrigieren' })).toBeDefined();
+    expect(router.state.location.search).toBe(address);
+  });
+
+  test('[VAC-07] a reading of the record that began before an entry was saved does not remove the entry', async () => {
+    const found = platformSearch(good.documents);
+    const slow = deferred<Response>();
+    const answers = [found(), slow.promise];
+    const { client } = await onScreen({
+      ...good,
+      search: () => answers.shift() ?? found(),
+      upload: () => new Promise<Response>(() => undefined),
+    });
+    await screen.findByRole('article', { name: /Boostrix/ });
+    void client.refetchQueries({ queryKey: ['vaccinations'] });
+    await waitFor(() => expect(answers).toEqual([]));
+    await press('Für ungültig erklären');
+    await press('Für ungültig erklären', screen.getByRole('dialog'));
+    await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).toBeNull());
+    await act(() => Promise.resolve(slow.resolve(found())));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByRole('article', { hidden: true })).toBeNull();
   });
 
   test('[VAC-02] by disease: of a single dose the day stands once', async () => {
@@ -432,10 +465,14 @@ describe('the vaccination record on the screen', () => {
     await details();
     expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toHaveProperty('value', 'Rötung');
     // A discarded comment is not restored.
-    const [, cancel = document.body] = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Abbrechen' });
-    await userEvent.click(cancel);
-    await details();
-    expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toHaveProperty('value', '');
+    const remark = () => screen.getByRole('textbox', { name: 'Bemerkung' });
+    for (const place of [0, 1]) {
+      fireEvent.change(remark(), { target: { value: 'Rötung' } });
+      const cancel = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Abbrechen' });
+      await userEvent.click(cancel[place] ?? document.body);
+      await details();
+      expect(remark()).toHaveProperty('value', '');
+    }
   });
 
   const actions = async () => {
@@ -477,8 +514,10 @@ describe('the vaccination record on the screen', () => {
     const { sent, upload } = storing();
     await onScreen({ ...good, upload }, { state: eva });
     await press('Bestätigen');
-    await press('Bestätigen', screen.getByRole('dialog'));
-    await waitFor(() => expect(sent).toHaveLength(1));
+    const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Bestätigen' });
+    for (const press of [confirm, confirm]) fireEvent.click(press);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveLength(1);
     expect(sent[0]).toMatch(/"code":"HCP"/);
     expect(sent[0]).not.toMatch(/"code":"PAT"/);
     cleanup();
@@ -606,6 +645,13 @@ describe('the vaccination record on the screen', () => {
     await onScreen({}, { state: eva, keep });
     await press('Impfung erfassen');
     expect(lot()).toHaveProperty('value', 'XY-77');
+    await press('Verwerfen');
+    expect([lot(), keep.session.getItem('epr.vaccination.draft')]).toEqual([
+      expect.objectContaining({ value: '' }),
+      null,
+    ]);
+    expect(screen.queryByText('Ihre angefangenen Angaben sind wieder da.')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   });
 
   test('[VAC-07] what another document with its name keeps from being stored the first time is not stored', async () => {
@@ -665,7 +711,10 @@ describe('the vaccination record on the screen', () => {
     };
     await onScreen(two, { keep });
     const dialog = await comment(0);
-    await userEvent.click(dialog.getByRole('button', { name: 'Kommentieren' }));
+    for (const words of ['  ', '']) {
+      fireEvent.change(dialog.getByRole('textbox', { name: 'Bemerkung' }), { target: { value: words } });
+      await userEvent.click(dialog.getByRole('button', { name: 'Kommentieren' }));
+    }
     await userEvent.type(dialog.getByRole('textbox', { name: 'Bemerkung' }), 'Rötung');
     expect(sent).toEqual([]);
     for (const [place, name] of [
@@ -765,10 +814,31 @@ describe('the vaccination record on the screen', () => {
     ];
     expect(words.filter((one) => !stored.includes(one))).toEqual([]);
     expect(sent[0]).toContain(confidentialityLevels.secret.code);
-    expect([field(/^Datum der Impfung/).value, field(/^Verabreicht durch/).value]).toEqual([day, 'Eva Lindt']);
+    const kept = [/^Datum der Impfung/, /^Verabreicht durch/, /^Praxis, Spital/, /^Wievielte Dosis/, /^Bemerkung/];
+    expect(kept.map((name) => field(name).value)).toEqual([day, 'Eva Lindt', 'Praxis am See', '', '']);
     expect(screen.getByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
     expect(screen.queryByText('Boostrix')).toBeNull();
     expect(document.querySelector('[aria-invalid=true]')).toBeNull();
+    cleanup();
+    // The form that corrects it begins with all of it.
+    await onScreen({ documents: [aFile('stored')], files: { stored: documentOf(sent[0]) } });
+    await press('Korrigieren');
+    const form = screen.getByRole('button', { name: 'Abbrechen' }).closest('form') ?? document.body;
+    const said = readAloud(form);
+    expect(said.slice(0, said.indexOf(endOfForm[0] ?? ''))).toEqual([
+      '## Eintrag korrigieren',
+      'Impfstoff (required, off):  | Name, Krankheit oder Code',
+      'Boostrix Starrkrampf, Keuchhusten, Diphtherie',
+      '(Schützt gegen)',
+      ...['Starrkrampf', 'Keuchhusten', 'Diphtherie'].flatMap((name) => [name, `[${name} entfernen]`]),
+      'Krankheit hinzufügen: ',
+      `Datum der Impfung (required, numeric, off): ${day}`,
+      'Wievielte Dosis (required, numeric): 3',
+      'Chargennummer (freiwillig): XY-77',
+      'Verabreicht durch (freiwillig): Eva Lindt | Vor- und Nachname',
+      'Praxis, Spital oder Apotheke (freiwillig): Praxis am See',
+      'Bemerkung (freiwillig): ',
+    ]);
   });
 
   test('[VAC-07] while an entry is being saved to add another, its fields take no input that the empty form would discard', async () => {
@@ -823,8 +893,17 @@ describe('the vaccination record on the screen', () => {
     fireEvent.change(end, { target: { value: '01.02.2024' } });
     await press('Speichern');
     await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toContain('"title":"Impfdossier: ');
     cleanup();
-    await onScreen({ documents: [aFile('risk')], files: { risk: documentOf(sent[0]) } });
+    await onScreen({ documents: [aFile('risk')], files: { risk: documentOf(sent[0]) }, upload });
+    await press('Korrigieren');
+    expect(screen.getByRole('textbox', { name: /^Ende/ })).toHaveProperty('value', '01.02.2024');
+    expect(screen.getByRole('radio', { name: 'Nicht mehr aktiv' })).toHaveProperty('checked', true);
+    await press('Abbrechen');
+    await press('Für ungültig erklären');
+    await press('Für ungültig erklären', screen.getByRole('dialog'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toContain('"title":"Impfdossier: ');
     const entry = await screen.findByRole('article');
     expect(within(entry).getByText('Nicht mehr aktiv')).toBeDefined();
     const [told] = readAloud(entry).filter((line) => line.includes('Überstanden'));

@@ -2,6 +2,7 @@ import type { CallFailure } from '@epr/client/transport';
 import { confidentialityOf } from '@epr/domain/documents';
 import { annulledEntry, distinguishedEntries, restatedEntry, type MergedEntry } from '@epr/domain/vaccination';
 import { Alert, Button, Dialog, TextArea } from '../../../components/index.ts';
+import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useRefusalLabel } from '../../../documents/uploads/refusal-labels.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { EntryBadges } from '../record/entry-badges.tsx';
@@ -31,7 +32,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
   const { kind, merged } = action;
   const name = labels.concept(merged.entry.section, merged.entry.concept);
   const date = labels.when(merged.entry);
-  const store = async (entries: Saving['entries']): Promise<void> => {
+  const store = useSubmitOnce(async (entries: Saving['entries']) => {
     // A comment or an annulment has the confidentiality level of the entry.
     const source = documentOf(merged.sources[0]?.document ?? '');
     const confidentiality = (source && confidentialityOf(source.confidentiality)) ?? 'normal';
@@ -46,7 +47,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
     } catch {
       // Reported by `useSave`; what was typed stays.
     }
-  };
+  });
   if (kind === 'resolve') {
     return <Comparison merged={merged} saving={saving} failure={failure} onStore={store} onClose={onClose} />;
   }
@@ -70,7 +71,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
           <Button
             kind={kind === 'annul' ? 'danger' : 'primary'}
             busy={saving}
-            onClick={() => (kind !== 'comment' || text.trim()) && void store(said)}
+            onClick={() => (kind !== 'comment' || text.trim()) && store(said)}
           >
             {t(`vaccination.actions.${kind}`)}
           </Button>
@@ -141,7 +142,7 @@ function Comparison({
       actions={
         <>
           <Button onClick={onClose}>{t('vaccination.actions.cancel')}</Button>
-          <Button busy={saving} onClick={() => void keepAll()}>
+          <Button busy={saving} onClick={keepAll}>
             {t('vaccination.resolve.keepBoth')}
           </Button>
         </>
@@ -164,7 +165,7 @@ function Comparison({
             <EntryDetails merged={side} alone />
             <SourceLinks merged={side} />
             {!side.entry.annulled && (
-              <Button kind="primary" busy={saving} onClick={() => void keep(side)}>
+              <Button kind="primary" busy={saving} onClick={() => keep(side)}>
                 {t('vaccination.resolve.keepThis')}
               </Button>
             )}

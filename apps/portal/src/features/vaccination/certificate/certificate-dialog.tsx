@@ -10,6 +10,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
+import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
 import { useRefusalLabel } from '../../../documents/uploads/refusal-labels.ts';
@@ -96,7 +97,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
           {t('vaccination.certificate.pdf')}
         </Button>
         {mayWrite && (
-          <Button icon="upload" busy={keep.isPending} onClick={() => keep.mutate()}>
+          <Button icon="upload" busy={keep.isPending} onClick={() => storePdf()}>
             {t('vaccination.certificate.storePdf')}
           </Button>
         )}
@@ -110,7 +111,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
           {t('vaccination.certificate.fhir')}
         </Button>
         {mayWrite && (
-          <Button icon="upload" busy={saving} onClick={() => void save(whole()).catch(() => undefined)}>
+          <Button icon="upload" busy={saving} onClick={() => storeRecord(whole())}>
             {t('vaccination.certificate.store')}
           </Button>
         )}
