@@ -318,13 +318,21 @@ describe('the list of documents', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Auch ungültige Dokumente zeigen 1' }));
     expect(await screen.findByRole('link', { name: 'Alter Bericht' })).toBeDefined();
+    expect(screen.getByText('2 Dokumente')).toBeDefined();
     expect(router.state.location.search).toBe('?invalid=1');
+    cleanup();
+    // An invalid document is counted once, also a vaccination that is hidden for two reasons.
+    const format = { code: 'urn:che:epr:ch-vacd:immunization-administration:2022', system: 's' };
+    await onList([lab, { ...old, format }]);
+    expect(await screen.findByText('2 Dokumente · 1 ungültiges ausgeblendet')).toBeDefined();
   });
 
   test('[DOC-08] restores order and page from the URL alone', async () => {
     const many = Array.from({ length: 27 }, (_, index) =>
       aDocument({ title: `Bericht ${String(index + 1).padStart(2, '0')}` }),
     );
+    const intoView = vi.fn();
+    HTMLElement.prototype.scrollIntoView = intoView;
     const { router, container } = await onList(many, { at: '/documents?sort=title&per=10&page=3&from=2020-01-01' });
     expect(await screen.findByText('21 bis 27 von 27')).toBeDefined();
     expect(screen.getByRole('list', { name: 'Gefundene Dokumente' })).toBeDefined();
@@ -346,6 +354,7 @@ describe('the list of documents', () => {
     await userEvent.click(pages.getByRole('button', { name: 'Vorherige Seite' }));
     expect(router.state.location.search).toBe('?from=2020-01-01&sort=title&per=10&page=2');
     expect(document.activeElement?.textContent).toBe('11 bis 20 von 27');
+    expect(intoView.mock.contexts).toEqual([document.activeElement]);
     await userEvent.click(pages.getByRole('button', { name: 'Nächste Seite' }));
     expect(rows()[0]).toBe('Bericht 21');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pro Seite' }), 'all');
