@@ -15,7 +15,7 @@ export function BirthDateReading({ form }: { readonly form: UseFormReturn<Search
   const days = readBirthDate(typed, today);
   const [day] = days;
   const choose = (words: string) => {
-    form.setValue('birthDate', words, { shouldDirty: true });
+    form.setValue('birthDate', words);
     form.clearErrors('birthDate');
     form.setFocus('birthDate');
   };
