@@ -41,6 +41,7 @@ describe('the certificate', () => {
     expect(saved[0]?.name).toBe('Libretto delle vaccinazioni di Anna Keller.pdf');
     expect(await saved[0]?.file?.text()).toBe('%PDF-');
     expect(papers[0]?.url).toContain('locale=it-ch');
+    expect(papers[0]?.xml).toContain(`<effectiveTime value="${swissDay(new Date()).replaceAll('-', '')}`);
     const link = 'Aprire nel portale';
     const place = [
       link,

@@ -62,6 +62,28 @@ test('[VAC-06] each shot says product, lot, dose and who gave it, by disease and
   ]);
 });
 
+test('[VAC-06] of each shot it says whether it is verified, or was corrected twice in different ways', async () => {
+  const t = await translateIn('de-ch');
+  const concept = { codings: [{ system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs', code: '558' }] };
+  const entries = [
+    anEntry({ id: 'verified', concept, date: '2022-01-01', verified: true }),
+    ...['A', 'B'].map((lot) => anEntry({ id: lot, lot, concept, date: '2021-01-01', replaces: [{ entry: 'first' }] })),
+  ];
+  const record = mergeVaccinations(
+    entries.map((entry) => ({
+      source: { document: entry.id, containers: [], replaces: [] },
+      entries: [entry],
+      notShown: [],
+    })),
+  );
+  const [diseases] = certificateTables(record, t, entryLabelsIn(t, 'de-ch'));
+  expect(diseases?.rows.map((cells) => [cells[1], cells.at(-1)])).toEqual([
+    ['01.01.2022', 'Bestätigt'],
+    ['01.01.2021', 'Widerspruch'],
+    ['01.01.2021', 'Widerspruch'],
+  ]);
+});
+
 test('[VAC-06] the other sections say what, when, the value and the remarks; those without entries are left out', async () => {
   const t = await translateIn('de-ch');
   const entry = (section: VaccinationEntry['section'], more: Partial<VaccinationEntry>) =>
