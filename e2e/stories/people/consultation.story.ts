@@ -180,9 +180,12 @@ story.describe('Shortly before the consultation', () => {
     const found = Number(/\d+/.exec(await page.getByText(/^Alle \d+ gefundenen auswählen$/).innerText())?.[0]);
     expect(found).toBeGreaterThan(await page.locator('[data-row]').count());
     await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     const sheet = page.getByRole('table');
-    await expect(sheet.locator('tbody tr')).toHaveCount(found);
+    // The sheet is loaded after the first screen.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      expect(await sheet.locator('tbody tr').count()).toBe(found);
+    }).toPass();
     await expect(page.getByText('Keller Anna, geboren am 12.03.1984')).toBeVisible();
     await expect(list.search).toBeHidden();
     await expect(page.getByRole('navigation')).toHaveCount(0);

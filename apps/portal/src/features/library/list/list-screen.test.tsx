@@ -347,8 +347,10 @@ describe('the list of documents', () => {
     const pages = within(screen.getByRole('navigation', { name: 'Seiten' }));
     expect(pages.getByText('Seite 3 von 3')).toBeDefined();
     // All documents are printed, not only those of the page, with the filters.
-    fireEvent(window, new Event('beforeprint'));
-    expect(screen.getAllByRole('row')).toHaveLength(28);
+    await waitFor(() => {
+      fireEvent(window, new Event('beforeprint'));
+      expect(screen.getAllByRole('row')).toHaveLength(28);
+    });
     expect(screen.getByText(/27 Dokumente · ab 01\.01\.2020$/)).toBeDefined();
     fireEvent(window, new Event('afterprint'));
     await userEvent.click(pages.getByRole('button', { name: 'Vorherige Seite' }));

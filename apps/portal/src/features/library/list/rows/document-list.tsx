@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { Document } from '@epr/domain/documents';
 import { Button, classNames } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
+import { lazyComponent } from '../../../../context/lazy/lazy.tsx';
 import { useToday } from '../../../../context/time/today.ts';
 import type { BulkAction } from '../../bulk/bulk-action.ts';
 import { focusAfter } from '../../bulk/focus-after.ts';
@@ -18,7 +19,6 @@ import { ListTools } from '../tools/list-tools.tsx';
 import { filterCount } from '../../../../documents/search/list-view.ts';
 import css from '../list.module.css';
 import { NothingFound } from '../nothing-found.tsx';
-import { PrintList } from '../print/print-list.tsx';
 import { Results } from '../results.tsx';
 import { SearchField } from '../tools/search-field.tsx';
 import { useDensity } from '../use-density.ts';
@@ -30,6 +30,12 @@ import { ReadingProgress } from '../../content-search/reading-progress.tsx';
 import { useContentSearch } from '../../content-search/use-content-search.ts';
 import { useSearchResults } from '../../../../documents/search/use-search-results.ts';
 import { useListView, whileTyping, type ChangeView } from '../use-list-view.ts';
+
+/** Not needed by the first screen; until it is loaded, or if it is not, the browser prints the page. */
+const PrintList = lazyComponent(
+  async () => (await import('../print/print-list.tsx')).PrintList,
+  () => null,
+);
 
 export interface DocumentListProps {
   readonly documents: readonly Document[];
