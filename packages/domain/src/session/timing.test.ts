@@ -5,9 +5,11 @@ import {
   endOf,
   isAgeReached,
   movesTimeout,
+  pollInterval,
   refreshDue,
   remaining,
   remainingMinutes,
+  warningTime,
   type TimingRules,
 } from './timing.ts';
 
@@ -97,28 +99,28 @@ describe('timing', () => {
     expect(movesTimeout(5_000, 2_000)).toBe(false);
   });
 
-  it('[SES-06] refresh is due one minute before the end, and only after activity since the last refresh', () => {
+  it('[SES-06] refresh is due 75 seconds before the end, and only after activity since the last refresh', () => {
     const given = (lastActivity: number) =>
       state({ lastActivity, tokens: { ...tokens, expiresAt: 600_000, receivedAt: 100_000 } });
-    expect(refreshDue(given(200_000), rules, 539_999)).toBe(false);
-    expect(refreshDue(given(200_000), rules, 540_000)).toBe(true);
+    expect(refreshDue(given(200_000), rules, 524_999)).toBe(false);
+    expect(refreshDue(given(200_000), rules, 525_000)).toBe(true);
     expect(refreshDue(given(100_000), rules, 599_000)).toBe(false);
     expect(
       refreshDue(state({ tokens: { ...tokens, idTokenExpiresAt: 600_000 }, lastActivity: 1 }), rules, 550_000),
     ).toBe(true);
   });
 
-  it('[SES-06] a token valid for two minutes is refreshed in its last quarter', () => {
+  it('[SES-06] a token valid for two minutes is refreshed after one', () => {
     const short = state({ lastActivity: 1, tokens: { ...tokens, expiresAt: 120_000, receivedAt: 0 } });
-    expect(refreshDue(short, rules, 89_999)).toBe(false);
-    expect(refreshDue(short, rules, 90_000)).toBe(true);
+    expect(refreshDue(short, rules, 59_999)).toBe(false);
+    expect(refreshDue(short, rules, 60_000)).toBe(true);
   });
 
-  it('[SES-06] a short-lived token received late in the session is refreshed in its last quarter too', () => {
+  it('[SES-06] a short-lived token received late in the session is refreshed in its second half too', () => {
     const late = { ...tokens, receivedAt: 1_000_000, expiresAt: 1_020_000 };
     const given = state({ lastActivity: 1_000_001, tokens: late });
-    expect(refreshDue(given, rules, 1_014_999)).toBe(false);
-    expect(refreshDue(given, rules, 1_015_000)).toBe(true);
+    expect(refreshDue(given, rules, 1_009_999)).toBe(false);
+    expect(refreshDue(given, rules, 1_010_000)).toBe(true);
   });
 
   it('[SES-06] does not refresh without a refresh token, without activity or without tokens', () => {
@@ -135,6 +137,34 @@ describe('timing', () => {
     const due = (more: Partial<TimingRules>) => refreshDue(given, { ...rules, ...more }, 550_000);
     expect([due({}), due({ honourIdTokenExpiry: false }), due({ constraints: false })]).toEqual([true, false, false]);
   });
+
+  it('[SES-07] warns a minute before the end; with a short idle timeout or identity token in their last third', () => {
+    const life = (seconds: number) => state({ tokens: { ...tokens, receivedAt: 0, idTokenExpiresAt: seconds * 1000 } });
+    const ignoring = { ...rules, honourIdTokenExpiry: false };
+    expect([
+      warningTime(life(900), rules),
+      warningTime(life(60), rules),
+      warningTime(life(60), ignoring),
+      warningTime(life(900), { ...rules, idleTimeout: 30 }),
+      warningTime(state({ phase: 'signedOut' }), rules),
+    ]).toEqual([60_000, 20_000, 60_000, 10_000, 60_000]);
+  });
+
+  it.each([60, 120, 300, 900])(
+    '[SES-06] [SES-07] an active user is not warned: identity tokens of %i seconds are refreshed two polls earlier',
+    (seconds) => {
+      const end = seconds * 1000;
+      for (const idleTimeout of [seconds, 900]) {
+        const active = state({
+          lastActivity: 1,
+          tokens: { ...tokens, receivedAt: 0, expiresAt: end, idTokenExpiresAt: end },
+        });
+        const limits = { ...rules, idleTimeout };
+        const warned = end - warningTime(active, limits);
+        expect(refreshDue(active, limits, warned - 2 * pollInterval)).toBe(true);
+      }
+    },
+  );
 
   it('[SES-07] a signed-out session, or one without times, has no end', () => {
     expect(endOf(state({ phase: 'signedOut' }), rules)).toBeUndefined();

@@ -15,8 +15,8 @@ export interface TimingRules {
 export const pollInterval = 5_000;
 /** Milliseconds within which further user activity changes nothing (SES-07, "debounced 1 s"). */
 export const activityDebounce = 1_000;
-/** Milliseconds before its end when a token is refreshed. */
-export const refreshMargin = 60_000;
+/** Milliseconds before its end when a token is refreshed: earlier than the warning, which an active user must not see. */
+export const refreshMargin = 75_000;
 /** Milliseconds an exchanged token must still be valid to be reused (SES-15). */
 export const reuseMargin = 5_000;
 
@@ -39,6 +39,18 @@ export function endOf(state: SessionState, rules: TimingRules): EpochMs | undefi
 export function remaining(state: SessionState, rules: TimingRules, now: EpochMs): number | undefined {
   const end = endOf(state, rules);
   return end === undefined ? undefined : Math.max(0, end - now);
+}
+
+/**
+ * Returns how many milliseconds before its end the session warns: a minute, with a short idle timeout or identity token their last third,
+ * so that the token is refreshed before (SES-06).
+ */
+export function warningTime(
+  { tokens }: SessionState,
+  { idleTimeout, honourIdTokenExpiry }: Pick<TimingRules, 'idleTimeout' | 'honourIdTokenExpiry'>,
+): number {
+  const life = tokens && honourIdTokenExpiry ? tokens.idTokenExpiresAt - tokens.receivedAt : Infinity;
+  return Math.min(60_000, (idleTimeout * 1000) / 3, life / 3);
 }
 
 /** Whether a session that ends at `end` is so near its maximum age that no activity can prolong it by a minute (SES-07). */
@@ -68,7 +80,7 @@ export function refreshDue(state: SessionState, rules: TimingRules, now: EpochMs
   const { tokens, lastActivity } = state;
   if (!tokens?.refreshToken || lastActivity === undefined || lastActivity <= tokens.receivedAt) return false;
   const end = tokensEnd(tokens, rules);
-  const margin = Math.min(refreshMargin, (end - tokens.receivedAt) / 4);
+  const margin = Math.min(refreshMargin, (end - tokens.receivedAt) / 2);
   return end - now <= margin;
 }
 

@@ -166,6 +166,7 @@ export const app = {
   },
   expiry: {
     heading: 'Sind Sie noch da?',
+    last: 'Ihre Sitzung endet bald',
     text_one: 'Ihre Sitzung endet in {{count}} Sekunde. Danach werden Sie zu Ihrem Schutz abgemeldet.',
     text_other: 'Ihre Sitzung endet in {{count}} Sekunden. Danach werden Sie zu Ihrem Schutz abgemeldet.',
     stay: 'Angemeldet bleiben',

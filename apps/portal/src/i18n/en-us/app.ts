@@ -153,6 +153,7 @@ export const app = {
   },
   expiry: {
     heading: 'Are you still there?',
+    last: 'Your session ends soon',
     text_one: 'Your session ends in {{count}} second. You will then be signed out for your protection.',
     text_other: 'Your session ends in {{count}} seconds. You will then be signed out for your protection.',
     stay: 'Stay signed in',

@@ -162,6 +162,7 @@ export const app = {
   },
   expiry: {
     heading: 'Êtes-vous toujours là ?',
+    last: 'Votre session se termine bientôt',
     text_one: 'Votre session se termine dans {{count}} seconde. Elle sera alors fermée pour votre protection.',
     text_other: 'Votre session se termine dans {{count}} secondes. Elle sera alors fermée pour votre protection.',
     stay: 'Prolonger la session',

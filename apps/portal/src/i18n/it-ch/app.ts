@@ -165,6 +165,7 @@ export const app = {
   },
   expiry: {
     heading: 'È ancora qui?',
+    last: 'La sessione termina tra poco',
     text_one: 'La sessione termina tra {{count}} secondo. Poi verrà chiusa per la Sua protezione.',
     text_other: 'La sessione termina tra {{count}} secondi. Poi verrà chiusa per la Sua protezione.',
     stay: 'Prolungare la sessione',

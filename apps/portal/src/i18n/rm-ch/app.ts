@@ -164,6 +164,7 @@ export const app = {
   },
   expiry: {
     heading: 'Essas Vus anc qua?',
+    last: 'Vossa sesida finescha prest',
     text_one: 'Vossa sesida finescha en {{count}} secunda. Silsuenter vegn ella terminada per Vossa protecziun.',
     text_other: 'Vossa sesida finescha en {{count}} secundas. Silsuenter vegn ella terminada per Vossa protecziun.',
     stay: 'Prolungar la sesida',

@@ -94,7 +94,7 @@ describe('[SES-07] the dialog before the session ends', () => {
       session: { remaining: () => 59_000 },
     });
     expect(readAloud(document.body)).toEqual([
-      '## Sind Sie noch da?',
+      '## Ihre Sitzung endet bald',
       'Ihre Sitzung endet in 59 Sekunden. Danach werden Sie zu Ihrem Schutz abgemeldet.',
       '[Schliessen]',
       '[Abmelden]',

@@ -1,18 +1,16 @@
 import { useCallback, useState } from 'react';
-import { isAgeReached } from '@epr/domain/session';
+import { isAgeReached, warningTime } from '@epr/domain/session';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession } from '../../../context/session.ts';
 import { Button, Dialog, LiveRegion } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useRemaining } from './countdown.ts';
 
-/** Milliseconds before the end of the session at which the dialog opens, unless the idle timeout is short. */
-const warning = 60_000;
 /** Remaining seconds that are announced again; announcing every second would drown out everything else. */
 const spoken = [30, 10];
 
 /**
- * Asks a minute before the session ends, with a short idle timeout in its last third, whether to stay, so that input is never lost without
+ * Asks shortly before the session ends whether to stay, so that input is never lost without
  * a warning. A session at its maximum age cannot be prolonged, and the dialog does not offer it.
  */
 export function ExpiryDialog() {
@@ -35,7 +33,7 @@ export function ExpiryDialog() {
     <Dialog
       open={open}
       urgent
-      title={t('app.expiry.heading')}
+      title={t(isLast ? 'app.expiry.last' : 'app.expiry.heading')}
       onClose={stay}
       closeLabel={stayLabel}
       actions={
@@ -57,10 +55,11 @@ export function ExpiryDialog() {
 
 /** Returns whether the warning is shown with that many milliseconds left: then only an answer to it counts as activity. */
 export function useIsWarning() {
-  const { idleTimeout } = useConfiguration().limits;
+  const session = useSession();
+  const { limits, switches } = useConfiguration();
   return useCallback(
     (remaining: number | undefined): remaining is number =>
-      remaining !== undefined && remaining <= Math.min(warning, (idleTimeout * 1000) / 3),
-    [idleTimeout],
+      remaining !== undefined && remaining <= warningTime(session.getState(), { ...switches, ...limits }),
+    [session, limits, switches],
   );
 }
