@@ -13,11 +13,11 @@ export function several(page: Page) {
 
 /** Elements of the dialog about the download limit. */
 export function limitQuestion(page: Page) {
-  const dialog = page.getByRole('alertdialog', { name: 'Weitere Dokumente herunterladen' });
+  const dialog = page.getByRole('alertdialog', { name: 'Kurze Prüfung' });
   return {
     dialog,
     box: dialog.getByRole('checkbox', { name: 'Ich bin ein Mensch' }),
     solved: dialog.getByText('Prüfung bestanden'),
-    goOn: dialog.getByRole('button', { name: 'Herunterladen' }),
+    goOn: dialog.getByRole('button', { name: 'Weiter' }),
   };
 }

@@ -22,7 +22,7 @@ test('[DOC-16] confirming before the captcha is solved shows an error; a solutio
     platform: platform({}),
     configuration: { captchaKind: 'mtcaptcha', captchaSiteKey: 'MTPublic-test' },
   });
-  const goOn = await screen.findByRole('button', { name: 'Herunterladen' });
+  const goOn = await screen.findByRole('button', { name: 'Weiter' });
   expect(goOn.getAttribute('aria-disabled')).toBe('true');
   expect(screen.queryByText(/Setzen Sie zuerst das Häkchen/)).toBeNull();
   fireEvent.click(goOn);

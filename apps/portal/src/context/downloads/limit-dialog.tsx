@@ -29,7 +29,6 @@ export function LimitDialog({ limit, again, onAnswer }: LimitDialogProps) {
           <Button onClick={() => onAnswer(undefined)}>{t('bulk.limit.cancel')}</Button>
           <Button
             kind="primary"
-            icon="download"
             aria-disabled={token === undefined}
             onClick={() => (token === undefined ? setPressed(true) : onAnswer(token))}
           >

@@ -55,12 +55,12 @@ export const bulk = {
     again: 'Nochmals versuchen',
   },
   limit: {
-    heading: 'Weitere Dokumente herunterladen',
+    heading: 'Kurze Prüfung',
     body_one:
-      'In dieser Sitzung haben Sie schon Dokumente heruntergeladen. Nach jeweils {{count}} Dokument ist eine kurze Prüfung nötig. Sie schützt das EPD davor, dass ein Programm es unbemerkt kopiert.',
+      'In dieser Sitzung haben Sie schon Dokumente geöffnet oder heruntergeladen. Nach jeweils {{count}} Dokument ist diese Prüfung nötig. Sie schützt das EPD davor, dass ein Programm es unbemerkt kopiert.',
     body_other:
-      'In dieser Sitzung haben Sie schon Dokumente heruntergeladen. Nach jeweils {{count}} Dokumenten ist eine kurze Prüfung nötig. Sie schützt das EPD davor, dass ein Programm es unbemerkt kopiert.',
-    goOn: 'Herunterladen',
+      'In dieser Sitzung haben Sie schon Dokumente geöffnet oder heruntergeladen. Nach jeweils {{count}} Dokumenten ist diese Prüfung nötig. Sie schützt das EPD davor, dass ein Programm es unbemerkt kopiert.',
+    goOn: 'Weiter',
     cancel: 'Abbrechen',
     first: 'Setzen Sie zuerst das Häkchen und warten Sie, bis die Prüfung bestanden ist.',
     again: 'Die Prüfung wurde nicht angenommen. Versuchen Sie es nochmals.',

@@ -56,12 +56,12 @@ export const bulk: Texts['bulk'] = {
     again: 'Try again',
   },
   limit: {
-    heading: 'Download more documents',
+    heading: 'Short check',
     body_one:
-      'You have already downloaded documents in this session. After every {{count}} document a short check is needed. It keeps a program from copying the EPR unnoticed.',
+      'You have already opened or downloaded documents in this session. This check is needed after every {{count}} document. It keeps a program from copying the EPR unnoticed.',
     body_other:
-      'You have already downloaded documents in this session. After every {{count}} documents a short check is needed. It keeps a program from copying the EPR unnoticed.',
-    goOn: 'Download',
+      'You have already opened or downloaded documents in this session. This check is needed after every {{count}} documents. It keeps a program from copying the EPR unnoticed.',
+    goOn: 'Continue',
     cancel: 'Cancel',
     first: 'Tick the box first and wait until the check has passed.',
     again: 'The check was not accepted. Please try again.',

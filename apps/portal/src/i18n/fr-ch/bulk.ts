@@ -56,12 +56,12 @@ export const bulk: Texts['bulk'] = {
     again: 'Réessayer',
   },
   limit: {
-    heading: 'Télécharger d’autres documents',
+    heading: 'Brève vérification',
     body_one:
-      'Vous avez déjà téléchargé des documents pendant cette session. Après {{count}} document, une brève vérification est nécessaire. Elle évite qu’un programme ne copie le DEP à votre insu.',
+      'Vous avez déjà ouvert ou téléchargé des documents pendant cette session. Cette vérification est nécessaire après {{count}} document. Elle évite qu’un programme ne copie le DEP à votre insu.',
     body_other:
-      'Vous avez déjà téléchargé des documents pendant cette session. Tous les {{count}} documents, une brève vérification est nécessaire. Elle évite qu’un programme ne copie le DEP à votre insu.',
-    goOn: 'Télécharger',
+      'Vous avez déjà ouvert ou téléchargé des documents pendant cette session. Cette vérification est nécessaire tous les {{count}} documents. Elle évite qu’un programme ne copie le DEP à votre insu.',
+    goOn: 'Continuer',
     cancel: 'Annuler',
     first: 'Cochez d’abord la case et attendez que la vérification soit réussie.',
     again: 'La vérification n’a pas été acceptée. Réessayez.',

@@ -56,12 +56,12 @@ export const bulk: Texts['bulk'] = {
     again: 'Riprovare',
   },
   limit: {
-    heading: 'Scaricare altri documenti',
+    heading: 'Breve verifica',
     body_one:
-      'In questa sessione ha già scaricato dei documenti. Dopo {{count}} documento è necessaria una breve verifica. Impedisce che un programma copi la CIP a Sua insaputa.',
+      'In questa sessione ha già aperto o scaricato dei documenti. Questa verifica è necessaria dopo {{count}} documento. Impedisce che un programma copi la CIP a Sua insaputa.',
     body_other:
-      'In questa sessione ha già scaricato dei documenti. Ogni {{count}} documenti è necessaria una breve verifica. Impedisce che un programma copi la CIP a Sua insaputa.',
-    goOn: 'Scaricare',
+      'In questa sessione ha già aperto o scaricato dei documenti. Questa verifica è necessaria ogni {{count}} documenti. Impedisce che un programma copi la CIP a Sua insaputa.',
+    goOn: 'Continuare',
     cancel: 'Annullare',
     first: 'Spunti prima la casella e attenda che la verifica sia superata.',
     again: 'La verifica non è stata accettata. Riprovi.',

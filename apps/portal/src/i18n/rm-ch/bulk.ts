@@ -56,12 +56,12 @@ export const bulk: Texts['bulk'] = {
     again: 'Empruvar anc ina giada',
   },
   limit: {
-    heading: 'Telechargiar ulteriurs documents',
+    heading: 'Curta controlla',
     body_one:
-      'En questa sesida avais Vus gia telechargià documents. Suenter mintgamai {{count}} document è ina curta controlla necessaria. Ella protegia il DEP ch’in program al copieschia senza che Vus As accorschais.',
+      'En questa sesida avais Vus gia avert u telechargià documents. Suenter mintgamai {{count}} document è questa controlla necessaria. Ella impedescha ch’in program copieschia il DEP senza che Vus As accorschais.',
     body_other:
-      'En questa sesida avais Vus gia telechargià documents. Suenter mintgamai {{count}} documents è ina curta controlla necessaria. Ella protegia il DEP ch’in program al copieschia senza che Vus As accorschais.',
-    goOn: 'Telechargiar',
+      'En questa sesida avais Vus gia avert u telechargià documents. Suenter mintgamai {{count}} documents è questa controlla necessaria. Ella impedescha ch’in program copieschia il DEP senza che Vus As accorschais.',
+    goOn: 'Vinavant',
     cancel: 'Interrumper',
     first: 'Mettai l’emprim la crutschetta e spetgai fin che la controlla è reussida.',
     again: 'La controlla n’è betg vegnida acceptada. Empruvai anc ina giada.',
