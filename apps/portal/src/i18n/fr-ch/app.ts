@@ -110,8 +110,8 @@ export const app = {
     privacy: 'Protection des données',
     terms: 'Conditions d’utilisation',
     signOut: 'Déconnexion',
-    minutes_one: 'il reste {{count}} min',
-    minutes_other: 'il reste {{count}} min',
+    minutes_one: 'reste {{count}} min',
+    minutes_other: 'reste {{count}} min',
     roles: {
       PAT: 'Patiente, patient',
       REP: 'Représentation',
