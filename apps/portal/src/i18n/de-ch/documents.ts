@@ -220,6 +220,7 @@ export const documents = {
     added: 'Im EPD seit',
     repository: 'Ablage',
     extraVersion: 'Version im Register',
+    availabilityCodes: { Online: 'sofort', Offline: 'auf Anfrage' },
     documentAvailability: 'Verfügbarkeit',
   },
   deletion: {

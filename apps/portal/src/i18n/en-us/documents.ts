@@ -219,6 +219,7 @@ export const documents: DocumentsTexts = {
     added: 'In the EPR since',
     repository: 'Repository',
     extraVersion: 'Version in the registry',
+    availabilityCodes: { Online: 'immediately', Offline: 'on request' },
     documentAvailability: 'Availability',
   },
   deletion: {

@@ -224,6 +224,7 @@ export const documents: DocumentsTexts = {
     added: 'Dans le DEP depuis le',
     repository: 'Lieu de stockage',
     extraVersion: 'Version au registre',
+    availabilityCodes: { Online: 'immédiate', Offline: 'sur demande' },
     documentAvailability: 'Disponibilité',
   },
   deletion: {

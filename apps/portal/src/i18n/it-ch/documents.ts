@@ -222,6 +222,7 @@ export const documents: DocumentsTexts = {
     added: 'Nella CIP dal',
     repository: 'Deposito',
     extraVersion: 'Versione nel registro',
+    availabilityCodes: { Online: 'immediata', Offline: 'su richiesta' },
     documentAvailability: 'Disponibilità',
   },
   deletion: {

@@ -222,6 +222,7 @@ export const documents: DocumentsTexts = {
     added: 'En il DEP dapi ils',
     repository: 'Deposit',
     extraVersion: 'Versiun en il register',
+    availabilityCodes: { Online: 'immediata', Offline: 'sin dumonda' },
     documentAvailability: 'Disponibilitad',
   },
   deletion: {

@@ -1,7 +1,8 @@
 import { confidentialityOf, personOf, type Author, type Document } from '@epr/domain/documents';
+import type { Coded } from '@epr/domain/values';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { Card, DescriptionList } from '../../../components/index.ts';
-import { useTexts } from '../../../i18n/index.ts';
+import { useTexts, type Translate } from '../../../i18n/index.ts';
 import { ConfidentialityBadge, formatInstantDay, formatInstant } from '../../../documents/labels/document-labels.tsx';
 import { phoneLabel } from '../../../documents/labels/phone-labels.ts';
 import css from './document.module.css';
@@ -104,7 +105,7 @@ function useMoreItems(document: Document) {
           { term: t('documents.details.extraVersion'), value: extra?.version },
           {
             term: t('documents.details.documentAvailability'),
-            value: extra?.documentAvailability?.display ?? extra?.documentAvailability?.code,
+            value: availabilityWords(extra?.documentAvailability, t),
           },
         ]
       : []),
@@ -144,4 +145,10 @@ function Period({ start, stop }: { readonly start: string | undefined; readonly 
 
 function isDeletion(code: string): code is 'deletionNotRequested' | 'deletionRequested' | 'deletionProhibited' {
   return code === 'deletionNotRequested' || code === 'deletionRequested' || code === 'deletionProhibited';
+}
+
+/** The two codes of IHE in words; other codes as the platform names them. */
+function availabilityWords(given: Coded | undefined, t: Translate): string | undefined {
+  const { code, display } = given ?? {};
+  return code === 'Online' || code === 'Offline' ? t(`documents.details.availabilityCodes.${code}`) : (display ?? code);
 }

@@ -97,20 +97,24 @@ describe('the document page', () => {
     expect(details.textContent).not.toMatch(/\d{8}|urn:/);
   });
 
-  test('[DOC-30] shows extra metadata only where the feature is enabled', async () => {
-    const documentAvailability = { code: 'Online', system: 'urn:oid:2.999', display: 'sofort abrufbar' };
+  test.each([
+    ['Online', 'sofort'],
+    ['Offline', 'auf Anfrage'],
+    ['nearline', 'word of the platform'],
+  ])('[DOC-30] shows extra metadata only where the feature is enabled, %s in words: %s', async (code, words) => {
+    const documentAvailability = { code, system: 'urn:oid:2.999', display: 'word of the platform' };
     const extra = { repositoryUniqueId: 'urn:oid:2.999.7', version: 3, documentAvailability };
     const document = { ...second, extra };
     await onPage(document, { documents: [document] });
     const details = () => screen.getByRole('region', { name: 'Angaben' }).textContent;
     await screen.findByRole('heading', { level: 1, name: 'Austrittsbericht' });
-    expect(details()).not.toMatch(/urn:oid:2\.999\.7|sofort abrufbar/);
+    expect(details()).not.toMatch(/urn:oid:2\.999\.7|Verfügbarkeit/);
     cleanup();
     const features = { ...aConfiguration.features, newMetadata: true };
     await onPage(document, { documents: [document], configuration: { features } });
     await screen.findByRole('heading', { level: 1, name: 'Austrittsbericht' });
     const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(shown.slice(-3)).toEqual(['urn:oid:2.999.7', '3', 'sofort abrufbar']);
+    expect(shown.slice(-3)).toEqual(['urn:oid:2.999.7', '3', words]);
   });
 
   test('[DOC-11] versions link to each other, and an old one links to the newest', async () => {
