@@ -30,7 +30,7 @@ describe('the sentence of a log entry', () => {
     const agents = [{ ...meier, initiator: false }, assistant, group];
     expect(sentenceOf(line({ agents, object, purpose: 'EMER', outcome: '8' }))).toEqual({
       act: 'documentRead',
-      ending: 'refused',
+      outcome: 'refused',
       emergency: true,
       who: assistant,
       onBehalfOf: [agents[0]],

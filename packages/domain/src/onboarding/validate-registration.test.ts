@@ -4,7 +4,7 @@ import { showPhone } from '../contact/index.ts';
 import { showAhv, spidOf, readSpid } from '../people/index.ts';
 import { formatDay, type Ahv, type Day, type Gln } from '../values/index.ts';
 import { entryOfEid, openingFor, type EidAttributes } from './eid.ts';
-import { registrationSteps, type RegistrationInput } from './registration.ts';
+import { emptyRegistration, registrationSteps, type RegistrationInput } from './registration.ts';
 import { validateRegistration, type RegistrationRules } from './validate-registration.ts';
 
 const rules: RegistrationRules = { today: '2026-11-22' as Day, by: 'patient' };

@@ -114,7 +114,7 @@ function Comparison({
   readonly merged: MergedEntry;
   readonly saving: boolean;
   readonly failure: CallFailure | undefined;
-  readonly onStore: (entries: Saving['entries']) => Promise<void>;
+  readonly onStore: (entries: Saving['entries']) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();

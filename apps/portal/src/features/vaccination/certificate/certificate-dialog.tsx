@@ -59,6 +59,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
       notify.show('toasts.vaccination.saveFail');
     },
   });
+  const [storeRecord, storePdf] = [useSubmitOnce(save), useSubmitOnce(keep.mutateAsync)];
   const refused = failure ?? (keep.error ? failureOf(keep.error) : undefined);
   const whole = () => ({
     kind: 'record' as const,
