@@ -119,11 +119,13 @@ describe('session data kept in the browser', () => {
       for (const [key, value] of Object.entries(entries)) tab.local.setItem(`epr.${key}`, value);
       return createSessionStorageAccess(tab).readSession();
     };
-    expect(read(whole)).toMatchObject({ provider: 'p', lastActivity: 1 });
+    expect(read(whole)).toMatchObject({ provider: 'p', lastActivity: 1, tokens: { tokenType: 'Bearer' } });
     for (const key of Object.keys(whole)) expect(read({ ...whole, [key]: '' }), key).toBeUndefined();
     for (const key of Object.keys(expiry))
       expect(read({ ...whole, expiry: JSON.stringify({ ...expiry, [key]: null }) }), key).toBeUndefined();
     const named = { firstName: 'Lea', lastName: 'Keller' };
+    for (const patient of [{ given: 'Anna' }, { family: 'Keller' }])
+      expect(read({ ...whole, patient: JSON.stringify(patient) })).not.toHaveProperty('patient');
     for (const proxy of [named, { firstName: 'Lea', spid: anna.spid }, { lastName: 'Keller', spid: anna.spid }])
       expect(read({ ...whole, proxy: JSON.stringify(proxy) })).not.toHaveProperty('proxy');
     expect(read({ ...whole, proxy: JSON.stringify({ ...named, spid: anna.spid }) })).toHaveProperty('proxy');
@@ -131,7 +133,11 @@ describe('session data kept in the browser', () => {
   });
 
   it('[SES-01] [SES-04] reads back a pending sign-in only when it is complete, and every end reason', () => {
-    const keep = createSessionStorageAccess(sharedStorage().openTab());
+    const tab = sharedStorage().openTab();
+    const keep = createSessionStorageAccess(tab);
+    tab.local.setItem('epr.documentCount', '"2"');
+    keep.language.write('');
+    expect([keep.documentCount.read(), keep.language.read()]).toEqual([undefined, undefined]);
     const underWay = { provider: 'p', state: 's', nonce: 'n', codeVerifier: 'c' };
     keep.signIn.write(underWay);
     expect(keep.signIn.read()).toEqual(underWay);
@@ -276,11 +282,15 @@ describe('signing out', () => {
   it('[SES-08] when the provider is no longer configured, clears the session and opens the login', async () => {
     const { openTab, platform, storage } = await openBrowser();
     await openTab().signIn();
-    const tab = openTab({ configuration: { ...platform.configuration, providers: [] } });
+    const shownMessages: string[] = [];
+    const tab = openTab({
+      configuration: { ...platform.configuration, providers: [] },
+      showMessage: (key) => void shownMessages.push(key),
+    });
     expect(tab.state().phase).toBe('signedIn');
     await tab.session.signOut();
     await platform.arrived();
-    expect(tab.went).toEqual(['/login']);
+    expect([tab.went, shownMessages]).toEqual([['/login'], []]);
     expect(storage.entries()).toEqual({});
   });
 
@@ -288,12 +298,31 @@ describe('signing out', () => {
     const { openTab } = await openBrowser();
     const tab = openTab();
     await tab.signIn();
-    const other = openTab();
+    const [other, closed] = [openTab(), openTab()];
     expect(other.state().phase).toBe('signedIn');
+    closed.close();
     await tab.session.signOut();
+    expect(closed.state().phase).toBe('signedIn');
     expect(other.state()).toMatchObject({ phase: 'signedOut', endedBecause: 'signedOutElsewhere' });
     expect(other.went).toEqual(['/login?redirect=%2Fdocuments']);
     expect(other.cleared).toEqual(['session']);
+  });
+
+  it('[SES-07] [SES-08] a tab whose session has expired keeps that reason when another tab signs out later', async () => {
+    const { openTab, clock, storage } = await openBrowser();
+    const tab = openTab();
+    await tab.signIn();
+    await clock.forward(900_000);
+    storage.tellOthers(storage.openTab(), 'epr.accessToken', null);
+    expect(tab.state().endedBecause).toBe('expired');
+  });
+
+  it('[ONB-01] a sign-out because registration is not offered says so on the login page', async () => {
+    const { openTab } = await openBrowser();
+    const tab = openTab();
+    await tab.signIn();
+    await tab.session.signOut('notRegistered');
+    expect([tab.state().endedBecause, tab.reload().state().endedBecause]).toEqual(['notRegistered', 'notRegistered']);
   });
 
   it('[SES-08] a tab that receives the sign-out event late leaves the session begun since in the storage', async () => {
@@ -317,10 +346,17 @@ describe('signing out', () => {
     const tab = openTab();
     await tab.signIn();
     await tab.session.openPatient(anna);
+    let told = 0;
+    const stop = tab.session.subscribe(() => (told += 1));
+    // Activity within a second changes nothing, so nothing is rendered.
+    tab.session.touch();
+    expect(told).toBe(0);
     tab.session.closePatient();
     const drawn = tab.state();
+    expect(told).toBe(1);
+    stop();
     await expect.poll(() => tab.state() !== drawn).toBe(true);
-    expect(tab.state()).toEqual(drawn);
+    expect([tab.state(), told]).toEqual([drawn, 1]);
   });
 });
 

@@ -1,6 +1,9 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Gln, Spid } from '@epr/domain/values';
+import { aConfiguration } from '../../context/testing/configuration.ts';
+import { systemClock } from './clock.ts';
+import { sessionRules } from './rules.ts';
 import { fakeLocks, openBrowser, type Browser, type Tab } from './testing/tab.ts';
 
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
@@ -164,7 +167,8 @@ describe('timeouts of the session', () => {
       await browser.clock.forward(901_000);
       late(browser.tab.session);
       expect(browser.tab.state().endedBecause).toBe('expired');
-      expect(await browser.tab.session.connection.authorizeBasic()).toMatchObject({ ok: false });
+      const refused = { ok: false, refusal: { reason: 'noToken' } };
+      expect(await browser.tab.session.connection.authorizeBasic()).toMatchObject(refused);
     },
   );
 
@@ -180,6 +184,42 @@ describe('timeouts of the session', () => {
     expect(tab.state().phase).toBe('signedIn');
   });
 });
+
+it('[SES-07] the clock of the browser calls at every interval until it is stopped', () => {
+  vi.useFakeTimers({ now: 7 });
+  try {
+    let calls = 0;
+    const stop = systemClock.every(1000, () => (calls += 1));
+    vi.advanceTimersByTime(2000);
+    stop();
+    vi.advanceTimersByTime(2000);
+    expect([calls, systemClock.now()]).toEqual([2, 4007]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it.each([
+  ['patient', true, false, false],
+  ['professional', false, true, false],
+  ['professional', false, false, true],
+] as const)(
+  '[CFG-01] [CFG-05] [ONB-01] the rules of a session are those configured: %s, %s, %s, %s',
+  (variant, honourIdTokenExpiry, sessionConstraints, checkRoleAtSignIn) => {
+    const rules = sessionRules({
+      ...aConfiguration,
+      variant,
+      limits: { ...aConfiguration.limits, idleTimeout: 1, sessionAge: 2 },
+      switches: { ...aConfiguration.switches, honourIdTokenExpiry, sessionConstraints, checkRoleAtSignIn },
+      features: { ...aConfiguration.features, patientOnboarding: true, professionalOnboarding: false },
+    });
+    expect(rules).toMatchObject({
+      timing: { idleTimeout: 1, sessionAge: 2, honourIdTokenExpiry, constraints: sessionConstraints },
+      checkRoleAtSignIn,
+      onboarding: variant === 'patient',
+    });
+  },
+);
 
 describe('refreshing the tokens', () => {
   it('[SES-06] happens 75 seconds before they expire, when the user has been active', async () => {
@@ -452,6 +492,7 @@ describe('two tabs with two patients', () => {
   it('[SES-02] a tab opened later has the patient selected last, whatever the other tabs did meanwhile', async () => {
     const { first: before, openTab, platform, clock } = await twoTabs();
     before.session.keepPatient();
+    expect(before.state()).not.toHaveProperty('patientElsewhere');
     await clock.forward(2_000);
     before.session.touch();
     expect(openTab().state().patient).toEqual(lea);

@@ -111,7 +111,11 @@ describe('signing in', () => {
     const [{ authorizationEndpoint: _auth, tokenEndpoint: _token, jwksUri: _jwks, ...rest }] = platform.configuration
       .providers as readonly [IdentityProvider];
     const { sessionEndpoint: _session, logoutEndpoint: _logout, ...byIssuer } = rest;
-    const tab = openTab({ configuration: { ...platform.configuration, providers: [byIssuer] } });
+    const shownMessages: string[] = [];
+    const tab = openTab({
+      configuration: { ...platform.configuration, providers: [byIssuer] },
+      showMessage: (key) => void shownMessages.push(key),
+    });
     expect(await tab.signIn()).toEqual({ ok: true, value: { goTo: '/patients' } });
     tab.session.guardPassed();
     await clock.forward(20_000);
@@ -120,6 +124,13 @@ describe('signing in', () => {
     const ended = tab.reload();
     await ended.session.signOut();
     await expect.poll(() => ended.went.at(-1)).toBe('/login');
+    // A provider without a logout endpoint has no session to end; of one that does not respond it is not known.
+    expect(shownMessages).toEqual([]);
+    await ended.signIn();
+    const cut = ended.reload();
+    platform.answers.discovery = 0;
+    await cut.session.signOut();
+    await expect.poll(() => shownMessages).toEqual(['toasts.auth.logoutIncomplete']);
   });
 
   it('[CFG-03] an issuer without a discovery document is reported, and the page is not left', async () => {
