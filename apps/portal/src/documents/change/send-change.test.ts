@@ -47,6 +47,20 @@ test('[DOC-21] a second edit before the list is refetched is based on the versio
   expect(second).toMatchObject({ refusal: { messageKey: 'documents.change.overtaken' } });
 });
 
+test('[DOC-21] the resource is sent back whole, with what the portal does not know of', async () => {
+  const stored = { ...writeDocument(listed), meta: { versionId: '3' }, docStatus: 'final' };
+  const sent: string[] = [];
+  const platform: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.method === 'GET') return json(stored);
+    sent.push(await request.text());
+    return json({ resourceType: 'Bundle', type: 'transaction-response', entry: [{ response: {} }, { response: {} }] });
+  };
+  const sender = { connection: aSession(platform).connection, homeCommunity: community, role: 'PAT' as const };
+  await sendChange(sender, listed, ({ sourceResource: _own, ...now }) => ({ ...now, title: 'Blutdruck' }));
+  expect(sent.join()).toContain('"docStatus":"final"');
+});
+
 test('[DOC-21] a changed document keeps its submission and uploader role, which only the list contains', async () => {
   const { sender } = keeping(listed);
   const submission = { date: '2026-11-20T08:00:00Z' };

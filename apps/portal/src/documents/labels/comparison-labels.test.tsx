@@ -28,6 +28,8 @@ const author = {
   given: 'Peter',
   family: 'Meier',
   institution: 'Spital Seeblick',
+  role: { code: 'x', system: 's', display: 'Rolle' },
+  speciality: { code: 'x', system: 's', display: 'Fachrichtung' },
   telecom: [{ system: 'phone' as const, value: '+41315550100' }],
 };
 
@@ -36,7 +38,7 @@ test.each<[ComparedField, Partial<Document>, RegExp]>([
   [
     'author',
     { authors: [author, { institution: 'Labor', telecom: [] }] },
-    /^Dr\. med\. Peter Meier, Spital Seeblick, \+41.31.555.01.00; Labor$/,
+    /^Dr\. med\. Peter Meier, Spital Seeblick, Rolle, Fachrichtung, \+41.31.555.01.00; Labor$/,
   ],
   ['creationTime', { creationTime: '2026-11-18' }, /^18\.11\.2026$/],
   ['serviceTime', { serviceStart: '2026-11-01', serviceStop: '2026-11-03' }, /^01\.11\.2026 – 03\.11\.2026$/],
@@ -56,6 +58,9 @@ test.each<[ComparedField, Partial<Document>, RegExp]>([
     /^A, B$/,
   ],
   ['patientGender', { sourcePatient: { family: 'Keller', gender: 'female' } }, /^Weiblich$/i],
+  ['formatCode', { format: { code: 'x', system: 's', display: 'Form' } }, /^Form$/],
+  ['deletionStatus', { deletionStatus: { code: 'x', system: 's', display: 'Löschung' } }, /^Löschung$/],
+  ['serviceTime', { serviceStart: '2026-11-01' }, /^01\.11\.2026$/],
   ['languageCode', { language: 'fr-CH' }, /^Französisch/],
   ['mimeType', { attachment: { contentType: 'application/pdf', url: 'x' } }, /PDF/],
   ['practiceSetting', { practiceSetting: { code: 'x', system: 's', display: 'Fach' } }, /^Fach$/],

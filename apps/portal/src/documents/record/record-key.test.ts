@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { anna, aSession } from '../../context/testing/session.ts';
 import { deletionRequestsQuery } from '../change/deletion-requests-query.ts';
 import { recordKey } from './record-key.ts';
-import { notificationsQuery, rightsQuery, visitQuery } from './record-queries.ts';
+import { invalidateRights, notificationsQuery, professionalsQuery, rightsQuery, visitQuery } from './record-queries.ts';
 
 const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
 const open: SessionState = { ...anna, role: 'HCP', patient, emergency: 'none' };
@@ -40,6 +40,39 @@ test('[PSR-04] [SES-08] [ACC-10] data of a record is cached separately per patie
     expect(keysOf(key)).toBe(states.length);
   const [whose, role] = [(state: SessionState) => notificationsQuery(connection, state).queryKey, 'REP'] as const;
   expect(new Set([open, { ...open, role }, ...states].map((state) => JSON.stringify(whose(state)))).size).toBe(5);
+});
+
+test('[ACC-05] after a change of the rights, the list and the user’s own right are requested again', async () => {
+  const client = new QueryClient();
+  for (const key of ['access-rights', 'rights', 'record']) client.setQueryData([key, 'anna'], key);
+  await invalidateRights(client);
+  const stale = client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => [queryKey[0], state.isInvalidated]);
+  expect(Object.fromEntries(stale)).toEqual({ 'access-rights': true, rights: true, record: false });
+});
+
+test('[ACC-01] [PSR-04] names of the directory are kept for five minutes; without a number nothing is asked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let asked = 0;
+  const { connection } = aSession(() => {
+    asked += 1;
+    return Promise.resolve(Response.json({ resourceType: 'Bundle', type: 'searchset', total: 0 }));
+  });
+  const client = new QueryClient();
+  const read = (...glns: readonly string[]) => client.fetchQuery(professionalsQuery(connection, glns));
+  await read();
+  expect(asked).toBe(0);
+  for (const [minutes, times] of [
+    [0, 1],
+    [4, 1],
+    [2, 2],
+  ] as const) {
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    await read('7601000102737');
+    expect(asked).toBe(times);
+  }
 });
 
 test('[PSR-04] no data of a record is requested while none is open', () => {

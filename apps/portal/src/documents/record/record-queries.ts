@@ -50,7 +50,7 @@ export function visitQuery(connection: Connection, state: SessionState) {
 export function professionalsQuery(connection: Connection, glns: readonly string[]) {
   return queryOptions({
     queryKey: ['directory', 'people', glns],
-    queryFn: async ({ signal }) => (glns.length > 0 ? unwrap(await findProfessionals(connection, glns, signal)) : []),
+    queryFn: async ({ signal }) => unwrap(await findProfessionals(connection, glns, signal)),
     staleTime: 300_000,
   });
 }

@@ -86,7 +86,13 @@ test('[DOC-07] every filter has its own parameter in the address', () => {
 
 test('[DOC-07] every change of a filter returns to the first page, because the open page may no longer exist', () => {
   const third = { ...plainView, page: 3 };
-  expect(withFilter(third, 'language', ['de-CH'])).toMatchObject({ page: 1, chosen: { language: ['de-CH'] } });
+  const byAuthor = { ...third, chosen: { author: ['a'], language: ['fr-CH'] } };
+  expect(withFilter(byAuthor, 'language', ['de-CH'])).toEqual({
+    ...third,
+    page: 1,
+    chosen: { author: ['a'], language: ['de-CH'] },
+  });
+  expect(withFilter(byAuthor, 'language', []).chosen).toEqual({ author: ['a'] });
   expect(withPeriod(third, { from: '2026-01-01' as Day, until: undefined }).page).toBe(1);
   expect(withPeriod(third, { from: undefined, until: '2026-01-01' as Day }).page).toBe(1);
   const sorted = { ...third, query: 'labor', sort: 'title', descending: false, perPage: 50 } as const;
