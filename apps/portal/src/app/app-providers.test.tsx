@@ -6,7 +6,7 @@ import { useConfiguration } from '../context/configuration.ts';
 import { DocumentCountContext } from '../context/downloads/downloads.ts';
 import { useNotify } from '../context/notify.ts';
 import { useSessionState } from '../context/session.ts';
-import { useBrowserStorage } from '../context/storage/browser-storage.ts';
+import { memoryStore, useBrowserStorage } from '../context/storage/browser-storage.ts';
 import { aConfiguration } from '../context/testing/configuration.ts';
 import { aSession } from '../context/testing/session.ts';
 import { startTexts } from '../i18n/index.ts';
@@ -16,6 +16,20 @@ import { AppProviders } from './app-providers.tsx';
 import { createPreferences, usePreferences } from './preferences.ts';
 import { createSessionStorageAccess } from './session/index.ts';
 import { createTheme, useTheme } from './theme/theme.ts';
+
+test('[SES-02] an invalid stored preference is ignored', () => {
+  const store = memoryStore();
+  const { language } = createSessionStorageAccess({ local: store, session: store, tabs: window });
+  const preferences = createPreferences(store, language);
+  for (const [name, wrong] of [
+    ['appearance', '"pink"'],
+    ['sidebar', '"half"'],
+    ['lastProvider', '7'],
+  ] as const) {
+    store.setItem(`epr.${name}`, wrong);
+    expect(preferences[name].read(), name).toBeUndefined();
+  }
+});
 
 /** A screen that uses every provided context. */
 function Screen() {

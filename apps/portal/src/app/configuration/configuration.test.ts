@@ -140,8 +140,26 @@ describe('the configuration of a deployment', () => {
       ok: false,
       refusal: { details: [expect.stringContaining('entry 1 needs id')] },
     });
-    const wrong = JSON.stringify([{ ...own, sessionEndpoint: 'session' }]);
-    expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: wrong }, origin).ok).toBe(false);
+    for (const wrong of [
+      [{ ...own, sessionEndpoint: 'session' }],
+      [{ ...own, issuer: 'ftp://a.example' }],
+      [{ ...own, issuer: 'https://' }],
+      [{ ...own, name: '' }],
+      [null],
+      own,
+    ])
+      expect(
+        readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify(wrong) }, origin).ok,
+        JSON.stringify(wrong),
+      ).toBe(false);
+    const described = { ...own, description: { 'de-ch': 'Mit App' }, clientId: '', scopes: ['openid', 7] };
+    expect(valueOf({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify([described]) }).providers[0]).toMatchObject(
+      {
+        description: { 'de-ch': 'Mit App' },
+        clientId: 'portal-patient',
+        scopes: ['openid'],
+      },
+    );
   });
 
   test('[CFG-04] feature flags have the defaults of the specification', () => {
@@ -266,6 +284,18 @@ describe('the configuration of a deployment', () => {
         },
       ),
     );
+  });
+
+  test.each([
+    ['PORTAL_FHIR_URL', 'ftp://fhir.example.org'],
+    ['PORTAL_PRIMARY_COLOUR', '#1266A'],
+    ['PORTAL_PRIMARY_COLOUR', '#1266AD0'],
+    ['PORTAL_PRIMARY_COLOUR', ' 1266AD'],
+    ['PORTAL_IDENTITY_PROVIDERS', '[{'],
+  ])('[CFG-01] [CFG-02] %s cannot be «%s»', (name, value) => {
+    expect(readConfiguration({ ...complete, [name]: value }, origin)).toMatchObject({
+      refusal: { kind: 'wrong', details: [expect.stringContaining(name)] },
+    });
   });
 
   test('docs/configuration.md lists every value with its kind and its default', () => {

@@ -7,6 +7,7 @@ import type { Day, Gln, Spid } from '@epr/domain/values';
 import { BrowserStorageContext, memoryStore } from '../../context/storage/browser-storage.ts';
 import { DocumentCountContext } from '../../context/downloads/downloads.ts';
 import { NotifyContext } from '../../context/notify.ts';
+import { stubResizeObserver } from '../../context/testing/browser.ts';
 import { countFrom } from '../../context/testing/render-screen.tsx';
 import { queryClient } from '../query-client.ts';
 import { createSessionReset, SessionResetContext } from '../session-reset.ts';

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { patientVariant, routeDefinitions, type RouteName, type SessionState } from '@epr/domain/session';
+import {
+  patientVariant,
+  professionalVariant,
+  routeDefinitions,
+  type RouteName,
+  type SessionState,
+} from '@epr/domain/session';
 import { anna, tokens } from '../../context/testing/session.ts';
+import type { RouteHandle } from '../use-current-route.ts';
 import { lazyScreens } from './lazy-screens.ts';
 import { createPortalRouter } from './routes.tsx';
 
@@ -16,7 +23,7 @@ afterEach(() => {
 });
 
 /** Enters the portal's routes at an address; returns the resulting address and the messages shown. */
-async function enter(path: string, state: SessionState, { vaccination = true } = {}) {
+async function enter(path: string, state: SessionState, { vaccination = true, variant = patientVariant } = {}) {
   const said: string[] = [];
   const router = createPortalRouter({
     session: {
@@ -28,7 +35,7 @@ async function enter(path: string, state: SessionState, { vaccination = true } =
     notify: { show: (key) => void said.push(key), dismissAll: () => undefined },
     checkRole: true,
     now: () => 1000,
-    variant: patientVariant,
+    variant,
     features: { vaccination, patientOnboarding: true, professionalOnboarding: true, externalPatientRegistration: true },
   });
   routers.push(router);
@@ -57,6 +64,29 @@ describe('the routes of the portal', () => {
     expect(root?.children?.length).toBeGreaterThan(0);
     expect(within(root?.children ?? [], false)).toEqual([]);
   });
+
+  test.each([
+    [
+      'patients',
+      patientVariant,
+      ['register', 'registerForm', 'registerSuccess', 'registerError', 'registerProfessional'],
+    ],
+    // Professionals register a patient in the frame of the portal.
+    ['professionals', professionalVariant, ['registerProfessional']],
+  ] as const)(
+    '[ONB-01] [NAV-09] the white pages without a menu in the portal of %s',
+    async (_whose, variant, places) => {
+      await enter('/login', nobody, { variant });
+      const placesIn = (routes: readonly DataRoute[] = []): readonly unknown[] =>
+        routes.flatMap(({ handle, children }) => [
+          ...(handle ? [(handle as RouteHandle).place] : []),
+          ...placesIn(children),
+        ]);
+      const [, framed, white] = routers[0]?.routes[0]?.children ?? [];
+      expect(placesIn(white?.children)).toEqual(places);
+      expect(new Set([...placesIn(framed?.children), ...places])).toEqual(new Set(inside));
+    },
+  );
 
   test('[NAV-01] an unknown address redirects to the sign-in', async () => {
     expect((await enter('/nowhere/at/all', nobody)).at).toBe('/login');

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import { ConfigurationContext } from '../../context/configuration.ts';
 import { SessionContext } from '../../context/session.ts';
@@ -58,4 +58,9 @@ test('[NAV-09] without a router the sign-in page has its frame and title, and it
 test('[SES-07] when a session ended elsewhere, the sign-in page keeps its address with the requested page', () => {
   leaveSignIn('/login?redirect=%2Fsettings');
   expect(window.location.pathname + window.location.search).toBe('/login?redirect=%2Fsettings');
+  // Every other page is loaded.
+  const assign = vi.fn();
+  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { assign }));
+  leaveSignIn('/documents?redirect=/login');
+  expect(assign.mock.calls).toEqual([['/documents?redirect=/login']]);
 });

@@ -12,6 +12,7 @@ describe('[NAV-12] the primary menu', () => {
     ['a professional without a patient', { role: 'HCP' }, ['patients']],
     ['a professional with a patient opened', { role: 'HCP', patient }, ['documents', 'accessRights']],
     ['an assistant without a patient', { role: 'ASS' }, ['patients']],
+    ['an assistant with a patient opened', { role: 'ASS', patient }, ['documents', 'accessRights']],
     ['a user without a role', { role: 'NONE' }, []],
   ] as const)('has the places for %s', (_who, state, places) => {
     expect(menuOf(state, { vaccination: false }).map(({ place }) => place)).toEqual(places);
@@ -20,11 +21,8 @@ describe('[NAV-12] the primary menu', () => {
   test('[CFG-04] offers the vaccination record to users with an open record when the deployment has it', () => {
     const offered = (state: Parameters<typeof menuOf>[0]) =>
       menuOf(state, { vaccination: true }).some(({ place }) => place === 'vaccinations');
-    expect([offered({ role: 'PAT' }), offered({ role: 'HCP', patient }), offered({ role: 'HCP' })]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    const open = [{ role: 'PAT' }, { role: 'REP' }, { role: 'HCP', patient }, { role: 'ASS', patient }] as const;
+    expect([...open.map(offered), offered({ role: 'HCP' })]).toEqual([true, true, true, true, false]);
   });
 
   test('offers no place without a screen', () => {

@@ -82,8 +82,10 @@ describe('[NAV-13] help', () => {
   });
 
   test('an unknown topic shows the list of topics', async () => {
-    await at('/help/nothing');
+    const { router } = await at('/help/nothing');
     expect(await screen.findByRole('link', { name: 'Vertraulichkeit' })).toBeDefined();
+    // One step back does not lead to it again.
+    expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/help', 'REPLACE']);
   });
 
   test('opens in a dialog above the current page, and the focus returns when it is closed', async () => {
