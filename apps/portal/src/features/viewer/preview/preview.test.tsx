@@ -134,6 +134,8 @@ describe('scans and medical images', () => {
       expect(series.textContent).toContain(words);
     }
     await screen.findByRole('group', { name: 'Helligkeit und Kontrast' });
+    // A small image is enlarged.
+    expect(screen.getByText('300 %')).toBeDefined();
     const [brightness, contrast] = ['Helligkeit', 'Kontrast'].map((name) =>
       screen.getByRole<HTMLInputElement>('slider', { name }),
     ) as [HTMLInputElement, HTMLInputElement];
