@@ -6,16 +6,22 @@ import { useTownProposal } from './use-town-proposal.ts';
 
 afterEach(cleanup);
 
-test('[ONB-02] the initial postal code fills in nothing, a new one fills in its town', async () => {
+/** The hook in a form with this postal code and no town. */
+function onForm(postalCode: string) {
   const client = new QueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const fillIn = vi.fn<(town: string) => void>();
-  const { result, rerender } = renderHook(
-    ({ postalCode, town }) => useTownProposal({ postalCode, country: 'CH', town }, fillIn),
-    { wrapper, initialProps: { postalCode: '3011', town: '' } },
-  );
+  const hook = renderHook((typed) => useTownProposal({ country: 'CH', ...typed }, fillIn), {
+    wrapper,
+    initialProps: { postalCode, town: '' },
+  });
+  return { ...hook, client, fillIn };
+}
+
+test('[ONB-02] the initial postal code fills in nothing, a new one fills in its town', async () => {
+  const { fillIn, result, rerender } = onForm('3011');
   await waitFor(() => expect(result.current.towns).toContain('Bern'));
   expect(fillIn).not.toHaveBeenCalled();
   rerender({ postalCode: '8001', town: '' });
@@ -32,15 +38,7 @@ test('[ONB-02] the initial postal code fills in nothing, a new one fills in its 
 });
 
 test('[ONB-02] the town of the previous code is replaced with the code, one that was typed is not, nor by one of several', async () => {
-  const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const fillIn = vi.fn<(town: string) => void>();
-  const { result, rerender } = renderHook(
-    ({ postalCode, town }) => useTownProposal({ postalCode, country: 'CH', town }, fillIn),
-    { wrapper, initialProps: { postalCode: '80', town: '' } },
-  );
+  const { client, fillIn, result, rerender } = onForm('80');
   // The directory is loaded for a complete code.
   expect([client.isFetching(), result.current.towns]).toEqual([0, []]);
   rerender({ postalCode: '3011', town: '' });

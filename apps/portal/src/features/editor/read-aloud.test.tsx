@@ -47,6 +47,23 @@ async function onEdit(document: Document, stage: Partial<ScreenSetup> = {}) {
 /** The lines read; today's date, the initial value of the field, is replaced. */
 const read = () => readAloud(document.body).map((line) => line.replace(formatDay(today()), 'today'));
 
+/** Fields that are read alike in both forms of a patient. */
+const levels = [
+  'Wer darf es sehen?',
+  'Sie können das später ändern.',
+  'Normal zugänglich Alle Gesundheitsfachpersonen, denen Sie Zugriff gegeben haben. Im Notfall auch andere, wenn Sie das erlauben.: yes',
+  'Eingeschränkt zugänglich Nur Gesundheitsfachpersonen, denen Sie Zugriff auch auf diese Stufe gegeben haben. Im Notfall auch andere, wenn Sie das in den Einstellungen so gewählt haben.: no',
+  'Geheim Nur Sie und Ihre Stellvertretung. Keine Gesundheitsfachperson, auch nicht im Notfall.: no',
+  '[Was heisst das? Wer darf es sehen?]',
+];
+const treatment = [
+  'Behandlung von (numeric, off):  | TT.MM.JJJJ',
+  'Behandlung bis (numeric, off):  | TT.MM.JJJJ',
+  'Ereignisse',
+  'Ereignis hinzufügen: Bitte wählen',
+  'Bemerkungen: ',
+];
+
 test('[DOC-17] what a screen reader reads of the form for a new document', async () => {
   await onUpload();
   await press('Mehr Angaben');
@@ -87,12 +104,7 @@ test('[DOC-17] what a screen reader reads of the form for a new document', async
     'Anderes Dokument: no',
     '[Amtliche Listen zeigen]',
     'Datum des Dokuments (required, numeric, off): today | TT.MM.JJJJ',
-    'Wer darf es sehen?',
-    'Sie können das später ändern.',
-    'Normal zugänglich Alle Gesundheitsfachpersonen, denen Sie Zugriff gegeben haben. Im Notfall auch andere, wenn Sie das erlauben.: yes',
-    'Eingeschränkt zugänglich Nur Gesundheitsfachpersonen, denen Sie Zugriff auch auf diese Stufe gegeben haben. Im Notfall auch andere, wenn Sie das in den Einstellungen so gewählt haben.: no',
-    'Geheim Nur Sie und Ihre Stellvertretung. Keine Gesundheitsfachperson, auch nicht im Notfall.: no',
-    '[Was heisst das? Wer darf es sehen?]',
+    ...levels,
     '[Weniger Angaben] expanded',
     'Sprache des Dokuments (required): Deutsch (Schweiz)',
     '## Wer hat es verfasst?',
@@ -125,11 +137,7 @@ test('[DOC-17] what a screen reader reads of the form for a new document', async
     '## Herkunft und Behandlung',
     'Art der Einrichtung (required): Domizil des Patienten',
     'Fachgebiet (required): Andere nicht näher spezifizierte medizinische Fachrichtung',
-    'Behandlung von (numeric, off):  | TT.MM.JJJJ',
-    'Behandlung bis (numeric, off):  | TT.MM.JJJJ',
-    'Ereignisse',
-    'Ereignis hinzufügen: Bitte wählen',
-    'Bemerkungen: ',
+    ...treatment,
     '[Hochladen]',
     'Abbrechen -> /documents',
   ]);
@@ -186,12 +194,7 @@ test('[DOC-21] what a screen reader reads of the form for a stored document', as
     'Austrittsbericht des Spitals',
     '[Andere Art wählen]',
     'Sprache des Dokuments (required): Deutsch (Schweiz)',
-    'Wer darf es sehen?',
-    'Sie können das später ändern.',
-    'Normal zugänglich Alle Gesundheitsfachpersonen, denen Sie Zugriff gegeben haben. Im Notfall auch andere, wenn Sie das erlauben.: yes',
-    'Eingeschränkt zugänglich Nur Gesundheitsfachpersonen, denen Sie Zugriff auch auf diese Stufe gegeben haben. Im Notfall auch andere, wenn Sie das in den Einstellungen so gewählt haben.: no',
-    'Geheim Nur Sie und Ihre Stellvertretung. Keine Gesundheitsfachperson, auch nicht im Notfall.: no',
-    '[Was heisst das? Wer darf es sehen?]',
+    ...levels,
     '## Wer hat es verfasst?',
     'Vor- und Nachname, eine Institution, oder beides.',
     '(Wer hat es verfasst?)',
@@ -209,11 +212,7 @@ test('[DOC-21] what a screen reader reads of the form for a stored document', as
     '## Herkunft und Behandlung',
     'Art der Einrichtung (required): Spital',
     'Fachgebiet (required): Kardiologie',
-    'Behandlung von (numeric, off):  | TT.MM.JJJJ',
-    'Behandlung bis (numeric, off):  | TT.MM.JJJJ',
-    'Ereignisse',
-    'Ereignis hinzufügen: Bitte wählen',
-    'Bemerkungen: ',
+    ...treatment,
     '## Weitere Angaben',
     'Status: Gültig',
     'Den Status ändern Sie auf der Seite des Dokuments.',

@@ -109,36 +109,22 @@ async function fieldWith(
   cleanup();
   return lines;
 }
+/** What is read of a chosen file, and of one that is being checked. */
+const name = ['(Datei)', '(status)', 'Datei: brief.pdf'];
+const known = [...name, 'brief.pdf PDF · 8 B', '[Datei entfernen]'];
+const checking = [...name, '(status)', 'brief.pdf PDF · 8 B Die Datei wird geprüft.', '[Datei entfernen]'];
 const allowed = { allowed: true, family: 'pdf', contentType: 'application/pdf' } as const;
 
 test('[DOC-17] [DOC-18] what a screen reader reads of the file while it is checked, and of what will happen to it', async () => {
-  expect(await fieldWith({ chosen: { file: letter, others: [], answer: undefined } })).toEqual([
-    '(Datei)',
-    '(status)',
-    'Datei: brief.pdf',
-    '(status)',
-    'brief.pdf PDF · 8 B Die Datei wird geprüft.',
-    '[Datei entfernen]',
-  ]);
-  expect(await fieldWith({ chosen: { file: letter, others: [], answer: allowed, asking: true } })).toEqual([
-    '(Datei)',
-    '(status)',
-    'Datei: brief.pdf',
-    '(status)',
-    'brief.pdf PDF · 8 B Die Datei wird geprüft.',
-    '[Datei entfernen]',
-  ]);
+  expect(await fieldWith({ chosen: { file: letter, others: [], answer: undefined } })).toEqual(checking);
+  expect(await fieldWith({ chosen: { file: letter, others: [], answer: allowed, asking: true } })).toEqual(checking);
   expect(
     await fieldWith(
       { chosen: { file: letter, others: [picture('a.jpg')], answer: allowed, outlook: 'drawn' } },
       { shared: true },
     ),
   ).toEqual([
-    '(Datei)',
-    '(status)',
-    'Datei: brief.pdf',
-    'brief.pdf PDF · 8 B',
-    '[Datei entfernen]',
+    ...known,
     '(status)',
     'Es wird nur die erste Datei hochgeladen: brief.pdf.',
     '(status)',
@@ -148,21 +134,13 @@ test('[DOC-17] [DOC-18] what a screen reader reads of the file while it is check
     'Die geteilte Datei ist übernommen.',
   ]);
   expect(await fieldWith({ chosen: { file: letter, others: [], answer: allowed, outlook: 'repaired' } })).toEqual([
-    '(Datei)',
-    '(status)',
-    'Datei: brief.pdf',
-    'brief.pdf PDF · 8 B',
-    '[Datei entfernen]',
+    ...known,
     '(status)',
     'Ihre Stammgemeinschaft ergänzt dieses PDF beim Hochladen für die Archivierung (PDF/A). Es sieht danach gleich aus.',
   ]);
-  expect(await fieldWith({ chosen: { file: letter, others: [], answer: allowed, outlook: 'archivable' } })).toEqual([
-    '(Datei)',
-    '(status)',
-    'Datei: brief.pdf',
-    'brief.pdf PDF · 8 B',
-    '[Datei entfernen]',
-  ]);
+  expect(await fieldWith({ chosen: { file: letter, others: [], answer: allowed, outlook: 'archivable' } })).toEqual(
+    known,
+  );
 });
 
 test('[DOC-17] [DOC-18] what a screen reader reads of a file that is missing, refused or being converted', async () => {
@@ -176,11 +154,7 @@ test('[DOC-17] [DOC-18] what a screen reader reads of a file that is missing, re
   expect(
     await fieldWith({ chosen: { file: letter, others: [picture('a.jpg')], answer: refused, sameAs: [] } }),
   ).toEqual([
-    '(Datei)',
-    '(status)',
-    'Datei: brief.pdf',
-    'brief.pdf PDF · 8 B',
-    '[Datei entfernen]',
+    ...known,
     '(alert)',
     'brief.pdf',
     'Diese PDF-Datei ist mit einem Passwort geschützt. Entfernen Sie den Schutz und laden Sie sie nochmals hoch.',

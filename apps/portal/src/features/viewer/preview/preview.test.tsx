@@ -6,6 +6,7 @@ import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { Preview } from './preview.tsx';
 import { dicomFile, tinyGrey } from './dicom/testing/dicom-file.ts';
+import { stubCanvas } from './raster/testing/stub-canvas.ts';
 import { tiffFile } from './tiff/testing/tiff-file.ts';
 import { useText } from './use-text.ts';
 
@@ -17,17 +18,7 @@ beforeEach(() => {
   made = stubFileAddresses();
   // jsdom has no layout and no canvas; the drawing is checked in e2e/stories/viewing.story.ts.
   stubResizeObserver(600);
-  vi.stubGlobal(
-    'ImageData',
-    class {
-      readonly data: Uint8ClampedArray;
-      constructor(data: Uint8ClampedArray) {
-        this.data = data;
-      }
-    },
-  );
-  const putImageData = ({ data }: ImageData) => void drawn.push([...data].filter((_, at) => at % 4 === 0));
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({ putImageData })) as never);
+  stubCanvas((levels) => void drawn.push(levels));
 });
 afterEach(() => {
   cleanup();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubFileAddresses } from '../../../context/testing/browser.ts';
 import { dicomFile, tinyGrey } from './dicom/testing/dicom-file.ts';
 import { printFile } from './print-file.ts';
+import { stubCanvas } from './raster/testing/stub-canvas.ts';
 import { tiffFile } from './tiff/testing/tiff-file.ts';
 
 let files: readonly Blob[] = [];
@@ -12,18 +13,7 @@ const drawn: number[] = [];
 beforeEach(() => {
   files = stubFileAddresses(revoked);
   revoked.length = drawn.length = 0;
-  vi.stubGlobal(
-    'ImageData',
-    class {
-      readonly data: Uint8ClampedArray;
-      constructor(data: Uint8ClampedArray) {
-        this.data = data;
-      }
-    },
-  );
-  HTMLCanvasElement.prototype.getContext = (() => ({
-    putImageData: ({ data }: ImageData) => void drawn.push(data[0] ?? -1),
-  })) as never;
+  stubCanvas(([first = -1]) => void drawn.push(first));
   HTMLImageElement.prototype.decode = () => Promise.resolve();
 });
 afterEach(() => window.dispatchEvent(new Event('afterprint')));
