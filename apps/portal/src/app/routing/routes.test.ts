@@ -7,6 +7,8 @@ import {
   type SessionState,
 } from '@epr/domain/session';
 import { anna, tokens } from '../../context/testing/session.ts';
+import { startTexts } from '../../i18n/index.ts';
+import { currentTexts } from '../../i18n/translations.ts';
 import type { RouteHandle } from '../use-current-route.ts';
 import { lazyScreens } from './lazy-screens.ts';
 import { createPortalRouter } from './routes.tsx';
@@ -63,6 +65,21 @@ describe('the routes of the portal', () => {
     const [root] = routers[0]?.routes ?? [];
     expect(root?.children?.length).toBeGreaterThan(0);
     expect(within(root?.children ?? [], false)).toEqual([]);
+  });
+
+  const registering: SessionState = { ...anna, tokens, role: 'NONE', identity: { subject: 's', name: 'n', roles: [] } };
+
+  test.each([
+    ['/documents', { ...anna, tokens }],
+    ['/register-patient', registering],
+    ['/privacy', nobody],
+    ['/help', nobody],
+  ])('[NAV-16] %s is shown once all texts are loaded, not only those of the sign-in', async (path, state) => {
+    await startTexts('de-ch');
+    const { t } = currentTexts();
+    expect((await enter(path, state)).at).toBe(path);
+    // Completing the texts creates a new function for them.
+    expect(currentTexts().t).not.toBe(t);
   });
 
   test.each([

@@ -181,6 +181,8 @@ test('[DOC-13] it is zoomed by button and key between half and three times the w
   // Two fingers on a touch pad, reported as the wheel with Ctrl.
   fireEvent.wheel(area, { deltaY: -40, ctrlKey: true });
   expect(level()).toBe('110 %');
+  for (let times = 0; times < 20; times += 1) fireEvent.wheel(area, { deltaY: -40, ctrlKey: true });
+  expect(level()).toBe('300 %');
 });
 
 test('[DOC-13] a page is drawn as wide as its container, in its aspect ratio; the drawing is cancelled when it is unmounted', async () => {

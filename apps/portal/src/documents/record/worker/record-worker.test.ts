@@ -7,6 +7,7 @@ import type { FromReader, ToReader } from './messages.ts';
 import { repeatedOfDocuments, repeatedOfSubmitted, unpacker, type Submitted } from './packed.ts';
 
 const fhir = 'https://community.example/r4';
+const homeCommunity = 'urn:oid:2.999.756.1';
 const second = `${fhir}/DocumentReference?_offset=300`;
 
 const role = (code: string) => ({ code, system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' });
@@ -85,7 +86,7 @@ async function readByWorker(asked: string[]): Promise<readonly Document[]> {
       addEventListener: (_name: string, listen: (typeof listeners)[number]) => listeners.push(listen),
     });
     vi.resetModules();
-    void import('./record-worker.ts').then(() => tell({ kind: 'read', answer: bytesOf(answer), fhir }));
+    void import('./record-worker.ts').then(() => tell({ kind: 'read', answer: bytesOf(answer), fhir, homeCommunity }));
   });
   vi.unstubAllGlobals();
   return documents;
@@ -149,9 +150,11 @@ test('[DOC-01] a record read by the worker, in parts and with its submission set
   };
   const authorize = () => Promise.resolve({ ok: true as const, value: 'Bearer x' });
   const endpoints = { fhir, epr: fhir };
-  const here = await listDocuments({ transport, endpoints, authorize, authorizeBasic: authorize });
+  const here = await listDocuments({ transport, endpoints, homeCommunity, authorize, authorizeBasic: authorize });
   const expected = here.ok ? here.value.documents : [];
   expect(expected).toHaveLength(310);
+  // A document that names no community is one of the community that was asked.
+  expect(expected.filter(({ id }) => !id.endsWith(`@${homeCommunity}`))).toEqual([]);
   expect(expected[305]?.submission).toEqual({ id: 's', date: '2026-11-18T08:00:00Z', authorRole: role('HCP') });
   expect([1, 2, 305].map((at) => expected[at]?.uploaderRole?.code)).toEqual(['PAT', undefined, 'HCP']);
   const asked: string[] = [];

@@ -21,7 +21,9 @@ import {
   saidOfRights,
 } from '../testing/rights-platform.ts';
 import { overviewHead, whoSees } from '../testing/expected-speech.ts';
+import type { NamedActors } from '../queries/use-actors.ts';
 import { OverviewScreen } from './overview-screen.tsx';
+import { WhoSees } from './who-sees.tsx';
 
 afterEach(cleanup);
 
@@ -356,6 +358,29 @@ describe('the row of an access right', () => {
     expect(items(secret)).toEqual(names.slice(0, -1));
     expect(normal?.textContent).toContain('Im Notfall jede Gesundheitsfachperson, die nicht ausgeschlossen ist.');
     expect(secret?.textContent).toContain('Auch im Notfall niemand sonst.');
+  });
+
+  test('[ACC-02] lists up to eight people who can see a level by name, and counts only those beyond', async () => {
+    const nameOf = (actor: AccessRight['actor']) => (actor.kind === 'professional' ? actor.gln : '');
+    const actors: NamedActors = {
+      of: (actor) => ({ name: nameOf(actor), deleted: false, places: [] }),
+      pending: false,
+      unnamed: false,
+      peopleFailed: false,
+      groupsFailed: false,
+      parentsFailed: false,
+    };
+    const who = async (count: number) => {
+      const rights = Array.from({ length: count }, (_, at) => aRight({ ...meier, gln: `760100000000${at}` }));
+      const element = <WhoSees rights={rights} documents={undefined} actors={actors} today={today()} />;
+      const { platform } = rightsPlatform([]);
+      await renderScreen({ routes: [{ path: '/', element }], at: '/', platform });
+      const items = screen.getAllByRole('definition')[0]?.querySelectorAll('li');
+      cleanup();
+      return [items?.length, items?.[items.length - 1]?.textContent];
+    };
+    expect(await who(8)).toEqual([9, '7601000000007']);
+    expect(await who(9)).toEqual([10, '1 weitere Person oder Gruppe']);
   });
 
   test('[ACC-02] says that rights which cannot be read are missing from the list', async () => {

@@ -230,6 +230,8 @@ describe('a record with many access rights', () => {
     fireEvent.click(screen.getByText('Weitere 15 anzeigen'));
     expect(names()).toHaveLength(35);
     const find = screen.getByLabelText('Person oder Gruppe suchen');
+    // Names sought before are not suggested to the next user of the device.
+    expect(find.getAttribute('autocomplete')).toBe('off');
     fireEvent.change(find, { target: { value: 'ARZTEHAUS 134' } });
     expect(names()).toEqual(['Ärztehaus 134']);
     fireEvent.change(find, { target: { value: 'ARZTEHAUS 1340' } });
