@@ -64,6 +64,8 @@ test('[DOC-14] the content is fitted into the area, zoomed in steps, shown in it
   expect([shown(), sheet()?.width, sheet()?.height]).toEqual([[1200, 600, '90'], '600px', '1200px']);
   press('Einpassen');
   expect([shown(), level()]).toEqual([[450, 225, '90'], '38 %']);
+  press('Drehen');
+  expect(shown()).toEqual([600, 300, '180']);
 });
 
 test('[DOC-14] small content is enlarged only when allowed; content of unknown size is not measured', async () => {
