@@ -21,8 +21,12 @@ const nowhere = '/nowhere/gs';
 const plain = pdfFile({ claim: 'none', intent: false, embedded: false });
 const say = (at: TestServer, bytes: Buffer): ReturnType<typeof provideFile> =>
   provideFile(at, bytes, typed(bytes, 'application/pdf'));
+/** Folders of conversions that were there before: a process that was killed leaves its own. */
+const left = new Set(await readdir(tmpdir()));
 const temporary = async (): Promise<readonly string[]> =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('epr-pdf-') && !name.startsWith('epr-pdf-test'));
+  (await readdir(tmpdir())).filter(
+    (name) => name.startsWith('epr-pdf-') && !name.startsWith('epr-pdf-test') && !left.has(name),
+  );
 
 /** Returns what an upload would do with a PDF. */
 async function preview({ context: { blobs, checks } }: TestServer, bytes: Buffer): Promise<unknown> {

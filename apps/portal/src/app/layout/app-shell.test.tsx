@@ -105,6 +105,15 @@ test('[DOC-15] the browser prints every page with the patient, the home communit
   expect(styles).toMatch(/@media print \{[^]*\.main::before \{\s*content: attr\(data-paper\);/);
 });
 
+test('[NAV-11] the column of the page knows the height of the bars above it, from which sticky content starts', async () => {
+  stubResizeObserver(600);
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96);
+  await onFrame();
+  const column = document.querySelector<HTMLElement>('main')?.parentElement;
+  expect(column?.style.getPropertyValue('--bars-height')).toBe('96px');
+  height.mockRestore();
+});
+
 test('[SES-08] after sign-out the page is removed, and a message says that the user is being signed out', async () => {
   await onFrame({ state: { phase: 'signedOut' } });
   expect(page()).toBeNull();

@@ -222,6 +222,15 @@ it.each([
 );
 
 describe('refreshing the tokens', () => {
+  it('[SES-06] tokens without a refresh token are not renewed', async () => {
+    const { tab, clock, platform, storage } = await signedIn();
+    storage.openTab().local.removeItem('epr.refreshToken');
+    const again = tab.reload();
+    await clock.forward(597_000);
+    expect(await again.session.connection.authorizeBasic()).toMatchObject({ refusal: { reason: 'signedOut' } });
+    expect(platform.grants()).toEqual(['authorization_code']);
+  });
+
   it('[SES-06] happens 75 seconds before they expire, when the user has been active', async () => {
     const { tab, clock, platform } = await signedIn();
     await clock.forward(60_000);

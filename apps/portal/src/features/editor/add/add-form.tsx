@@ -62,7 +62,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   const levels = { only: onlyLevel, least: leastLevel(relation, person) };
   const discard = () => {
     attachment.remove();
-    begin(start);
+    begin(onlyLevel ? { ...start, confidentiality: confidentialityLevels[onlyLevel].code } : start);
   };
   return (
     <DocumentForm

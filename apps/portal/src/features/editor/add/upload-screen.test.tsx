@@ -444,6 +444,14 @@ describe('adding a document', () => {
     await act(() => router.navigate('/documents/upload'));
     await waitFor(() => expect(offered()).toEqual([[confidentialityLevels.secret.code, true]]));
     expect(hasRecordDrafts(keep.session)).toBe(false);
+    // A form whose restored input is discarded selects it as well.
+    await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    await act(() => router.navigate('/documents/upload'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Angaben verwerfen' }));
+    expect(offered()).toEqual([[confidentialityLevels.secret.code, true]]);
   });
 
   test('[DOC-19] retries of the same file use the same id, so that a lost response creates no second document', async () => {
