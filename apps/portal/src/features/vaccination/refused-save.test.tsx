@@ -139,8 +139,8 @@ describe('a vaccination document that the platform refuses', () => {
     const { sent, upload } = storing();
     const { router } = await onScreen({ upload }, { state: eva });
     await screen.findByRole('button', { name: 'Impfung erfassen' });
-    const refusal = { reason: 'noAccess', messageKey: 'documents.upload.onlySecret' };
-    await act(() => router.navigate('/vaccinations?add=immunizations', { state: { refusal } }));
+    const failure = { reason: 'noAccess', messageKey: 'documents.upload.onlySecret' };
+    await act(() => router.navigate('/vaccinations?add=immunizations', { state: { failure } }));
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['secret']);
     await chooseVaccine();
     await press('Speichern');

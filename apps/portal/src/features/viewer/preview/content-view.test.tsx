@@ -113,7 +113,7 @@ test('[DOC-16] a content the platform counts as a download is read with the solu
   const data = { captcha: { kind: 'solved', token: 'v1(abc)' } };
   window.dispatchEvent(new MessageEvent('message', { data, source, origin: location.origin }));
   await screen.findByText('Prüfung bestanden');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Weiter' }));
   expect(await screen.findByText('Grüezi')).toBeDefined();
   expect(tokens).toEqual([null, 'v1(abc)']);
 });
