@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { FieldError, Icon } from '../../components/index.ts';
 import { shortCode, useTexts } from '../../i18n/index.ts';
 import { useConfiguration } from '../configuration.ts';
@@ -15,7 +15,8 @@ export function ExternalCaptcha({ onSolved, error }: CaptchaProps) {
   const { captchaSiteKey } = useConfiguration();
   const frame = useRef<HTMLIFrameElement>(null);
   const [said, setSaid] = useState<CaptchaMessage['kind']>();
-  useEffect(() => {
+  // Before the frame is in the page: none of its messages is missed.
+  useLayoutEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;
       const message = readCaptchaMessage(event.data);
