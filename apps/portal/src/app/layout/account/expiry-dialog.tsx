@@ -10,8 +10,8 @@ import { useRemaining } from './countdown.ts';
 const spoken = [30, 10];
 
 /**
- * Asks shortly before the session ends whether to stay, so that input is never lost without
- * a warning. A session at its maximum age cannot be prolonged, and the dialog does not offer it.
+ * Asks shortly before the session ends whether to stay, so that input is never lost without a warning. A session at its maximum age cannot
+ * be prolonged, and the dialog does not offer it.
  */
 export function ExpiryDialog() {
   const { t } = useTexts();
