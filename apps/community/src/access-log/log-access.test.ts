@@ -4,7 +4,7 @@ import type { Gln, Spid } from '@epr/domain/values';
 import { anna, callers, clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { auditObject, linesOf, logAccess } from './log-access.ts';
+import { auditObject, auditEventRows, logAccess } from './log-access.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function agentsIn(
   groups: readonly (readonly string[])[],
 ): Promise<readonly (readonly AuditEventAgent[])[]> {
   const acts = groups.map((one) => ({ subtype: 'ATC_DOC_READ', outcome: '0', groups: one }) as const);
-  const lines = await linesOf(server.context, server.context.db, { ...caller, patient: anna }, acts);
+  const lines = await auditEventRows(server.context, server.context.db, { ...caller, patient: anna }, acts);
   return lines.map(({ resource }) => (JSON.parse(resource) as AuditEvent).agent);
 }
 
@@ -89,7 +89,7 @@ describe('agents of a log entry', () => {
     expect(agents?.slice(1).map(({ who }) => who?.identifier?.value)).toEqual(groups);
     const gone = '761337619999999999' as Spid;
     const act = { subtype: 'ATC_DOC_READ', outcome: '0' } as const;
-    const [line] = await linesOf(server.context, server.context.db, { ...callers.rita, patient: gone }, [act]);
+    const [line] = await auditEventRows(server.context, server.context.db, { ...callers.rita, patient: gone }, [act]);
     expect((JSON.parse(line?.resource ?? '') as AuditEvent).agent[1]?.name).toBe(gone);
   });
 
@@ -111,7 +111,7 @@ it('[COM-05] acts of every kind are written with the trace of their request, if 
   const subtypes = ['ATC_DOC_CREATE', 'ATC_DOC_READ', 'ATC_DOC_UPDATE', 'ATC_DOC_SEARCH', 'ATC_LOG_READ'] as const;
   const acts = subtypes.map((subtype) => ({ subtype, outcome: '0' }) as const);
   const traced = async (caller: Caller): Promise<readonly string[]> => {
-    const lines = await linesOf(context, context.db, { ...caller, patient: anna }, acts);
+    const lines = await auditEventRows(context, context.db, { ...caller, patient: anna }, acts);
     return lines.filter(({ resource }) => resource.includes(trace)).map(({ subtype }) => subtype);
   };
   expect(await traced({ ...callers.anna, trace })).toEqual(subtypes);
@@ -121,7 +121,7 @@ it('[COM-05] acts of every kind are written with the trace of their request, if 
 it('[COM-05] the entry of a document act has its purpose, the entry of another act has none', async () => {
   const acts = (['ATC_DOC_READ', 'ATC_LOG_READ'] as const).map((subtype) => ({ subtype, outcome: '0' }) as const);
   const caller = { ...callers.meierEmergency, patient: anna };
-  const lines = await linesOf(server.context, server.context.db, caller, acts);
+  const lines = await auditEventRows(server.context, server.context.db, caller, acts);
   const purposes = lines.map(
     ({ resource }) => (JSON.parse(resource) as AuditEvent).purposeOfEvent?.[0]?.coding?.[0]?.code,
   );

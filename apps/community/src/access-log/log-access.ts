@@ -41,7 +41,7 @@ export async function logAccess(
   const { patient } = caller;
   if (!patient || acts.length === 0) return;
   await withNotification(db, caller, async (step) => {
-    const lines = await linesOf(context, step, { ...caller, patient }, acts);
+    const lines = await auditEventRows(context, step, { ...caller, patient }, acts);
     await executePipelined(step, step.insertInto('audit_event').values(lines).compile());
     await notifyEmergencies(context, step, { ...caller, patient }, acts);
   });
@@ -59,7 +59,7 @@ export async function withNotification(
 type OnRecord = Caller & { readonly patient: Spid };
 
 /** Returns the rows of the log entries for acts on a record; the caller inserts them. */
-export async function linesOf(
+export async function auditEventRows(
   context: Context,
   db: Kysely<Schema>,
   caller: OnRecord,

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { AuditEventTable, Schema } from '../storage/schema.ts';
-import { linesOf, notifyEmergencies, withNotification, type LoggedAct } from './log-access.ts';
+import { auditEventRows, notifyEmergencies, withNotification, type LoggedAct } from './log-access.ts';
 
 /**
  * The part of a reading that a request is: `begins` a new reading; the `metadata` of a document, before or after its bytes; its `bytes`; a
@@ -36,7 +36,7 @@ export async function logReading(
   const key = [patient, username, role, purpose, principal?.gln ?? '-', session?.uid ?? '-', of].join(' ');
   const lasts = of === searchIndex ? sessionTime : readingTime;
   await withNotification(context.db, caller, async (db) => {
-    const [line] = await linesOf(context, db, { ...caller, patient }, [act]);
+    const [line] = await auditEventRows(context, db, { ...caller, patient }, [act]);
     if (line && (await openReading(db, { key, line, part, now: context.now(), lasts })))
       await notifyEmergencies(context, db, { ...caller, patient }, [act]);
   });

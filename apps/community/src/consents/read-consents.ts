@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import { consentId, writeProvenance } from '@epr/fhir/access-rights';
 import type { Context } from '../context.ts';
 import { pageOf, parameters, patientParameters } from '../fhir-api/parameters.ts';
-import { refuse, versionNotKept, type Reply } from '../fhir-api/reply.ts';
+import { refuse, historyNotSupported, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { resourceSearchset } from '../fhir-api/resource-searchset.ts';
 import type { AccessRightTable } from '../storage/schema.ts';
@@ -40,7 +40,7 @@ export async function readConsent(context: Context, request: R4Request): Promise
   const id = consentId(request.id);
   const row = rows.value.find(({ policy_set_id }) => consentId(policy_set_id) === id);
   if (!row) return refuse(404, 'not-found', 'No right with this policy set id');
-  if (request.version !== undefined && request.version !== String(row.version)) return versionNotKept;
+  if (request.version !== undefined && request.version !== String(row.version)) return historyNotSupported;
   return { status: 200, resource: servedConsent(row), headers: { etag: `W/"${row.version}"` } };
 }
 

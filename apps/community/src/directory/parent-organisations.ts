@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { organizationId, writeOrganization } from '@epr/fhir/directory';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/problem.ts';
-import { admitCaller } from '../identity/authentication/admit-caller.ts';
+import { requireCaller } from '../identity/authentication/require-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
 import { groupOf } from './directory-rows.ts';
 
@@ -18,7 +18,7 @@ export function registerParentOrganisations(app: FastifyInstance, context: Conte
   app.get<{ Querystring: { readonly identifier?: string | readonly string[] } }>(
     '/epr/v1/ParentOrganization',
     async (request, reply) => {
-      if (!(await admitCaller(authenticate, request, reply))) return reply;
+      if (!(await requireCaller(authenticate, request, reply))) return reply;
       const asked = identifiersIn(request.query.identifier);
       if (asked.length === 0) return sendProblem(reply, 400, 'identifier names at least one organization');
       if (asked.length > maxPerQuery) return sendProblem(reply, 413, `At most ${maxPerQuery} organizations at once`);

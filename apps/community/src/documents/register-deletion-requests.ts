@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
-import { admitCallers } from '../identity/authentication/admit-caller.ts';
+import { requireCallers } from '../identity/authentication/require-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
 import { deletionRequests } from './deletion/deletion-requests.ts';
 
@@ -15,7 +15,7 @@ export async function registerDeletionRequests(
   authenticate: Authenticate,
 ): Promise<void> {
   await app.register((scope, _options, done) => {
-    const callerOf = admitCallers(scope, authenticate, async (caller) => {
+    const callerOf = requireCallers(scope, authenticate, async (caller) => {
       const access = await accessOf(context, context.db, caller);
       const allowed = access?.decide({ kind: 'readLog' }).allowed ?? false;
       return allowed ? undefined : 'Requests for deletion are for the patient and representatives';

@@ -4,7 +4,7 @@ import { auditObject, logAccess } from '../access-log/log-access.ts';
 import { logReading, searchIndex, type ReadingPart } from '../access-log/log-reading.ts';
 import { accessOf, type Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
-import { refuse, versionNotKept, type Reply } from '../fhir-api/reply.ts';
+import { refuse, historyNotSupported, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import type { FhirFormat } from '../fhir-format/convert.ts';
 import { formatOf, mediaTypes, preferredType } from '../fhir-format/media-types.ts';
@@ -29,7 +29,7 @@ export async function readDocumentReference(context: Context, request: R4Request
   const isKept = request.version === undefined || request.version === String(row?.version);
   await logRead(context, request, access, row, isReadableRow && isKept ? '0' : '8', 'metadata');
   if (!isReadableRow) return notFound;
-  if (!isKept) return versionNotKept;
+  if (!isKept) return historyNotSupported;
   const hidden = await hiddenNames(context.db, access, home);
   return {
     status: 200,

@@ -1,6 +1,6 @@
 import type { Spid } from '@epr/domain/values';
 import { describe, expect, it } from 'vitest';
-import { alternatives, handlingOf, pageOf, parameters, valuesRefusal } from './parameters.ts';
+import { alternatives, handlingOf, pageOf, parameters, tooManyValues } from './parameters.ts';
 
 const anna = '761337610411353650' as Spid;
 const query = (text: string): URLSearchParams => new URLSearchParams(text);
@@ -83,8 +83,8 @@ describe('the page of a search', () => {
 
 describe('the values of a search', () => {
   it('[COM-06] are counted across all parameters', () => {
-    expect(valuesRefusal(query('a=1,2&b=3'), 3)).toBeUndefined();
-    expect(valuesRefusal(query('a=1,2&b=3&b=4'), 3)).toMatchObject({ status: 413 });
+    expect(tooManyValues(query('a=1,2&b=3'), 3)).toBeUndefined();
+    expect(tooManyValues(query('a=1,2&b=3&b=4'), 3)).toMatchObject({ status: 413 });
   });
 
   it('[COM-03] are separated by commas, except for escaped ones', () => {

@@ -76,7 +76,7 @@ export function pageOf(
 }
 
 /** Returns the refusal of a search with more than `most` values in all parameters together, because each is compared with every row. */
-export function valuesRefusal(query: URLSearchParams, most: number): Reply | undefined {
+export function tooManyValues(query: URLSearchParams, most: number): Reply | undefined {
   let count = 0;
   for (const value of query.values()) count += value.split(',').length;
   return count > most ? refuse(413, 'too-costly', `A search takes at most ${most} values`) : undefined;

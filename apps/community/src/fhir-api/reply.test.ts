@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unreadableIfMatch, versionsIn } from './if-match.ts';
-import { bytesOf, outcomeSystem, refuse, statusLine, textOf, versionNotKept } from './reply.ts';
+import { bytesOf, outcomeSystem, refuse, statusLine, textOf, historyNotSupported } from './reply.ts';
 import { searchset, searchUrl } from './searchset.ts';
 
 describe('the versions in If-Match', () => {
@@ -34,7 +34,7 @@ describe('the response of a route', () => {
       resource: { issue: [{ severity: 'error', code: 'too-costly', diagnostics: 'Too large', details }] },
     });
     expect(JSON.stringify(refuse(404, 'not-found', 'Gone'))).not.toContain('details');
-    expect(versionNotKept.status).toBe(404);
+    expect(historyNotSupported.status).toBe(404);
   });
 
   it('[COM-03] its bytes are those of its parts, texts and buffers', () => {

@@ -31,7 +31,11 @@ export function refuse(status: number, code: IssueCode, diagnostics: string, det
 }
 
 /** For every version except the current one, as FHIR R4 requires from a server that keeps no history (http.html, vread). */
-export const versionNotKept = refuse(404, 'not-found', 'Only the current version is kept: history is not supported');
+export const historyNotSupported = refuse(
+  404,
+  'not-found',
+  'Only the current version is kept: history is not supported',
+);
 
 /** Returns the body of a reply as pieces of JSON text; none when it has no body. */
 export function textOf(reply: Reply): readonly Piece[] {

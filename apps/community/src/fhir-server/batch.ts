@@ -1,7 +1,7 @@
 import { everyEntry, type Entry } from '@epr/fhir/bundle';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { valuesRefusal, type Handling } from '../fhir-api/parameters.ts';
+import { tooManyValues, type Handling } from '../fhir-api/parameters.ts';
 import { refuse, statusLine, textOf, type Piece, type Reply } from '../fhir-api/reply.ts';
 import { findRoute, type R4Request, type Route } from '../fhir-api/route.ts';
 import { outcomeFor } from './error-handler.ts';
@@ -61,7 +61,7 @@ async function answerEntry(
   const found = findRoute(table, 'GET', asked.path);
   if (found.kind !== 'route') return refuse(404, 'not-found', `Nothing at ${asked.path.slice(0, 80)}`);
   if (found.route.path === 'Binary/*') return refuse(400, 'not-supported', 'Attachments are read one by one');
-  const tooMany = valuesRefusal(asked.query, context.settings.limits.searchValues);
+  const tooMany = tooManyValues(asked.query, context.settings.limits.searchValues);
   if (tooMany) return tooMany;
   try {
     return await found.route.handle(context, {

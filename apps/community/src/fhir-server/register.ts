@@ -11,12 +11,12 @@ import { mediaTypes } from '../fhir-format/media-types.ts';
 import { upload, type Part } from '../documents/transaction/upload.ts';
 import { bodyError, readBytes, readText } from '../http/read-body.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
-import { admit, type Admitted } from './admit.ts';
+import { authorizeRequest, type AuthorizedRequest } from './authorize-request.ts';
 import { capabilities } from './capabilities.ts';
 import { outcomeFor } from './error-handler.ts';
 import { formatConverter, type ConvertFormat } from './format-converter.ts';
 import { acceptedFile, responseFormat, unsupportedFormat, send } from './send.ts';
-import { handlingOf, valuesRefusal } from '../fhir-api/parameters.ts';
+import { handlingOf, tooManyValues } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import { bundleJson, parseBounded, defaultJsonLimits, type JsonLimits } from '../fhir-api/safe-json.ts';
 import { handleBundle } from './bundle-handler.ts';
@@ -34,7 +34,7 @@ export async function registerR4(
   captcha: Captcha,
 ): Promise<void> {
   await app.register(async (scope) => {
-    const admitted = new WeakMap<FastifyRequest, Admitted>();
+    const admitted = new WeakMap<FastifyRequest, AuthorizedRequest>();
     const converter = startConverter({ timeoutMs: 10_000, queue: 100 });
     scope.addHook('onClose', () => converter.close());
     const convert = formatConverter(converter);
@@ -42,7 +42,11 @@ export async function registerR4(
     await readBodies(scope, context, admitted, convert);
     scope.addHook('onRequest', async (request, reply) => {
       const { method, url, headers } = request;
-      const settled = await admit(r4Routes, authenticate, { method, url, authorization: headers.authorization });
+      const settled = await authorizeRequest(r4Routes, authenticate, {
+        method,
+        url,
+        authorization: headers.authorization,
+      });
       if (!settled.ok) return send(reply, settled.refusal, convert);
       if (!responseFormat(request) && !isFile(settled.value)) return send(reply, unsupportedFormat, convert);
       admitted.set(request, settled.value);
@@ -72,7 +76,7 @@ const compression = {
 async function readBodies(
   scope: FastifyInstance,
   context: Context,
-  admitted: WeakMap<FastifyRequest, Admitted>,
+  admitted: WeakMap<FastifyRequest, AuthorizedRequest>,
   convert: ConvertFormat,
 ): Promise<void> {
   const limitsOf = (request: FastifyRequest): JsonLimits => {
@@ -120,7 +124,7 @@ function boundedJson(text: string, limits: JsonLimits): unknown {
 async function respond(
   context: Context,
   request: FastifyRequest,
-  admitted: Admitted | undefined,
+  admitted: AuthorizedRequest | undefined,
   captcha: Captcha,
   convert: ConvertFormat,
 ): Promise<Reply> {
@@ -139,7 +143,7 @@ async function respond(
   if (body !== undefined && !isForm && route.path.endsWith('/_search'))
     return refuse(415, 'not-supported', 'A search is sent as application/x-www-form-urlencoded');
   const asked = isForm ? new URLSearchParams([...query, ...body]) : query;
-  const tooMany = valuesRefusal(asked, context.settings.limits.searchValues);
+  const tooMany = tooManyValues(asked, context.settings.limits.searchValues);
   if (tooMany) return tooMany;
   return route.handle(context, {
     method: route.method,
@@ -195,6 +199,6 @@ function headerOf(request: FastifyRequest, name: string): string {
 }
 
 /** Whether the response is a file and not a resource: the route itself checks whether its media type is accepted. */
-function isFile(admitted: Admitted): boolean {
+function isFile(admitted: AuthorizedRequest): boolean {
   return admitted.kind === 'route' && admitted.route.file === true;
 }

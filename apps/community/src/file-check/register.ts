@@ -7,7 +7,7 @@ import { storeRefusal } from '../documents/transaction/upload.ts';
 import type { Reply } from '../fhir-api/reply.ts';
 import { sendProblem } from '../http/problem.ts';
 import { bodyError } from '../http/read-body.ts';
-import { admitCallers } from '../identity/authentication/admit-caller.ts';
+import { requireCallers } from '../identity/authentication/require-caller.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { documentsWithFile } from './documents-with-file.ts';
 
@@ -27,7 +27,7 @@ export async function registerFileCheck(
     scope.removeAllContentTypeParsers();
     // Streamed to the check, never held in memory.
     scope.addContentTypeParser('*', (_request, body, parsed) => parsed(null, body));
-    const callerOf = admitCallers(scope, authenticate, ({ kind, purpose }) =>
+    const callerOf = requireCallers(scope, authenticate, ({ kind, purpose }) =>
       kind !== 'extended'
         ? 'A token of a record is needed'
         : purpose === 'EMER'

@@ -3,7 +3,7 @@ import { isInstant, ok, refused, type Result } from '@epr/domain/values';
 import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/problem.ts';
-import { admitCallers } from '../identity/authentication/admit-caller.ts';
+import { requireCallers } from '../identity/authentication/require-caller.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { markRead, notificationsOf, type Marks } from './list.ts';
 import { viewersSince } from './viewers.ts';
@@ -20,7 +20,7 @@ export async function registerNotifications(
   authenticate: Authenticate,
 ): Promise<void> {
   await app.register((scope, _options, done) => {
-    const callerOf = admitCallers(scope, authenticate, async (caller) =>
+    const callerOf = requireCallers(scope, authenticate, async (caller) =>
       (await mayKnow(context, caller)) ? undefined : 'Notifications and visits are for the patient and representatives',
     );
     const person = (request: FastifyRequest): Visitor => {

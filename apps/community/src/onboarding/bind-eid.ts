@@ -5,7 +5,7 @@ import { ok, refused, type Gln, type Result } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import { isInDirectory } from '../directory/in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
+import { findAccount, type Account } from '../identity/sign-in/accounts.ts';
 import type { Schema } from '../storage/schema.ts';
 import { lockUntilCommit } from './lock-until-commit.ts';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
@@ -31,7 +31,7 @@ export async function bindEid(
   if (typed !== undefined && !gln) return onboardingRefusal(422, 'No GLN', 'onboarding.form.glnInvalid');
   return context.db.transaction().execute(async (db): Promise<Result<EidBinding, OnboardingError>> => {
     await lockUntilCommit(db, 'bind eID');
-    const account = await accountNamed({ db }, caller.username);
+    const account = await findAccount({ db }, caller.username);
     if (!account) return onboardingRefusal(403, 'The account is gone', 'onboarding.professional.noMatch');
     if (account.gln && (await isInDirectory(db, account.gln)))
       return onboardingRefusal(409, 'The eID has an entry', 'onboarding.professional.alreadyRegistered');

@@ -1,5 +1,5 @@
-import { showPhone } from '@epr/domain/contact';
-import { addressLine, readAhv, showAhv } from '@epr/domain/people';
+import { formatPhone } from '@epr/domain/contact';
+import { addressLine, readAhv, formatAhv } from '@epr/domain/people';
 import { ok, formatDay, swissDay, type Day, type Result, type Spid } from '@epr/domain/values';
 import { logReading } from '../access-log/log-reading.ts';
 import { text, type Fact, type DocumentModel } from '../conversion/document-model/document-model.ts';
@@ -71,10 +71,10 @@ export async function consentPdf(
       name: `${row.givenName} ${row.family}`,
       facts: [
         ...fact(words.birthDate, formatDay(row.birth_date as Day)),
-        ...fact(words.ahv, ahv && showAhv(ahv)),
+        ...fact(words.ahv, ahv && formatAhv(ahv)),
         ...fact(words.spid, row.spid),
         ...fact(words.address, addressLine({ ...address, country: row.country ?? undefined })),
-        ...fact(words.phone, row.phone && showPhone(row.phone)),
+        ...fact(words.phone, row.phone && formatPhone(row.phone)),
         ...fact(words.email, row.email),
       ],
     },

@@ -14,7 +14,7 @@ import { defaultLimits } from '../configuration/limits.ts';
 import type { Context } from '../context.ts';
 import { loadWorld } from '../demo/load.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
+import { findAccount, type Account } from '../identity/sign-in/accounts.ts';
 import { openStorage } from '../storage/open.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
@@ -69,7 +69,7 @@ async function open(storage: Storage) {
   const authenticate = async (header: string | undefined): Promise<Caller | undefined> => {
     // `Bearer dr.meier extended`: with the token of one record.
     const [username = '', kind] = (header ?? '').replace('Bearer ', '').split(' ');
-    const account = await accountNamed(context, username);
+    const account = await findAccount(context, username);
     const caller = account && ({ ...account, role: account.roles[0] ?? 'NONE', purpose: 'NORM' } as const);
     return caller && { ...caller, kind: kind === 'extended' ? 'extended' : 'basic' };
   };
@@ -123,7 +123,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     await server.close();
     await stop();
   });
-  const roleOf = (username: string) => accountNamed(server.context, username);
+  const roleOf = (username: string) => findAccount(server.context, username);
   const accountOf = async (username: string): Promise<Account> => {
     const account = await roleOf(username);
     if (!account) throw new Error(`nobody is called ${username}`);

@@ -4,7 +4,7 @@ import { ok, refused, type Ahv, type Result, type Spid } from '@epr/domain/value
 import { logAccess } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
+import { findAccount, type Account } from '../identity/sign-in/accounts.ts';
 import type { Schema } from '../storage/schema.ts';
 import { auditedRegistrant, createRecord, declareConsent, lockAhv } from './new-record.ts';
 import { readRegistration } from './read-registration.ts';
@@ -29,7 +29,7 @@ export async function openOwnRecord(
   const registration = read.value;
   return context.db.transaction().execute(async (db): Promise<Result<OpenedRecord, OnboardingError>> => {
     await lockAhv(db, registration.ahv);
-    const account = await accountNamed({ db }, caller.username);
+    const account = await findAccount({ db }, caller.username);
     if (!account) return onboardingRefusal(403, 'The account is gone', 'onboarding.patient.notQualified');
     if (account.spid !== undefined && (await ahvOf(db, account.spid)) !== registration.ahv)
       return onboardingRefusal(409, 'This eID opens another record', 'onboarding.patient.recordExists');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/problem.ts';
-import { admitCallers } from '../identity/authentication/admit-caller.ts';
+import { requireCallers } from '../identity/authentication/require-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
 import { bindEid } from './bind-eid.ts';
 import { consentPdf } from './consent-pdf.ts';
@@ -23,7 +23,7 @@ export async function registerOnboarding(
   authenticate: Authenticate,
 ): Promise<void> {
   await app.register((scope, _options, done) => {
-    const callerOf = admitCallers(scope, authenticate, ({ kind }) =>
+    const callerOf = requireCallers(scope, authenticate, ({ kind }) =>
       kind === 'basic' ? undefined : 'The token of the sign-in is needed',
     );
     scope.post('/epr/v1/Patient', { bodyLimit }, async (request, reply) => {

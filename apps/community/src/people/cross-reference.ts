@@ -10,14 +10,14 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { localIdentifier, localSystem } from './local-id.ts';
-import { admitToSearch, logFound } from './patient-search-access.ts';
+import { authorizeSearch, logFound } from './patient-search-access.ts';
 
 /**
  * `Patient/$ihe-pix` (PIXm ITI-83), GET with parameters or POST with Parameters: maps the SPID to an identifier of the index, and back.
  * Source and target may be either of them; an AHV number is never permitted. Refusals are those of ITI-83.
  */
 export async function crossReference(context: Context, request: R4Request): Promise<Reply> {
-  const admitted = await admitToSearch(context.db, request.caller);
+  const admitted = await authorizeSearch(context.db, request.caller);
   if (!admitted.ok) return admitted.refusal;
   const { method, query, body } = request;
   const asked =

@@ -5,7 +5,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { candidates } from './candidates.ts';
 import { localIdentifier } from './local-id.ts';
-import { admitToSearch, logFound } from './patient-search-access.ts';
+import { authorizeSearch, logFound } from './patient-search-access.ts';
 
 /**
  * `POST Patient/$match` (PDQm ITI-119; PSR-03, PSR-04) for professionals in the directory and assistants of one. With more than five
@@ -13,7 +13,7 @@ import { admitToSearch, logFound } from './patient-search-access.ts';
  * and the SPID, never the AHV number.
  */
 export async function matchPatients(context: Context, request: R4Request): Promise<Reply> {
-  const admitted = await admitToSearch(context.db, request.caller);
+  const admitted = await authorizeSearch(context.db, request.caller);
   if (!admitted.ok) return admitted.refusal;
   const asked = readMatchRequest(request.body);
   if (!asked.ok) return refuse(400, 'invalid', asked.refusal);

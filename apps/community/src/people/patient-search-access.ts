@@ -19,7 +19,7 @@ export async function logFound(context: Context, caller: Caller, found: readonly
  * Returns the caller as named in the access log when they may query the patient index, which is for professionals in the directory and
  * assistants of one; the refusal otherwise.
  */
-export async function admitToSearch(db: Kysely<Schema>, caller: Caller): Promise<Result<Caller, Reply>> {
+export async function authorizeSearch(db: Kysely<Schema>, caller: Caller): Promise<Result<Caller, Reply>> {
   if (caller.role === 'ASS') return withPrincipal(db, caller);
   if (caller.role !== 'HCP') return refused(refuse(403, 'forbidden', 'The patient search is for professionals'));
   const known = await db

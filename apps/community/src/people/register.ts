@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { admitCallers } from '../identity/authentication/admit-caller.ts';
+import { requireCallers } from '../identity/authentication/require-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
 import { assistedPersons, representedPersons } from './represented-persons.ts';
 
@@ -11,7 +11,7 @@ export async function registerPeople(
   authenticate: Authenticate,
 ): Promise<void> {
   await app.register((scope, _options, done) => {
-    const callerOf = admitCallers(scope, authenticate);
+    const callerOf = requireCallers(scope, authenticate);
     scope.get('/epr/v1/RepresentedPerson', (request) => representedPersons(context, callerOf(request)));
     scope.get('/epr/v1/AssistedPerson', (request) => assistedPersons(context, callerOf(request)));
     done();

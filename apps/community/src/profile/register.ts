@@ -7,7 +7,7 @@ import { accessOf, lockRecord } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { versionsIn } from '../fhir-api/if-match.ts';
 import { sendProblem } from '../http/problem.ts';
-import { admitCaller } from '../identity/authentication/admit-caller.ts';
+import { requireCaller } from '../identity/authentication/require-caller.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { profileOf, storeContact, versionOf } from './patient-profile.ts';
 import { readContact, type ProfileRefusal } from './read-contact.ts';
@@ -28,7 +28,7 @@ export async function registerProfile(
 ): Promise<void> {
   /** Returns the caller if they may read the record's log; undefined when an error has been sent. */
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Admitted | undefined> => {
-    const caller = await admitCaller(authenticate, request, reply);
+    const caller = await requireCaller(authenticate, request, reply);
     if (!caller) return undefined;
     const { patient } = caller;
     const access = await accessOf(context, context.db, caller);

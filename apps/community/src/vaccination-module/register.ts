@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { LocalId, Spid } from '@epr/domain/values';
 import { sendProblem } from '../http/problem.ts';
-import { admitCaller } from '../identity/authentication/admit-caller.ts';
+import { requireCaller } from '../identity/authentication/require-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
 import { demoModulePage, modulePolicy } from './demo-module-page.ts';
 import { moduleFields } from './request-fields.ts';
@@ -31,7 +31,7 @@ export async function registerVaccinationModule(
   const key = randomBytes(32);
   await app.register((scope, _options, done) => {
     scope.post('/epr/v1/VaccinationRequest', async (request, reply) => {
-      const caller = await admitCaller(authenticate, request, reply);
+      const caller = await requireCaller(authenticate, request, reply);
       if (!caller) return reply;
       const patient = caller.patient && (await localId(caller.patient));
       const fields = moduleFields(request.body, caller, patient, now().getTime());

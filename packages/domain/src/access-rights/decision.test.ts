@@ -14,7 +14,7 @@ const today = '2026-11-21' as Day;
 const patient: Requester = { kind: 'patient', spid: anna, purpose: 'NORM' };
 const representative: Requester = { kind: 'representative', id: 'rita.keller', purpose: 'NORM' };
 const doctor: Requester = { kind: 'professional', gln, organisations: [group], purpose: 'NORM' };
-const inEmergency: Requester = { ...doctor, purpose: 'EMER' };
+const isInEmergencyAccess: Requester = { ...doctor, purpose: 'EMER' };
 
 const actors: Readonly<Record<Template, Actor>> = {
   '201': { kind: 'patient', spid: anna },
@@ -76,18 +76,23 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
       'NR-',
     ],
     ['a professional without any grant reads nothing', doctor, [right('201', 'full'), right('203', 'normal')], '---'],
-    ['emergency at level normal (202) reads normal', inEmergency, [right('202', 'normal')], 'N--'],
+    ['emergency at level normal (202) reads normal', isInEmergencyAccess, [right('202', 'normal')], 'N--'],
     [
       'emergency at level restricted (202) reads normal and restricted',
-      inEmergency,
+      isInEmergencyAccess,
       [right('202', 'restricted')],
       'NR-',
     ],
-    ['emergency when the patient has switched it off reads nothing', inEmergency, [right('203', 'normal')], '---'],
+    [
+      'emergency when the patient has switched it off reads nothing',
+      isInEmergencyAccess,
+      [right('203', 'normal')],
+      '---',
+    ],
     ['the emergency level does not count in daily use', doctor, [right('202', 'restricted')], '---'],
     [
       'a personal grant stays in an emergency and joins its level',
-      inEmergency,
+      isInEmergencyAccess,
       [right('202', 'normal'), right('301', 'restricted')],
       'NR-',
     ],
@@ -107,7 +112,7 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
     ],
     [
       'the exclusion list beats the emergency',
-      inEmergency,
+      isInEmergencyAccess,
       [right('202', 'restricted'), right('301', 'exclusion-list')],
       '---',
     ],
@@ -184,7 +189,7 @@ describe('who may upload and update (matrix 6.4)', () => {
     ],
     ['default level restricted: only restricted', doctor, [right('203', 'restricted')], '-R-'],
     ['default level secret: only secret', doctor, [right('203', 'secret')], '--S'],
-    ['no upload in an emergency', inEmergency, [right('203', 'normal'), right('202', 'restricted')], '---'],
+    ['no upload in an emergency', isInEmergencyAccess, [right('203', 'normal'), right('202', 'restricted')], '---'],
     [
       'an excluded professional does not upload',
       doctor,
@@ -207,7 +212,7 @@ describe('who may upload and update (matrix 6.4)', () => {
     ],
     [
       'nothing is changed in an emergency',
-      inEmergency,
+      isInEmergencyAccess,
       [right('202', 'restricted'), right('301', 'restricted')],
       '---',
     ],
@@ -298,13 +303,13 @@ describe('properties', () => {
     .map(({ template, level, start, end }) =>
       right(template, template === '203' ? 'normal' : level, { ...(start ? { start } : {}), ...(end ? { end } : {}) }),
     );
-  const subjects = fc.constantFrom(patient, representative, doctor, inEmergency);
+  const subjects = fc.constantFrom(patient, representative, doctor, isInEmergencyAccess);
 
   it('[COM-04] an exclusion in force overrides all other rights', () => {
     fc.assert(
       fc.property(
         fc.array(anyRight),
-        fc.constantFrom(doctor, inEmergency),
+        fc.constantFrom(doctor, isInEmergencyAccess),
         days,
         fc.nat(),
         (rights, subject, day, at) => {
@@ -328,7 +333,7 @@ describe('properties', () => {
 
   it('[COM-04] a professional never reads secret documents, and the order of the rights does not matter', () => {
     fc.assert(
-      fc.property(fc.array(anyRight), fc.constantFrom(doctor, inEmergency), days, (rights, subject, day) => {
+      fc.property(fc.array(anyRight), fc.constantFrom(doctor, isInEmergencyAccess), days, (rights, subject, day) => {
         const read = letters(subject, rights, 'read', day);
         return !read.includes('S') && read === letters(subject, rights.toReversed(), 'read', day);
       }),

@@ -30,7 +30,7 @@ export function daysLeft(right: AccessRight, today: Day): number | undefined {
 }
 
 /** Rights that end within this number of days are highlighted. */
-export const soonDays = 30;
+export const endingSoonDays = 30;
 
 /** Returns the day one year later: the default end of a right (rights 9). */
 export function yearAfter(day: Day): Day {

@@ -7,7 +7,7 @@ import {
   readPhone,
   readPostalCode,
   readPlainText,
-  showPhone,
+  formatPhone,
   type Country,
 } from './index.ts';
 
@@ -37,7 +37,7 @@ describe('telephone numbers', () => {
   );
 
   it('[SET-05] shows a number in its usual notation and an unreadable one unchanged', () => {
-    expect([showPhone('+41315550112'), showPhone('0315550112'), showPhone('intern 12')]).toEqual([
+    expect([formatPhone('+41315550112'), formatPhone('0315550112'), formatPhone('intern 12')]).toEqual([
       '+41 31 555 01 12',
       '+41 31 555 01 12',
       'intern 12',
@@ -47,7 +47,7 @@ describe('telephone numbers', () => {
   it('[SET-05] a displayed number is read back as the same number', () => {
     const numbers = fc.integer({ min: 0, max: 9_999_999 }).map((rest) => `+4179${String(rest).padStart(7, '0')}`);
     fc.assert(
-      fc.property(numbers, (number) => readPhone(number) === undefined || readPhone(showPhone(number)) === number),
+      fc.property(numbers, (number) => readPhone(number) === undefined || readPhone(formatPhone(number)) === number),
     );
   });
 });

@@ -12,7 +12,7 @@ export function readPhone(typed: string, country: Country = 'CH'): string | unde
 }
 
 /** Formats a stored number internationally, `+41 31 555 01 12`; text that is not a number is returned unchanged. */
-export function showPhone(stored: string): string {
+export function formatPhone(stored: string): string {
   return phoneOf(stored, 'CH')?.formatInternational() ?? stored;
 }
 

@@ -28,7 +28,7 @@ export * from './files/srgb-profile.ts';
 export * from './files/structured.ts';
 export * from './files/media-type-groups.ts';
 export * from './files/upload-rules.ts';
-export { kindsLike } from './kinds/kind-words.ts';
+export { kindsMatching } from './kinds/kind-synonyms.ts';
 export * from './kinds/plain-kinds.ts';
 export * from './kinds/propose-day.ts';
 export * from './kinds/propose-kind.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { showPhone } from '../contact/index.ts';
-import { showAhv, spidOf, readSpid } from '../people/index.ts';
+import { formatPhone } from '../contact/index.ts';
+import { formatAhv, spidOf, readSpid } from '../people/index.ts';
 import { formatDay, type Ahv, type Day, type Gln } from '../values/index.ts';
 import { entryOfEid, openingFor, type EidAttributes } from './eid.ts';
 import { emptyRegistration, registrationSteps, type RegistrationInput } from './registration.ts';
@@ -117,7 +117,13 @@ describe('the registration form', () => {
         const read = validateRegistration(form, rules);
         if (!read.ok) return read.refusal.length > 0;
         const { birthDate, ahv, phone = '', email = '', ...rest } = read.value;
-        const again = { ...rest, birthDate: formatDay(birthDate), ahv: showAhv(ahv), phone: showPhone(phone), email };
+        const again = {
+          ...rest,
+          birthDate: formatDay(birthDate),
+          ahv: formatAhv(ahv),
+          phone: formatPhone(phone),
+          email,
+        };
         expect(validateRegistration({ ...again, consent: true }, rules)).toEqual(read);
         return true;
       }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasCheckDigit, readAhv, showAhv } from './identifiers/ahv.ts';
+import { hasCheckDigit, readAhv, formatAhv } from './identifiers/ahv.ts';
 import { readGln } from './identifiers/gln.ts';
 import { readSpid, spidOf } from './identifiers/spid.ts';
 
@@ -58,7 +58,7 @@ describe('AHV number', () => {
 
   test('[PSR-02] is shown with dots and can be read back', () => {
     const number = readAhv('7560521127080');
-    expect(number && showAhv(number)).toBe('756.0521.1270.80');
+    expect(number && formatAhv(number)).toBe('756.0521.1270.80');
   });
 });
 

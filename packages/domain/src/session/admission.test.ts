@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { admit, roleAfterSignIn, roleAtStart } from './admission.ts';
+import { checkAdmission, roleAfterSignIn, roleAtStart } from './admission.ts';
 import type { Role } from './roles.ts';
 import { patientVariant, professionalVariant } from './variant.ts';
 
@@ -21,12 +21,12 @@ describe('roles', () => {
     [professionalVariant, { roles: [], rolesMissing: true }, 'rolesMissing'],
     [patientVariant, { roles: [], rolesMissing: true }, 'rolesMissing'],
   ] as const)('[SES-04] %o with %o is %s', (variant, identity, expected) => {
-    expect(admit(variant, identity, true)).toBe(expected);
+    expect(checkAdmission(variant, identity, true)).toBe(expected);
   });
 
   it('[SES-04] the check can be switched off', () => {
-    expect(admit(patientVariant, roles('HCP'), false)).toBe('welcome');
-    expect(admit(professionalVariant, roles(), false)).toBe('welcome');
+    expect(checkAdmission(patientVariant, roles('HCP'), false)).toBe('welcome');
+    expect(checkAdmission(professionalVariant, roles(), false)).toBe('welcome');
   });
 
   it.each([

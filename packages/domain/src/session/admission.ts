@@ -10,7 +10,11 @@ export type Admission = 'welcome' | 'wrongRole' | 'notRegistered' | 'rolesMissin
  * means that the person has not been registered; no claim at all, that the provider is not configured to send roles. With `check` false
  * everybody is admitted: the platform decides anyway.
  */
-export function admit(variant: Variant, identity: Pick<Identity, 'roles' | 'rolesMissing'>, check: boolean): Admission {
+export function checkAdmission(
+  variant: Variant,
+  identity: Pick<Identity, 'roles' | 'rolesMissing'>,
+  check: boolean,
+): Admission {
   if (!check || identity.roles.some((role) => variant.signInRoles.includes(role))) return 'welcome';
   if (identity.rolesMissing) return 'rolesMissing';
   return identity.roles.some((role) => role !== 'NONE') ? 'wrongRole' : 'notRegistered';
@@ -38,10 +42,10 @@ export function roleAfterSignIn(identity: Pick<Identity, 'roles'>, variant: Vari
  * Returns the role of a user who had none so far: NONE, until the identity token names one of the portal's roles (ONB-01, ONB-03,
  * ONB-05).
  */
-export function roleOfNobody(
+export function roleOnceRegistered(
   identity: Pick<Identity, 'roles' | 'rolesMissing'>,
   variant: Variant,
   check: boolean,
 ): Role {
-  return admit(variant, identity, check) === 'welcome' ? roleAfterSignIn(identity, variant) : 'NONE';
+  return checkAdmission(variant, identity, check) === 'welcome' ? roleAfterSignIn(identity, variant) : 'NONE';
 }

@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { XmlNode } from '../../xml/read-xml.ts';
 import { chosenTitle } from '../document-model/chosen-title.ts';
-import { officialOf } from '../document-model/codes.ts';
+import { officialLabelOf } from '../document-model/codes.ts';
 import { gatherFiles, pdfOf, type Files } from '../document-model/files.ts';
 import { narrative, type Pictures } from '../document-model/narrative.ts';
 import type { Block, DocumentModel, Section } from '../document-model/document-model.ts';
@@ -46,7 +46,7 @@ interface BodyContext extends ConversionContext {
 function sectionOf(section: XmlNode, context: BodyContext): Section {
   const { labels, language, translate } = context;
   const codes = codingsOf(childAt(section, 'code'));
-  const official = officialOf(codes, language);
+  const official = officialLabelOf(codes, language);
   const titles = { written: textContent(childAt(section, 'title')), official, display: codes[0]?.display };
   const text = childAt(section, 'text');
   const narrated = text ? narrative(text, picturesFrom(context)) : [];

@@ -2,8 +2,8 @@ import { findCode, type CodeLanguage } from '@epr/codes/code-list';
 import { patientGender } from '@epr/codes/patient-gender';
 import type { XmlNode } from '../../xml/read-xml.ts';
 import { chosenTitle } from '../document-model/chosen-title.ts';
-import { labelOfCodings, officialOf } from '../document-model/codes.ts';
-import { showCompact } from '../document-model/date-times.ts';
+import { labelOfCodings, officialLabelOf } from '../document-model/codes.ts';
+import { formatHl7Time } from '../document-model/date-times.ts';
 import { fact, type Fact, type DocumentModel } from '../document-model/document-model.ts';
 import { languageOf, tagIn, labelsIn } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
@@ -27,7 +27,7 @@ export function modelOfCda(root: XmlNode, asked: CodeLanguage | undefined): Docu
   return {
     language,
     ...(contentLanguage ? { contentLanguage } : {}),
-    ...chosenTitle({ written, official: officialOf(codes, language), display: kind }, labels),
+    ...chosenTitle({ written, official: officialLabelOf(codes, language), display: kind }, labels),
     ...patientOf(root, labels, language),
     facts: factsOf(root, labels, language, kind),
     ...bodyOf(root, labels, language, asked !== undefined && asked !== languageOf(named)),
@@ -43,7 +43,7 @@ function patientOf(root: XmlNode, labels: Labels, language: CodeLanguage): Pick<
     patient: {
       name: nameOf(patient) ?? labels.unnamed,
       facts: [
-        ...fact(labels.born, showCompact(attribute(childAt(patient, 'birthTime'), 'value'))),
+        ...fact(labels.born, formatHl7Time(attribute(childAt(patient, 'birthTime'), 'value'))),
         ...fact(labels.gender, gender && findCode(patientGender, gender)?.labels[language]),
         ...fact(labels.address, addressOf(role)),
         ...fact(
@@ -77,7 +77,7 @@ function factsOf(root: XmlNode, labels: Labels, language: CodeLanguage, kind: st
   const version = attribute(childAt(root, 'versionNumber'), 'value');
   return [
     ...fact(labels.kind, kind === title ? undefined : kind),
-    ...fact(labels.date, showCompact(attribute(childAt(root, 'effectiveTime'), 'value'))),
+    ...fact(labels.date, formatHl7Time(attribute(childAt(root, 'effectiveTime'), 'value'))),
     ...fact(labels.author, ...authors),
     ...fact(labels.signedBy, ...new Set(signed)),
     ...fact(labels.enteredBy, partyOf(childAt(root, 'dataEnterer', 'assignedEntity'), language)),
@@ -105,8 +105,8 @@ function placed(person: string | undefined, organization: XmlNode | undefined, r
 function encounterOf(root: XmlNode): string | undefined {
   const encounter = childAt(root, 'componentOf', 'encompassingEncounter');
   const time = childAt(encounter, 'effectiveTime');
-  const [low, high] = ['low', 'high'].map((end) => showCompact(attribute(childAt(time, end), 'value')));
-  const when = [low ?? showCompact(attribute(time, 'value')), high].filter(Boolean).join(' – ');
+  const [low, high] = ['low', 'high'].map((end) => formatHl7Time(attribute(childAt(time, end), 'value')));
+  const when = [low ?? formatHl7Time(attribute(time, 'value')), high].filter(Boolean).join(' – ');
   const place = nameOf(childAt(encounter, 'location', 'healthCareFacility', 'location'));
   return [when, place].filter(Boolean).join(', ') || undefined;
 }

@@ -1,7 +1,7 @@
 import { labelOfCodings } from '../document-model/codes.ts';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { XmlNode } from '../../xml/read-xml.ts';
-import { showCompact } from '../document-model/date-times.ts';
+import { formatHl7Time } from '../document-model/date-times.ts';
 import { filled, labelForCode } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
 import { childAt, attribute, textContent } from './nodes.ts';
@@ -40,10 +40,10 @@ export function quantityOf(node: XmlNode | undefined): string | undefined {
 }
 
 export function timeOf(time: XmlNode, labels: Labels): string | undefined {
-  const [low, high] = ['low', 'high'].map((end) => showCompact(attribute(childAt(time, end), 'value')));
+  const [low, high] = ['low', 'high'].map((end) => formatHl7Time(attribute(childAt(time, end), 'value')));
   if (low && high) return `${low} – ${high}`;
   if (low) return filled(labels.since, { date: low });
-  return high ? filled(labels.until, { date: high }) : showCompact(attribute(time, 'value'));
+  return high ? filled(labels.until, { date: high }) : formatHl7Time(attribute(time, 'value'));
 }
 
 /** Returns the status only when a statement did not happen or is no longer valid: without it, readers would understand the opposite. */

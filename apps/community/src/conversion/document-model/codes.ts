@@ -82,7 +82,7 @@ function officialLabel({ system, code }: Coding, language: CodeLanguage): string
 }
 
 /** Returns the first official label among several codings of one concept. */
-export function officialOf(codings: readonly Coding[], language: CodeLanguage): string | undefined {
+export function officialLabelOf(codings: readonly Coding[], language: CodeLanguage): string | undefined {
   return codings.map((coding) => officialLabel(coding, language)).find((label) => label !== undefined);
 }
 
@@ -91,7 +91,7 @@ export function officialOf(codings: readonly Coding[], language: CodeLanguage): 
  */
 export function labelOfCodings(codings: readonly Coding[], language: CodeLanguage): string | undefined {
   return (
-    officialOf(codings, language) ??
+    officialLabelOf(codings, language) ??
     codings.map(({ display }) => display?.trim()).find(Boolean) ??
     codings.map(({ code }) => code).find(Boolean)
   );

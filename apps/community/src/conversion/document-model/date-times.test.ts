@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { showCompact, formatDateTime } from './date-times.ts';
+import { formatHl7Time, formatDateTime } from './date-times.ts';
 
 it.each([
   ['2003', '2003'],
@@ -43,5 +43,5 @@ it.each([
   [' ', undefined],
   [undefined, undefined],
 ])('[COM-06] shows the CDA timestamp %s as %s', (written, shown) => {
-  expect(showCompact(written)).toBe(shown);
+  expect(formatHl7Time(written)).toBe(shown);
 });

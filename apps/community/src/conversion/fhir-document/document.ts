@@ -3,7 +3,7 @@ import { findCode } from '@epr/codes/code-list';
 import { patientGender } from '@epr/codes/patient-gender';
 import { asObject, firstCodeOf, asArray, asString, type UncheckedJson } from '@epr/fhir/bundle';
 import { chosenTitle } from '../document-model/chosen-title.ts';
-import { officialOf } from '../document-model/codes.ts';
+import { officialLabelOf } from '../document-model/codes.ts';
 import { gatherFiles } from '../document-model/files.ts';
 import { fact, type Fact, type DocumentModel } from '../document-model/document-model.ts';
 import { languageOf, tagIn, labelsIn } from '../labels/labels.ts';
@@ -29,7 +29,7 @@ export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undef
   const sections = asArray(composition['section']).map((one) => sectionOf(asObject(one), reader, translate));
   const { labels } = reader;
   const { type } = composition;
-  const official = officialOf(codingsOf(type), language);
+  const official = officialLabelOf(codingsOf(type), language);
   const bare = sections.length === 0 && own.length === 0;
   return {
     language,

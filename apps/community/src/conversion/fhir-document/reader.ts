@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import { asObject, asArray, asString, type UncheckedJson } from '@epr/fhir/bundle';
-import { labelOfCodings, officialOf } from '../document-model/codes.ts';
+import { labelOfCodings, officialLabelOf } from '../document-model/codes.ts';
 import { formatDateTime } from '../document-model/date-times.ts';
 import { filled, labelForCode } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
@@ -46,7 +46,7 @@ export function readerOf(
   };
   const concept = (value: unknown): readonly string[] => {
     const own = asString(asObject(value)['text']);
-    const official = officialOf(codingsOf(value), language);
+    const official = officialLabelOf(codingsOf(value), language);
     const said = official ?? own ?? labelOfCodings(codingsOf(value), language);
     return [...new Set([said, own])].flatMap((one) => one ?? []);
   };

@@ -2,7 +2,7 @@ import { asObject, asArray, asString, type UncheckedJson } from '@epr/fhir/bundl
 import { readXml } from '../../xml/read-xml.ts';
 import { narrative } from '../document-model/narrative.ts';
 import { chosenTitle } from '../document-model/chosen-title.ts';
-import { officialOf } from '../document-model/codes.ts';
+import { officialLabelOf } from '../document-model/codes.ts';
 import type { Block, Section } from '../document-model/document-model.ts';
 import { withTranslatedHeads } from '../document-model/translated-heads.ts';
 import { picture } from '../document-model/pictures.ts';
@@ -14,7 +14,7 @@ import { genericColumns, tables } from './tables.ts';
 /** Converts a section of a Composition with its entries. `reader` reads the Composition. */
 export function sectionOf(section: UncheckedJson, reader: Reader, translate: boolean): Section {
   const { labels, language } = reader;
-  const official = officialOf(codingsOf(section['code']), language);
+  const official = officialLabelOf(codingsOf(section['code']), language);
   const blocks = blocksOf(section, reader, translate);
   const inner = asArray(section['section']).map(asObject);
   return {

@@ -4,7 +4,7 @@ import {
   group,
   textColour,
   reserveHeight,
-  ofAuthor,
+  inContentLanguage,
   mutedColour,
   remainingHeight,
   tag,
@@ -52,7 +52,7 @@ function writeBlock(sheet: Sheet, into: Parent, block: Block, indent: number): v
       pdf.y += 4;
       return;
     case 'written':
-      return writeBlocks(ofAuthor(sheet), into, block.blocks, indent);
+      return writeBlocks(inContentLanguage(sheet), into, block.blocks, indent);
   }
 }
 

@@ -1,5 +1,5 @@
 import { plain, type Block, type Cell, type Run, type Table } from '../document-model/document-model.ts';
-import { withGaps } from './gaps.ts';
+import { fillRowSpans } from './fill-row-spans.ts';
 import { widthsOf } from './runs.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -16,7 +16,7 @@ export interface Grid extends Sheet {
 
 /** Whether words of a table would be broken on a sheet. */
 export function isTooWide(sheet: Sheet, table: Table): boolean {
-  const { head, body } = withGaps(table);
+  const { head, body } = fillRowSpans(table);
   return fit(sheet, [...head, ...body]) < 1;
 }
 

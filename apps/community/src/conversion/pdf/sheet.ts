@@ -28,7 +28,7 @@ export function tag({ pdf, lang }: Sheet, into: Parent, name: string, write: () 
 }
 
 /** Returns the same sheet for writing the author's text. */
-export function ofAuthor(sheet: Sheet): Sheet {
+export function inContentLanguage(sheet: Sheet): Sheet {
   return { ...sheet, lang: sheet.contentLang };
 }
 

@@ -1,6 +1,6 @@
 import type { Table } from '../document-model/document-model.ts';
 import { columnWidths, padding, runsOf, fontSizeToFit, type Grid } from './columns.ts';
-import { withGaps, type PlacedCell } from './gaps.ts';
+import { fillRowSpans, type PlacedCell } from './fill-row-spans.ts';
 import { heightOf, writeRuns } from './runs.ts';
 import {
   group,
@@ -18,7 +18,7 @@ import {
 
 /** Writes a table with its header on every page; columns are as wide as their words need, with a smaller font when there are too many. */
 export function writeTable(page: Sheet, into: Parent, given: Table): void {
-  const table = withGaps(given);
+  const table = fillRowSpans(given);
   const rows = [...table.head, ...table.body];
   const sheet: Grid = { ...page, size: fontSizeToFit(page, rows) };
   const widths = columnWidths(sheet, rows);

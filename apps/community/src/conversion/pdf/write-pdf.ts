@@ -10,7 +10,7 @@ import {
   group,
   reserveHeight,
   lineColour,
-  ofAuthor,
+  inContentLanguage,
   artifact,
   mutedColour,
   tag,
@@ -96,7 +96,7 @@ function open(
 
 function writeHead(sheet: Sheet, root: Parent, { title, made, patient, facts }: DocumentModel): void {
   const { pdf, left, width } = sheet;
-  tag(made ? sheet : ofAuthor(sheet), root, 'H1', () =>
+  tag(made ? sheet : inContentLanguage(sheet), root, 'H1', () =>
     writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y, width, size: 17, strong: true }),
   );
   pdf.y += 8;
@@ -168,7 +168,7 @@ function writeSection(
     const { pdf, left, width, labels } = sheet;
     const size = level === 2 ? 12 : 10.5;
     const name = `H${Math.min(level, 6)}`;
-    tag(made ? sheet : ofAuthor(sheet), parent, name, () =>
+    tag(made ? sheet : inContentLanguage(sheet), parent, name, () =>
       writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y + 6, width, size, strong: true, colour: accentColour }),
     );
     if (written !== undefined) {

@@ -24,7 +24,7 @@ export async function versionsOf(db: Kysely<Schema>, row: DocumentRow): Promise<
     .where('spid', '=', row.spid)
     .where((eb) =>
       eb.or([
-        eb('id', 'in', [row.id, ...related.map(({ id }) => id), ...targets.map(bare)]),
+        eb('id', 'in', [row.id, ...related.map(({ id }) => id), ...targets.map(logicalIdIn)]),
         eb('entry_uuid', 'in', [row.entry_uuid, ...targets]),
       ]),
     )
@@ -52,7 +52,7 @@ async function replacing(db: Kysely<Schema>, { spid }: Pick<DocumentRow, 'spid'>
 
 /** Whether a document replaces another directly. References name a document by its logical id or by its entryUUID. */
 function replaces(newer: DocumentRow, older: DocumentRow): boolean {
-  return targetsOf(newer).some((target) => bare(target) === older.id || target === older.entry_uuid);
+  return targetsOf(newer).some((target) => logicalIdIn(target) === older.id || target === older.entry_uuid);
 }
 
 /** Returns the references to the documents that a document replaces. */
@@ -64,6 +64,6 @@ export function targetsOf({ resource }: DocumentRow): readonly string[] {
 }
 
 /** Returns the logical id of a reference. */
-export function bare(reference: string): string {
+export function logicalIdIn(reference: string): string {
   return reference.replace(/^.*DocumentReference\//, '');
 }

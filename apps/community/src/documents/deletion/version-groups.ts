@@ -1,4 +1,4 @@
-import { bare, targetsOf } from '../authorization/versions.ts';
+import { logicalIdIn, targetsOf } from '../authorization/versions.ts';
 import type { DocumentRow } from '../find-document.ts';
 
 /**
@@ -11,7 +11,9 @@ export function versionGroups(rows: readonly DocumentRow[]): readonly (readonly 
   const groups = new Map<DocumentRow, readonly DocumentRow[]>(rows.map((row) => [row, [row]]));
   for (const row of rows) {
     for (const target of targetsOf(row)) {
-      const [own, other] = [row, byId.get(bare(target)) ?? byUuid.get(target)].map((one) => one && groups.get(one));
+      const [own, other] = [row, byId.get(logicalIdIn(target)) ?? byUuid.get(target)].map(
+        (one) => one && groups.get(one),
+      );
       if (!own || !other || own === other) continue;
       const joined = [...own, ...other];
       for (const one of joined) groups.set(one, joined);

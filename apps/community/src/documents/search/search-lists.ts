@@ -3,7 +3,7 @@ import { accessOf, readableCodes, type Access } from '../../access-rights/access
 import type { Context } from '../../context.ts';
 import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
 import { pageOf, parameters, patientParameters } from '../../fhir-api/parameters.ts';
-import { refuse, versionNotKept, type Reply } from '../../fhir-api/reply.ts';
+import { refuse, historyNotSupported, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactEntries, redactText } from '../authorization/redact-text.ts';
@@ -49,7 +49,7 @@ export async function readList(context: Context, request: R4Request): Promise<Re
   const [row] = rows;
   if (!row) return refuse(404, 'not-found', 'No List with this ID');
   // A submission set is never updated.
-  if ((request.version ?? '1') !== '1') return versionNotKept;
+  if ((request.version ?? '1') !== '1') return historyNotSupported;
   return { status: 200, text: [redactText(row.resource, hidden)], headers: { etag: 'W/"1"' } };
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../identity/i18n/language.ts';
 
 /** Texts in a zip: the name of a document without a title, and the note on what was left out. */
-export const zipWords: Readonly<Record<Language, { untitled: string; leftOutName: string; leftOut: string }>> = {
+export const zipLabels: Readonly<Record<Language, { untitled: string; leftOutName: string; leftOut: string }>> = {
   de: {
     untitled: 'Dokument ohne Titel',
     leftOutName: 'Nicht enthalten.txt',
@@ -35,5 +35,5 @@ export const zipWords: Readonly<Record<Language, { untitled: string; leftOutName
 
 /** Returns the text file that lists what is missing. It lists addresses only, because a title may have to stay hidden. */
 export function omittedFilesNote(language: Language, addresses: readonly string[]): string {
-  return [zipWords[language].leftOut, '', ...addresses, ''].join('\r\n');
+  return [zipLabels[language].leftOut, '', ...addresses, ''].join('\r\n');
 }

@@ -5,7 +5,7 @@ import { distinctFileNames, fileNameOf, fileTypeOf, type FileFamily } from '@epr
 import type { Context } from '../../context.ts';
 import type { Language } from '../../identity/i18n/language.ts';
 import type { ZippedDocument } from './select-zip-entries.ts';
-import { omittedFilesNote, zipWords } from './zip-labels.ts';
+import { omittedFilesNote, zipLabels } from './zip-labels.ts';
 
 export interface ZipContent {
   readonly documents: readonly ZippedDocument[];
@@ -50,7 +50,7 @@ export function zipStream(
 }
 
 function namesOf(documents: readonly ZippedDocument[], withNote: boolean, language: Language): readonly string[] {
-  const { untitled, leftOutName } = zipWords[language];
+  const { untitled, leftOutName } = zipLabels[language];
   const names = documents.map(({ resource, content_type }) => {
     const { content } = JSON.parse(resource) as DocumentReference;
     return fileNameOf(content[0]?.attachment.title ?? '', content_type, untitled);

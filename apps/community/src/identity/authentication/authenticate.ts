@@ -4,7 +4,7 @@ import type { PurposeOfUse } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { representedBy } from '../../representation/represented-by.ts';
 import type { Context } from '../../context.ts';
-import { accountOf, isRole, type Account } from '../sign-in/accounts.ts';
+import { accountFromRow, isRole, type Account } from '../sign-in/accounts.ts';
 import type { Caller, Authenticate, RightsSnapshot } from './caller.ts';
 import type { SessionBinding } from '../session/session-binding.ts';
 import { rolesOfClient } from '../settings/clients.ts';
@@ -12,7 +12,7 @@ import { compiledOnce, type StatementParts } from '../../storage/statements/comp
 import { publicKeys, type PublicKeys } from '../keys/signing-keys.ts';
 import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
-import { endOf, endSession } from '../session/session-life.ts';
+import { sessionEnd, endSession } from '../session/session-life.ts';
 
 /**
  * Returns a function that reads bearer tokens of these providers: opaque basic tokens and extended tokens of the token exchange (COM-02).
@@ -161,7 +161,7 @@ async function signedIn(
   );
   const [row] = rows;
   if (!row) return undefined;
-  if (endOf(row, context.settings) > at) return { account: accountOf(row), rights: { at, json: row.rights } };
+  if (sessionEnd(row, context.settings) > at) return { account: accountFromRow(row), rights: { at, json: row.rights } };
   await endSession(context, provider, sessionUid);
   return undefined;
 }

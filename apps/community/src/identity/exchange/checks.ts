@@ -5,7 +5,7 @@ import type { Account } from '../sign-in/accounts.ts';
 import type { Caller } from '../authentication/caller.ts';
 import { hasRecordAccess } from '../../access-rights/has-record-access.ts';
 import { rolesOfClient } from '../settings/clients.ts';
-import { inEmergency } from './emergency.ts';
+import { isInEmergencyAccess } from './emergency-access.ts';
 import { accessDenied, invalidTarget, type OAuthError } from './exchange-error.ts';
 import type { ExchangeRequest } from './exchange-request.ts';
 
@@ -155,7 +155,7 @@ async function captchaIsSolved({
 }: Exchange): Promise<OAuthError | undefined> {
   if (request.purpose === 'NORM') return undefined;
   const of = { provider, sessionUid, patient: request.patient };
-  if (request.captchaToken === undefined && (await inEmergency(context, of))) return undefined;
+  if (request.captchaToken === undefined && (await isInEmergencyAccess(context, of))) return undefined;
   if (request.captchaToken !== undefined && (await captcha.verify(request.captchaToken))) return undefined;
   return {
     status: 400,

@@ -4,12 +4,12 @@ import { ok, refused, type Result, traceIn } from '@epr/domain/values';
 import { logAccess } from '../../access-log/log-access.ts';
 import type { Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
-import { accountNamed, type Account } from '../sign-in/accounts.ts';
+import { findAccount, type Account } from '../sign-in/accounts.ts';
 import type { Caller } from '../authentication/caller.ts';
 import { tokenExchange } from '../settings/clients.ts';
 import { notifyEmergency } from '../../notifications/notify.ts';
 import { touchSession } from '../session/session-life.ts';
-import { beginEmergency, endEmergency } from './emergency.ts';
+import { beginEmergencyAccess, endEmergencyAccess } from './emergency-access.ts';
 import { checkExchange } from './checks.ts';
 import { invalidRequest, type OAuthError } from './exchange-error.ts';
 import { parameters, readExchangeRequest, type ExchangeRequest, type IssuedTokenType } from './exchange-request.ts';
@@ -78,8 +78,8 @@ async function exchange(
     return refused(refusal);
   }
   const emergency = { provider: room.provider, sessionUid: grounds.sessionUid, patient: request.patient };
-  if (request.purpose === 'EMER' && request.captchaToken !== undefined) await beginEmergency(context, emergency);
-  if (request.purpose === 'NORM') await endEmergency(context, emergency);
+  if (request.purpose === 'EMER' && request.captchaToken !== undefined) await beginEmergencyAccess(context, emergency);
+  if (request.purpose === 'NORM') await endEmergencyAccess(context, emergency);
   if (request.purpose === 'EMER')
     await notifyEmergency(context, context.db, { ...caller, session, patient: request.patient });
   await touchSession(context, room.provider, grounds.sessionUid);
@@ -98,7 +98,7 @@ async function findSubjectToken(
 ): Promise<SubjectToken | undefined> {
   const found = await provider.AccessToken.find(token);
   if (!found || found.isExpired || found.clientId !== ctx.oidc.client?.clientId) return undefined;
-  const account = await accountNamed(context, found.accountId);
+  const account = await findAccount(context, found.accountId);
   const { sessionUid, grantId } = found;
   const { clientId } = found;
   return account && clientId !== undefined && sessionUid !== undefined && grantId !== undefined

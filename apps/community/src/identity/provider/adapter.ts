@@ -1,6 +1,6 @@
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import type { Context } from '../../context.ts';
-import { beginSession, livingSession } from '../session/session-life.ts';
+import { beginSession, activeSession } from '../session/session-life.ts';
 
 /**
  * Storage adapter of oidc-provider: rows of `identity_model`, by provider and kind. A session past its idle time or age is not found, and
@@ -82,7 +82,7 @@ function modelRows({ db, now }: Context, provider: string, kind: string): Adapte
 function sessionRows(context: Context, provider: string, rows: Adapter): Adapter {
   const alive = async (payload: AdapterPayload | undefined | void): Promise<AdapterPayload | undefined> => {
     if (!payload?.accountId || payload.uid === undefined) return payload ?? undefined;
-    return (await livingSession(context, provider, payload.uid)) ? payload : undefined;
+    return (await activeSession(context, provider, payload.uid)) ? payload : undefined;
   };
   return {
     ...rows,

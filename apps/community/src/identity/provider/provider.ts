@@ -1,7 +1,7 @@
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Context } from '../../context.ts';
 import { failureOf } from '../../http/failure.ts';
-import { accountNamed, claimNames, claimsOf } from '../sign-in/accounts.ts';
+import { findAccount, claimNames, claimsOf } from '../sign-in/accounts.ts';
 import { adapterFor } from './adapter.ts';
 import { clientsOf } from '../settings/clients.ts';
 import { signingKeys } from '../keys/signing-keys.ts';
@@ -50,7 +50,7 @@ export async function createProvider(context: Context, identity: IdentityProvide
       session_endpoint: `${settings.origin}${path}/session`,
     },
     findAccount: async (_ctx, username, token) => {
-      const account = await accountNamed(context, username);
+      const account = await findAccount(context, username);
       // `sid` names the session of the token's code: with it, a logout finds the session without the browser's cookie.
       const session = token && 'sessionUid' in token && token.sessionUid !== undefined ? { sid: token.sessionUid } : {};
       return account && { accountId: account.username, claims: () => ({ ...claimsOf(account), ...session }) };

@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { Context } from '../../context.ts';
 import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
-import { livingSession } from './session-life.ts';
+import { activeSession } from './session-life.ts';
 
 /**
  * Registers `GET /idp/{provider}/session`, called with the browser's cookie: 200 `{expiresAt}` (ISO instant) while the session lives, 401
@@ -20,7 +20,7 @@ export function registerSession(
     reply.header('cache-control', 'no-store');
     const opened = await provider();
     const session = await opened.Session.get(opened.createContext(request.raw, reply.raw));
-    const life = session.accountId === undefined ? undefined : await livingSession(context, identity.id, session.uid);
+    const life = session.accountId === undefined ? undefined : await activeSession(context, identity.id, session.uid);
     if (life) return { expiresAt: life.expiresAt.toISOString() };
     return reply
       .code(401)

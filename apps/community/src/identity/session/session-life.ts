@@ -37,7 +37,7 @@ export async function touchSession({ db, now }: Stores, provider: string, uid: s
  * Returns the session if it is alive: neither older than `sessionAge` nor idle for `idleTimeout` seconds (SES-07). One past either limit is
  * ended immediately and undefined is returned (SES-05).
  */
-export async function livingSession(stores: Stores, provider: string, uid: string): Promise<SessionLife | undefined> {
+export async function activeSession(stores: Stores, provider: string, uid: string): Promise<SessionLife | undefined> {
   const { db, settings, now } = stores;
   const row = await db
     .selectFrom('identity_session')
@@ -46,14 +46,14 @@ export async function livingSession(stores: Stores, provider: string, uid: strin
     .where('session_uid', '=', uid)
     .executeTakeFirst();
   if (!row) return undefined;
-  const expiresAt = endOf(row, settings);
+  const expiresAt = sessionEnd(row, settings);
   if (expiresAt > now()) return { username: row.username, expiresAt };
   await endSession(stores, provider, uid);
   return undefined;
 }
 
 /** Returns when a session ends without further activity. */
-export function endOf(
+export function sessionEnd(
   row: Pick<Selectable<IdentitySessionTable>, 'started' | 'last_active'>,
   { sessionAge, idleTimeout }: Context['settings'],
 ): Date {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { accountOf, claimsOf } from './accounts.ts';
+import { accountFromRow, claimsOf } from './accounts.ts';
 
-const account = accountOf({
+const account = accountFromRow({
   ...{ username: 'anna', given: 'Anna', family: 'Keller', roles: 'PAT NONE admin REP', password_hash: 'x' },
   ...{ spid: null, gln: null, eid: null, demo_purpose: null },
 });

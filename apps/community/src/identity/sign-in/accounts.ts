@@ -22,7 +22,7 @@ export interface Account {
 }
 
 /** Reads the current account with this username; undefined when there is none. */
-export async function accountNamed({ db }: Pick<Context, 'db'>, username: string): Promise<Account | undefined> {
+export async function findAccount({ db }: Pick<Context, 'db'>, username: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('account')
     .leftJoin('patient', 'patient.spid', 'account.spid')
@@ -30,11 +30,11 @@ export async function accountNamed({ db }: Pick<Context, 'db'>, username: string
     .select('patient.gender')
     .where('username', '=', username)
     .executeTakeFirst();
-  return row && { ...accountOf(row), ...(row.gender === null ? {} : { gender: row.gender as Gender }) };
+  return row && { ...accountFromRow(row), ...(row.gender === null ? {} : { gender: row.gender as Gender }) };
 }
 
 /** Converts a row into an account. */
-export function accountOf(row: Selectable<AccountTable>): Account {
+export function accountFromRow(row: Selectable<AccountTable>): Account {
   return {
     username: row.username,
     given: row.given,

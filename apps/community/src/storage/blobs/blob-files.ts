@@ -10,7 +10,7 @@ import { toStorageFull } from '../storage-errors.ts';
 import { deferredRemovals } from './deferred-removals.ts';
 import { hashStream } from './hash-stream.ts';
 import { quarantine, restoreQuarantined, sweepStaging, sweepUnreferenced } from './sweep-files.ts';
-import { asUnreadable, piece, readVerified, verify } from './verified.ts';
+import { toBlobDamaged, piece, readVerified, verify } from './verified.ts';
 
 /** Milliseconds after which the row of a complete file is committed, or never will be. */
 const commitTime = 3600_000;
@@ -150,5 +150,5 @@ async function opened(folder: string, { key, size }: BlobIdentity): Promise<Read
 /** Returns {@link BlobDamagedError} for a file that is missing or that the disk cannot read; any other error unchanged. */
 function asDamaged(key: string, problem: unknown): unknown {
   const { code } = problem as NodeJS.ErrnoException;
-  return code === 'ENOENT' ? new BlobDamagedError(key, 'missing', { cause: problem }) : asUnreadable(key, problem);
+  return code === 'ENOENT' ? new BlobDamagedError(key, 'missing', { cause: problem }) : toBlobDamaged(key, problem);
 }

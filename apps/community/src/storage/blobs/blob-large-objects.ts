@@ -8,7 +8,7 @@ import { executePipelined } from '../statements/execute-pipelined.ts';
 import { BlobDamagedError, quarantineDays, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { toStorageFull } from '../storage-errors.ts';
 import { hashStream } from './hash-stream.ts';
-import { heldBytes, type HeldBytes } from './held-bytes.ts';
+import { pendingBytes, type PendingBytes } from './pending-bytes.ts';
 import type { Schema } from '../schema.ts';
 import { opened, readBytes, readRows } from './read-large-objects.ts';
 import { markUnreferenced, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
@@ -46,7 +46,7 @@ export async function blobLargeObjects(
   end $$`,
     [],
   );
-  const held = heldBytes(roomForHeld);
+  const held = pendingBytes(roomForHeld);
   const open = (key: string): Promise<Readable> => {
     const bytes = held.get(key);
     return bytes ? Promise.resolve(Readable.from([bytes], { objectMode: false })) : opened(readBytes(read), key);
@@ -125,7 +125,7 @@ async function put(run: Run, { key, size, sha1 }: BlobIdentity, bytes: Readable)
 }
 
 /** Receives a stream: held in memory when it is a single chunk and there is space; otherwise written chunk by chunk. */
-async function receive(run: Run, held: HeldBytes, bytes: AsyncIterable<Buffer>, limit: number): Promise<StoredBlob> {
+async function receive(run: Run, held: PendingBytes, bytes: AsyncIterable<Buffer>, limit: number): Promise<StoredBlob> {
   const key = randomUUID();
   try {
     const result = await hashStream(bytes, limit, async (parts) => {
@@ -156,7 +156,7 @@ async function begun(
 }
 
 /** Stores the held bytes of these keys, each as one row with its object. */
-async function keep(run: Run, held: HeldBytes, keys: readonly string[], from = ''): Promise<void> {
+async function keep(run: Run, held: PendingBytes, keys: readonly string[], from = ''): Promise<void> {
   for (const key of keys) {
     const bytes = held.get(key);
     if (!bytes) continue;

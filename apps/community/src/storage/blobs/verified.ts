@@ -60,7 +60,7 @@ async function* verifying(open: () => Promise<Readable>, blob: BlobIdentity): As
       held = part;
     }
   } catch (problem) {
-    throw asUnreadable(blob.key, problem);
+    throw toBlobDamaged(blob.key, problem);
   }
   assertWhole(blob, size, hash);
   if (held) yield held;
@@ -70,7 +70,7 @@ async function* verifying(open: () => Promise<Readable>, blob: BlobIdentity): As
  * Returns {@link BlobDamagedError} when the disk cannot read (EIO), which is reported when a file is opened or, usually, while it is read; any
  * other error unchanged.
  */
-export function asUnreadable(key: string, problem: unknown): unknown {
+export function toBlobDamaged(key: string, problem: unknown): unknown {
   const { code } = problem as NodeJS.ErrnoException;
   return code === 'EIO' ? new BlobDamagedError(key, 'unreadable', { cause: problem }) : problem;
 }

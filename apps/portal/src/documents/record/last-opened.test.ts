@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { DocumentId } from '@epr/domain/documents';
-import { forgetOpened, lastOpened, noteOpened } from './last-opened.ts';
+import { forgetOpened, lastOpened, rememberOpened } from './last-opened.ts';
 
 const [first, second] = ['a', 'b'] as [DocumentId, DocumentId];
 
@@ -9,15 +9,15 @@ test('[DOC-04] [PSR-04] the document opened last is remembered until it is forgo
   vi.useFakeTimers();
   const client = new QueryClient();
   expect(lastOpened(client)).toBeUndefined();
-  noteOpened(client, first);
-  noteOpened(client, second);
+  rememberOpened(client, first);
+  rememberOpened(client, second);
   // Longer than data without a screen is kept otherwise.
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(lastOpened(client)).toBe(second);
   client.setQueryData(['record'], 'other');
   forgetOpened(client);
   expect([lastOpened(client), client.getQueryData(['record'])]).toEqual([undefined, 'other']);
-  noteOpened(client, first);
+  rememberOpened(client, first);
   client.clear();
   expect(lastOpened(client)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { DocumentId } from '@epr/domain/documents';
 /** Query key of the document opened last; it is cleared together with all other data of the record. */
 const key = ['last-opened'];
 
-export function noteOpened(client: QueryClient, id: DocumentId): void {
+export function rememberOpened(client: QueryClient, id: DocumentId): void {
   client.setQueryDefaults(key, { gcTime: Infinity });
   client.setQueryData(key, id);
 }

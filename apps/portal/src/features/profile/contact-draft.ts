@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { showPhone } from '@epr/domain/contact';
+import { formatPhone } from '@epr/domain/contact';
 import { contactFields, validateContact, type ContactField, type PatientProfile } from '@epr/domain/profile';
 import type { MessageKey } from '@epr/domain/messages';
 import { draftStorage } from '../../context/drafts/draft-storage.ts';
@@ -18,7 +18,7 @@ export function contactDraftOf({ phone, ...profile }: PatientProfile): ContactDr
     city: profile.city ?? '',
     canton: profile.canton ?? '',
     country: profile.country ?? 'CH',
-    phone: phone === undefined ? '' : showPhone(phone),
+    phone: phone === undefined ? '' : formatPhone(phone),
     email: profile.email ?? '',
   };
 }

@@ -1,4 +1,4 @@
-import { showAhv } from '@epr/domain/people';
+import { formatAhv } from '@epr/domain/people';
 import type { PatientProfile } from '@epr/domain/profile';
 import { formatDay } from '@epr/domain/values';
 import { Card, DescriptionList, PageHeader, Skeleton } from '../../components/index.ts';
@@ -43,7 +43,7 @@ function IdentityCard({ profile }: { readonly profile: PatientProfile }) {
           { term: t('profile.identity.name'), value: `${given} ${family}` },
           { term: t('profile.identity.birthDate'), value: formatDay(birthDate) },
           { term: t('profile.identity.gender'), value: t(`people.gender.${gender}`) },
-          { term: t('profile.identity.ahv'), value: ahv && showAhv(ahv) },
+          { term: t('profile.identity.ahv'), value: ahv && formatAhv(ahv) },
           { term: t('profile.identity.spid'), value: spid },
         ]}
       />

@@ -7,7 +7,7 @@ import { swissDay } from '@epr/domain/values';
 import { stubSaving } from '../../context/testing/browser.ts';
 import { refusal } from '../../context/testing/platform.ts';
 import { qrPng } from './certificate/qr-png.ts';
-import { dateWords } from './labels/entry-labels.ts';
+import { formatFhirDate } from './labels/entry-labels.ts';
 import { deferred, eva, good, onScreen, press, storing } from './testing/vaccination-stage.tsx';
 
 const saved: { readonly name: string; readonly file: globalThis.Blob | undefined }[] = [];
@@ -134,7 +134,7 @@ describe('the certificate', () => {
     const { dialog } = await onCertificate(storing().upload);
     await press('Impfdossier als FHIR-Datei herunterladen', dialog);
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.name).toBe(`Impfdossier vom ${dateWords(swissDay(new Date()))}.json`);
+    expect(saved[0]?.name).toBe(`Impfdossier vom ${formatFhirDate(swissDay(new Date()))}.json`);
     const text = await saved[0]?.file?.text();
     expect(text).toContain('"A1"');
     expect(text).toContain('ch-vacd-document-vaccination-record');

@@ -22,7 +22,7 @@ import {
   shot,
   storing,
 } from './testing/vaccination-stage.tsx';
-import { dateWords } from './labels/entry-labels.ts';
+import { formatFhirDate } from './labels/entry-labels.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -907,7 +907,7 @@ describe('the vaccination record on the screen', () => {
     const entry = await screen.findByRole('article');
     expect(within(entry).getByText('Nicht mehr aktiv')).toBeDefined();
     const [told] = readAloud(entry).filter((line) => line.includes('Überstanden'));
-    expect(told?.replace(dateWords(today()), 'today')).toBe('Überstanden today, Eva Lindt');
+    expect(told?.replace(formatFhirDate(today()), 'today')).toBe('Überstanden today, Eva Lindt');
     expect(readAloud(entry)).toContain('Ende: 01.02.2024');
   });
 

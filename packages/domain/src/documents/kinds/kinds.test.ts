@@ -3,7 +3,7 @@ import { findCode, labelOf } from '@epr/codes/code-list';
 import { documentClass } from '@epr/codes/document-class';
 import { documentType } from '@epr/codes/document-type';
 import { isTypeOfClass } from '../class-types.ts';
-import { kindNamedIn, kindsLike } from './kind-words.ts';
+import { kindNamedIn, kindsMatching } from './kind-synonyms.ts';
 import { plainKindNames, plainKindOf, plainKindOfType, plainKinds, type PlainKind } from './plain-kinds.ts';
 import { dayInName, dayInText } from './propose-day.ts';
 import { kindOfFile, kindOfText } from './propose-kind.ts';
@@ -64,17 +64,17 @@ describe('document kinds in plain words', () => {
     ['blut', 'laboratory'],
     ['vaccin', 'vaccination'],
   ])('[DOC-17] the query %s suggests %s', (query, kind) => {
-    expect(kindsLike(query)).toContain(kind);
-    expect(kindsLike('x')).toEqual([]);
+    expect(kindsMatching(query)).toContain(kind);
+    expect(kindsMatching('x')).toEqual([]);
   });
 
   test('[DOC-17] a query of two letters matches word beginnings, a longer one the named kinds, in the order of the table', () => {
     expect([
-      kindsLike('ro'),
-      kindsLike(' IM '),
-      kindsLike('r '),
-      kindsLike('mein Röntgenbild'),
-      kindsLike('zz'),
+      kindsMatching('ro'),
+      kindsMatching(' IM '),
+      kindsMatching('r '),
+      kindsMatching('mein Röntgenbild'),
+      kindsMatching('zz'),
     ]).toEqual([['imaging'], ['imaging', 'vaccination'], [], ['imaging'], []]);
   });
 });

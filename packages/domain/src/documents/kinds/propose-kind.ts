@@ -1,5 +1,5 @@
 import { titledLines } from './text-lines.ts';
-import { kindNamedIn } from './kind-words.ts';
+import { kindNamedIn } from './kind-synonyms.ts';
 import type { PlainKind } from './plain-kinds.ts';
 
 /**

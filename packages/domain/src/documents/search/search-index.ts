@@ -3,7 +3,7 @@ import { authorNames } from '../author.ts';
 import type { Document } from '../document.ts';
 import { switchFilters, valueFilters, type SearchContext, type SwitchFilter, type ValueFilter } from './filters.ts';
 import { folded, searchTextOf, withoutUmlautE, type SearchText } from './search-text.ts';
-import { newestFirst, sortedIndices, type DocumentOrder, type Sorting, type SortWords } from './sort.ts';
+import { newestFirst, sortedIndices, type DocumentOrder, type Sorting, type SortContext } from './sort.ts';
 
 /**
  * A record prepared for searching: texts, days, values and orders of its documents, each computed when it is first needed and then
@@ -39,11 +39,11 @@ export interface Column {
 export function searchIndex(
   documents: readonly Document[],
   shown: SearchContext,
-  words: Omit<SortWords, 'day'>,
+  words: Omit<SortContext, 'day'>,
 ): SearchIndex {
   const days = once(() => documents.map(shown.day));
   const dayOf = once(() => new Map(documents.map((document, place) => [document, days()[place]])));
-  const sortWords: SortWords = { ...words, day: (document) => dayOf().get(document) };
+  const sortWords: SortContext = { ...words, day: (document) => dayOf().get(document) };
   const newest = once(() => newestFirst(documents, sortWords));
   return {
     documents,

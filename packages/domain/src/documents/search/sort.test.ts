@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { confidentialityLevels } from '../confidentiality.ts';
 import type { Document } from '../document.ts';
 import type { Day } from '../../values/index.ts';
-import { sortedIndices, type SortKey, type SortWords } from './sort.ts';
+import { sortedIndices, type SortKey, type SortContext } from './sort.ts';
 
-const words: SortWords = {
+const words: SortContext = {
   compare: (a, b) => a.localeCompare(b, 'de-CH'),
   day: ({ creationTime }) => creationTime.slice(0, 10) as Day,
   versionOf: ({ extra }) => extra?.version ?? 1,
@@ -80,7 +80,7 @@ describe('sorting', () => {
   });
 
   test('[DOC-08] equivalent titles are sorted newest first, a blank title counts as missing, an unknown level as secret', () => {
-    const byName: SortWords = { ...words, compare: new Intl.Collator('de-CH', { sensitivity: 'base' }).compare };
+    const byName: SortContext = { ...words, compare: new Intl.Collator('de-CH', { sensitivity: 'base' }).compare };
     const titled = ['müller', 'Aal', 'Müller', '  ', 'MÜLLER'].map((title, day) =>
       aDocument({ name: `${title} ${day}`, title, creationTime: `2026-01-0${day + 1}` }),
     );
@@ -91,7 +91,7 @@ describe('sorting', () => {
   });
 
   test('[DOC-08] puts documents without a date last in both directions', () => {
-    const dateless: SortWords = { ...words, day: (document) => (document === a ? undefined : words.day(document)) };
+    const dateless: SortContext = { ...words, day: (document) => (document === a ? undefined : words.day(document)) };
     const order = (descending: boolean) => sortedIndices([b, c, a], { sort: 'date', descending }, dateless);
     expect([order(true), order(false)]).toEqual([
       [0, 1, 2],

@@ -11,7 +11,7 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-export interface SortWords extends Pick<SearchContext, 'day'> {
+export interface SortContext extends Pick<SearchContext, 'day'> {
   /** Compares words in the reader's language. */
   readonly compare: (a: string, b: string) => number;
   readonly versionOf: (document: Document) => number;
@@ -24,7 +24,7 @@ export type DocumentOrder = readonly number[];
  * Returns the order from the newest document to the oldest: by the reader's day, then by time of submission, then by exact time, then the
  * document the server listed last; documents without a date are last. Documents added today are thus at the top.
  */
-export function newestFirst(documents: readonly Document[], { day }: Pick<SortWords, 'day'>): DocumentOrder {
+export function newestFirst(documents: readonly Document[], { day }: Pick<SortContext, 'day'>): DocumentOrder {
   const days = documents.map((document) => Number(day(document)?.replaceAll('-', '') ?? 0));
   const times = documents.map(({ creationTime }) => Date.parse(creationTime) || 0);
   const submittedAt = documents.map(({ temp, submission }, at) =>
@@ -48,7 +48,7 @@ export function newestFirst(documents: readonly Document[], { day }: Pick<SortWo
 export function sortedIndices(
   documents: readonly Document[],
   { sort, descending }: Sorting,
-  words: SortWords,
+  words: SortContext,
   newest: DocumentOrder = newestFirst(documents, words),
 ): DocumentOrder {
   const keys = documents.map((document) => keysOf[sort](document, words));
@@ -64,7 +64,7 @@ type Key = string | number | undefined;
 
 const levels = { normal: 0, restricted: 1, secret: 2 } as const;
 
-const keysOf: Readonly<Record<SortKey, (document: Document, words: SortWords) => Key>> = {
+const keysOf: Readonly<Record<SortKey, (document: Document, words: SortContext) => Key>> = {
   author: (document) => authorSortName(document) || undefined,
   title: ({ title }) => title.trim() || undefined,
   confidentiality: ({ confidentiality }) => levels[confidentialityOf(confidentiality) ?? 'secret'],
@@ -73,7 +73,7 @@ const keysOf: Readonly<Record<SortKey, (document: Document, words: SortWords) =>
 };
 
 /** Ranks the keys. Each distinct word is sorted only once, because comparing words is expensive. Equal words share their rank. */
-function ranked(keys: readonly Key[], { compare }: SortWords): readonly number[] {
+function ranked(keys: readonly Key[], { compare }: SortContext): readonly number[] {
   const words = [...new Set(keys.filter((key) => typeof key === 'string'))].toSorted(compare);
   const ranks = new Map<Key, number>();
   for (const [place, word] of words.entries()) {

@@ -11,7 +11,7 @@ export function readAhv(typed: string): Ahv | undefined {
 }
 
 /** Formats the number as `756.1234.5678.97`. */
-export function showAhv(number: Ahv): string {
+export function formatAhv(number: Ahv): string {
   return number.replace(/^(\d{3})(\d{4})(\d{4})(\d{2})$/, '$1.$2.$3.$4');
 }
 

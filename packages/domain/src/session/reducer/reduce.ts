@@ -1,6 +1,6 @@
 import type { PatientPerson } from '../../people/index.ts';
 import type { ExchangeRefusal, SessionEvent, Transition } from './events.ts';
-import { admit, roleAfterSignIn, roleOfNobody } from '../admission.ts';
+import { checkAdmission, roleAfterSignIn, roleOnceRegistered } from '../admission.ts';
 import * as emergencies from './reduce-emergency.ts';
 import * as proxies from './reduce-proxy.ts';
 import type { EndReason, ExchangedToken, Identity, SessionState } from '../session.ts';
@@ -88,7 +88,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
 
 function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rules: SessionRules): Transition {
   const { provider, tokens, identity, at } = event;
-  const admission = admit(rules.variant, identity, rules.checkRoleAtSignIn);
+  const admission = checkAdmission(rules.variant, identity, rules.checkRoleAtSignIn);
   // Providers may omit the claim for people who are not registered: a patient without a record is admitted nevertheless (ONB-01).
   const withoutRecord = rules.variant.name === 'patient' && identity.spid === undefined;
   const unregistered =
@@ -114,7 +114,7 @@ function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rule
 function withIdentity(state: SessionState, identity: Identity | undefined, rules: SessionRules): SessionState {
   if (!identity) return state;
   const { variant, checkRoleAtSignIn } = rules;
-  const role = state.role === 'NONE' ? roleOfNobody(identity, variant, checkRoleAtSignIn) : state.role;
+  const role = state.role === 'NONE' ? roleOnceRegistered(identity, variant, checkRoleAtSignIn) : state.role;
   const { blocked, ...rest } = state;
   const stillBlocked = blocked && identity.gln === state.identity?.gln ? { blocked } : {};
   return { ...rest, ...stillBlocked, identity, role };

@@ -1,13 +1,13 @@
 import type { PatientPerson, RepresentedPerson } from '../../people/index.ts';
 import type { Gln } from '../../values/index.ts';
 import { signedOut, type SessionRules } from './reduce.ts';
-import { roleAtStart, roleOfNobody } from '../admission.ts';
+import { roleAtStart, roleOnceRegistered } from '../admission.ts';
 import type { Role } from '../roles.ts';
 import type { Identity, EpochMs, SessionState, Tokens } from '../session.ts';
 import { endOf } from '../timing.ts';
 
 /** The session data kept in the browser (SES-02). The exchanged token is not part of it: a reload exchanges again. */
-export interface KeptSession {
+export interface StoredSession {
   readonly provider: string;
   readonly tokens: Tokens;
   readonly startedAt: EpochMs;
@@ -24,7 +24,7 @@ export interface KeptSession {
 
 /** Restores the session after a reload or in a new tab: as kept, unless it has ended meanwhile (SES-02, SES-07, SES-09). */
 export function restore(
-  kept: KeptSession | undefined,
+  kept: StoredSession | undefined,
   identity: Identity | undefined,
   rules: SessionRules,
   now: EpochMs,
@@ -52,5 +52,5 @@ export function restore(
  * together with the new token, and a user redirected by the registration would be sent back to it (ONB-01, ONB-03).
  */
 function roleOf(stored: string | undefined, identity: Identity, { variant, checkRoleAtSignIn }: SessionRules): Role {
-  return stored === 'NONE' ? roleOfNobody(identity, variant, checkRoleAtSignIn) : roleAtStart(stored, variant);
+  return stored === 'NONE' ? roleOnceRegistered(identity, variant, checkRoleAtSignIn) : roleAtStart(stored, variant);
 }

@@ -22,7 +22,7 @@ export function NormalAccess() {
 }
 
 /** The professional's access right to the open record and its end date; renders nothing when the platform does not report one (NAV-11). */
-export function OwnRightWords() {
+export function OwnRightSummary() {
   const { t } = useTexts();
   const today = useToday();
   const { gln, query } = useOwnRights();

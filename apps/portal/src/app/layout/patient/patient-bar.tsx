@@ -7,7 +7,7 @@ import { classNames, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { CloseRecordButton } from '../../../documents/record/close-record-button.tsx';
 import { CopySpid } from './copy-spid.tsx';
-import { NormalAccess, OwnRightWords } from './own-right.tsx';
+import { NormalAccess, OwnRightSummary } from './own-right.tsx';
 import css from './patient-bar.module.css';
 
 /** Bar with the patient whose record is open, always visible, and the button that closes the record (NAV-11, PSR-04). */
@@ -22,7 +22,7 @@ export function PatientBar() {
         <Who patient={patient} whole={more} />
         <div className={classNames(css.more, !more && css.folded)}>
           {patient.spid && <CopySpid key={patient.spid} spid={patient.spid} />}
-          <OwnRightWords />
+          <OwnRightSummary />
         </div>
         {normalAccess && <NormalAccess />}
       </div>

@@ -1,5 +1,5 @@
 import type { PatientPerson, RepresentedPerson } from '@epr/domain/people';
-import { recordOf, type KeptSession, type SessionState, type Tokens } from '@epr/domain/session';
+import { recordOf, type StoredSession, type SessionState, type Tokens } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { parsed } from './stored-value.ts';
 
@@ -55,7 +55,7 @@ export function sessionOf(entries: Entries): string | undefined {
 }
 
 /** Reads the entries; undefined unless everything a session needs is present. Invalid optional entries are omitted. */
-export function keptSession(entries: Entries): KeptSession | undefined {
+export function readStoredSession(entries: Entries): StoredSession | undefined {
   const expiry = expiryIn(entries['epr.expiry']);
   const accessToken = entries['epr.accessToken'];
   const idToken = entries['epr.idToken'];
@@ -116,7 +116,7 @@ function proxyIn(text: string | undefined): RepresentedPerson | undefined {
 }
 
 /** Reads the emergency flag: the time the access was granted, or `true`. */
-function emergencyIn(text: string | undefined): Pick<KeptSession, 'emergency' | 'emergencySince'> {
+function emergencyIn(text: string | undefined): Pick<StoredSession, 'emergency' | 'emergencySince'> {
   const since = Number(text);
   if (text !== undefined && /^\d{12,15}$/.test(text)) return { emergency: true, emergencySince: since };
   return { emergency: text === 'true' };

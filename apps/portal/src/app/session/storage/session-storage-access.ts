@@ -1,7 +1,7 @@
 import type { PatientPerson, RepresentedPerson } from '@epr/domain/people';
-import type { EndReason, KeptSession, SessionState } from '@epr/domain/session';
+import type { EndReason, StoredSession, SessionState } from '@epr/domain/session';
 import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
-import { keptSession, sessionEntries, sessionKeys, sessionOf, type Entries } from './session-entries.ts';
+import { readStoredSession, sessionEntries, sessionKeys, sessionOf, type Entries } from './session-entries.ts';
 import { storedValue, persistent, type StoredValue } from './stored-value.ts';
 import { isRecordKey, tabRecord } from './tab-record.ts';
 
@@ -23,7 +23,7 @@ export type OtherTabChange = 'signedOut' | 'tokens' | 'activity' | 'patient' | '
  * later, and never replaces the one open here.
  */
 export interface SessionStorageAccess {
-  readonly readSession: () => KeptSession | undefined;
+  readonly readSession: () => StoredSession | undefined;
   /** The patient selected last in any tab. */
   readonly patientInStorage: () => PatientPerson | undefined;
   /** The person acted for last in any tab. */
@@ -54,9 +54,9 @@ export function createSessionStorageAccess({ local, session, tabs }: StorageArea
   const readEntries = (): Entries => Object.fromEntries(sessionKeys.map((key) => [key, box.read(key)]));
   const record = tabRecord(session, sessionOf);
   return {
-    readSession: () => keptSession(record.own(readEntries())),
-    patientInStorage: () => keptSession(readEntries())?.patient,
-    proxyInStorage: () => keptSession(readEntries())?.proxy,
+    readSession: () => readStoredSession(record.own(readEntries())),
+    patientInStorage: () => readStoredSession(readEntries())?.patient,
+    proxyInStorage: () => readStoredSession(readEntries())?.proxy,
     writeSession: (state) => {
       const entries = sessionEntries(state, readEntries());
       const changed = record.note(entries);

@@ -2,8 +2,8 @@ import { sentenceOf, type AuditObject, type LogAgent, type LogEntry } from '@epr
 import { formatDay } from '@epr/domain/values';
 import { DescriptionList } from '../../../components/index.ts';
 import { useTexts, type Translate } from '../../../i18n/index.ts';
-import { levelKeys } from '../sentence-words.ts';
-import { formatLogTime } from '../time-words.ts';
+import { levelKeys } from '../sentence-label.ts';
+import { formatLogTime } from '../time-labels.ts';
 import css from '../log.module.css';
 
 /** Shows every field of an entry: first those with words, then all fields as they were written. */

@@ -9,7 +9,7 @@ import { currentTexts } from '../../../i18n/translations.ts';
 import { detailItems } from './log-entry-details.tsx';
 import { LogEntryItem } from './log-entry-item.tsx';
 import { incompleteLogTexts } from '../incomplete-log-texts.ts';
-import type { Reader } from '../sentence-words.ts';
+import type { Reader } from '../sentence-label.ts';
 
 beforeEach(() => startTexts('de-ch'));
 afterEach(cleanup);

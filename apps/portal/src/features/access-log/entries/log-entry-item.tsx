@@ -4,7 +4,7 @@ import { Badge } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { LogEntryDetails } from './log-entry-details.tsx';
 import { LogLine } from './log-line.tsx';
-import { sentenceWords, type Reader } from '../sentence-words.ts';
+import { sentenceLabel, type Reader } from '../sentence-label.ts';
 import css from '../log.module.css';
 
 /**
@@ -15,7 +15,7 @@ export const LogEntryItem = memo(function LogEntryItem(props: { readonly entry: 
   const { entry, reader } = props;
   const { t } = useTexts();
   const { outcome } = sentenceOf(entry);
-  const sentence = sentenceWords(entry, t, reader);
+  const sentence = sentenceLabel(entry, t, reader);
   const words = (
     <>
       <p>{sentence}</p>

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { LogEntry } from '@epr/domain/access-log';
 import { Icon } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { timeWords } from '../time-words.ts';
+import { logTimeLabel } from '../time-labels.ts';
 import css from '../log.module.css';
 
 export interface LogLineProps {
@@ -23,7 +23,7 @@ export function LogLine({ entry, words, opener, children }: LogLineProps) {
   return (
     <li className={css.line}>
       <time className={css.time} dateTime={entry.recorded}>
-        {timeWords(entry, locale)}
+        {logTimeLabel(entry, locale)}
       </time>
       <div id={`${id}words`} className={css.words}>
         {words}

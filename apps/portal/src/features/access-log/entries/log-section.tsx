@@ -6,8 +6,8 @@ import { classNames, Icon, ShowMore } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { LogEntryItem } from './log-entry-item.tsx';
 import { OwnReadsItem } from './own-reads-item.tsx';
-import { isOwn, type Reader } from '../sentence-words.ts';
-import { dayHeading } from '../time-words.ts';
+import { isOwn, type Reader } from '../sentence-label.ts';
+import { dayHeading } from '../time-labels.ts';
 import css from '../log.module.css';
 
 export interface LogSectionProps {

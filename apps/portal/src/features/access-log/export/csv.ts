@@ -2,7 +2,7 @@ import type { LogEntry } from '@epr/domain/access-log';
 import type { Translate } from '../../../i18n/index.ts';
 import { yieldToMain } from '../../../context/yield-to-main.ts';
 import { detailItems } from '../entries/log-entry-details.tsx';
-import { sentenceWords, type Reader } from '../sentence-words.ts';
+import { sentenceLabel, type Reader } from '../sentence-label.ts';
 
 /**
  * Renders the entries as a CSV table for spreadsheets (RFC 4180): the sentence and every field. Starts with a byte order mark, because
@@ -25,7 +25,7 @@ export async function csvOf(
       signal?.throwIfAborted();
     }
     const row = new Map<string, string>();
-    row.set(t('accessLog.export.sentence'), sentenceWords(entry, t, reader));
+    row.set(t('accessLog.export.sentence'), sentenceLabel(entry, t, reader));
     for (const { term, value } of detailItems(entry, t)) {
       const before = row.get(term);
       if (value) row.set(term, before ? `${before}; ${value}` : value);

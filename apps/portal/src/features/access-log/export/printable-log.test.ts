@@ -4,7 +4,7 @@ import { timeline, type LogEntry } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
 import { startTexts, type Translate } from '../../../i18n/index.ts';
 import { currentTexts } from '../../../i18n/translations.ts';
-import type { Reader } from '../sentence-words.ts';
+import type { Reader } from '../sentence-label.ts';
 import { printableLog } from './printable-log.ts';
 
 let t: Translate;

@@ -4,8 +4,8 @@ import { formatDay } from '@epr/domain/values';
 import { yieldToMain } from '../../../context/yield-to-main.ts';
 import type { Locale, Translate } from '../../../i18n/index.ts';
 import { incompleteLogTexts } from '../incomplete-log-texts.ts';
-import { sentenceWords, type Reader } from '../sentence-words.ts';
-import { formatLogTime, timeWords } from '../time-words.ts';
+import { sentenceLabel, type Reader } from '../sentence-label.ts';
+import { formatLogTime, logTimeLabel } from '../time-labels.ts';
 
 /** The access log in words, ready to be laid out as a document. */
 export interface PrintableLog {
@@ -74,7 +74,7 @@ function partsOf({ shown, reader }: PrintableLogSource, t: Translate, locale: Lo
     for (const { day, entries } of days)
       for (const entry of entries) {
         const words = withEnding(entry, t, reader);
-        yield [day === undefined ? t('accessLog.noTime') : formatDay(day), timeWords(entry, locale), words];
+        yield [day === undefined ? t('accessLog.noTime') : formatDay(day), logTimeLabel(entry, locale), words];
       }
   }
   return [
@@ -118,6 +118,6 @@ function chosenWords({ subtype, role }: LogFilter, t: Translate): readonly strin
 /** Returns the sentence, followed by the outcome that the screen shows as a badge. */
 function withEnding(entry: LogEntry, t: Translate, reader: Reader): string {
   const { outcome } = sentenceOf(entry);
-  const words = sentenceWords(entry, t, reader);
+  const words = sentenceLabel(entry, t, reader);
   return outcome === 'done' ? words : `${words} (${t(`accessLog.endings.${outcome}`)})`;
 }

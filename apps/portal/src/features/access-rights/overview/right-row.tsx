@@ -1,4 +1,4 @@
-import { daysLeft, hasEnded, allowsDelegation, soonDays, type AccessRight } from '@epr/domain/access-rights';
+import { daysLeft, hasEnded, allowsDelegation, endingSoonDays, type AccessRight } from '@epr/domain/access-rights';
 import { formatDay, swissDayOf, type Day } from '@epr/domain/values';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/index.ts';
@@ -64,7 +64,7 @@ export function RightRow({ right, who, today, reads, saysLevel, actions }: Right
 function EndsSoon({ right, today }: { readonly right: AccessRight; readonly today: Day }) {
   const { t } = useTexts();
   const left = daysLeft(right, today);
-  if (left === undefined || left > soonDays) return null;
+  if (left === undefined || left > endingSoonDays) return null;
   return (
     <Badge tone="warn" icon="clock">
       {left === 0 ? t('rights.row.endsToday') : t('rights.row.endsIn', { count: left })}

@@ -9,7 +9,7 @@ import { stubFileAddresses } from '../../../context/testing/browser.ts';
 import { json, platform, recordResponse } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { additionPath, documentPath } from '../../../documents/paths.ts';
-import { withRelation } from './document-relation.ts';
+import { withAddedDocument } from './document-relation.ts';
 import { AddVersionScreen } from './add-version-screen.tsx';
 
 afterEach(cleanup);
@@ -122,7 +122,7 @@ describe('adding a version or an addendum to a document', () => {
 
   test('[DOC-20] until the list is reloaded, a replaced document is superseded and an amended one remains current', () => {
     const availability = (kind: 'replaces' | 'appends') =>
-      withRelation([own], { ...old, relations: [{ kind, target: own.logicalId }] })[1]?.availability;
+      withAddedDocument([own], { ...old, relations: [{ kind, target: own.logicalId }] })[1]?.availability;
     expect([availability('replaces'), availability('appends')]).toEqual(['superseded', 'current']);
   });
 

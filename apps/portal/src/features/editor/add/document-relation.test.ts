@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, emptyDraft, newAuthor } from '@epr/domain/documents';
-import { relationsOf, startingFrom } from './document-relation.ts';
+import { relationsOf, draftFor } from './document-relation.ts';
 
 const start = {
   ...emptyDraft('PAT', '22.11.2026'),
@@ -20,7 +20,7 @@ const document = aDocument({
 });
 
 test('[DOC-20] a new version takes over the metadata of the old one, dated today', () => {
-  expect(startingFrom(start, { kind: 'replace', document })).toMatchObject({
+  expect(draftFor(start, { kind: 'replace', document })).toMatchObject({
     title: 'Plan',
     date: '22.11.2026',
     comments: 'nüchtern',
@@ -34,7 +34,7 @@ test('[DOC-20] a new version takes over the metadata of the old one, dated today
 });
 
 test('[DOC-20] an addendum takes over the subject, but has its own author, comments and service time', () => {
-  const { comments, serviceStart, serviceStop, authors, title, confidentiality } = startingFrom(start, {
+  const { comments, serviceStart, serviceStop, authors, title, confidentiality } = draftFor(start, {
     kind: 'append',
     document,
   });
@@ -53,13 +53,10 @@ test('[DOC-20] [COD-02] codes outside the value sets are left empty or at their 
     practiceSetting: { code: 'haus', system: 's' },
     authors: [],
   });
-  const { classCode, typeCode, language, confidentiality, facilityType, practiceSetting, authors } = startingFrom(
-    start,
-    {
-      kind: 'replace',
-      document: odd,
-    },
-  );
+  const { classCode, typeCode, language, confidentiality, facilityType, practiceSetting, authors } = draftFor(start, {
+    kind: 'replace',
+    document: odd,
+  });
   expect([classCode, typeCode]).toEqual(['', '']);
   expect([language, confidentiality]).toEqual([start.language, start.confidentiality]);
   expect([facilityType, practiceSetting]).toEqual([start.facilityType, start.practiceSetting]);
@@ -71,5 +68,5 @@ test('[DOC-20] the relation references the document, and an independent document
   expect(relationsOf({ kind: 'replace', document })).toEqual([{ kind: 'replaces', target }]);
   expect(relationsOf({ kind: 'append', document })).toEqual([{ kind: 'appends', target }]);
   expect(relationsOf(undefined)).toEqual([]);
-  expect(startingFrom(start, undefined)).toBe(start);
+  expect(draftFor(start, undefined)).toBe(start);
 });

@@ -22,7 +22,7 @@ export function relationsOf(addition: DocumentRelation | undefined): Document['r
 }
 
 /** Returns the documents to show until the record is read again: a new version makes the old one superseded (core 4). */
-export function withRelation(documents: readonly Document[], added: Document): readonly Document[] {
+export function withAddedDocument(documents: readonly Document[], added: Document): readonly Document[] {
   const old = new Set(added.relations.flatMap(({ kind, target }) => (kind === 'replaces' ? [target] : [])));
   return [
     added,
@@ -34,7 +34,7 @@ export function withRelation(documents: readonly Document[], added: Document): r
  * Prefills the form from the document it adds to, with today's date; an addendum keeps the author and the comments of `start`. A code
  * outside its list cannot be chosen for a new document and is left empty.
  */
-export function startingFrom(start: DocumentDraft, addition: DocumentRelation | undefined): DocumentDraft {
+export function draftFor(start: DocumentDraft, addition: DocumentRelation | undefined): DocumentDraft {
   if (!addition) return start;
   const { document, kind } = addition;
   const draft = draftOf(document);

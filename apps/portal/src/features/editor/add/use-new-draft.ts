@@ -5,7 +5,7 @@ import { useSessionState } from '../../../context/session.ts';
 import { today } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useDraft, type Draft } from '../form/use-draft.ts';
-import { startingFrom, useDocumentRelation } from './document-relation.ts';
+import { draftFor, useDocumentRelation } from './document-relation.ts';
 import { initialDraft } from './initial-draft.ts';
 import { rememberedAuthor } from './remembered-author.ts';
 
@@ -16,7 +16,7 @@ export function useNewDraft(patient: Spid): Draft {
   const { persistent } = useBrowserStorage();
   const recall = (gln: Gln) => rememberedAuthor(gln, persistent, Date.now());
   const relation = useDocumentRelation();
-  const [start] = useState(() => startingFrom(initialDraft(state, locale, formatDay(today()), recall), relation));
+  const [start] = useState(() => draftFor(initialDraft(state, locale, formatDay(today()), recall), relation));
   const subject = relation ? `${patient} ${relation.kind} ${relation.document.id}` : patient;
   return useDraft({ mode: 'add', subject, start });
 }

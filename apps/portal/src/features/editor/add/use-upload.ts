@@ -19,7 +19,7 @@ import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
 import { draftStores, removeDraft } from '../form/draft-store.ts';
-import { relationsOf, useDocumentRelation, withRelation } from './document-relation.ts';
+import { relationsOf, useDocumentRelation, withAddedDocument } from './document-relation.ts';
 import { afterFailure, attemptFor, attemptsOf, isStored } from './upload-attempt.ts';
 import { glnOf } from './initial-draft.ts';
 import { sourcePatientOf } from './source-patient.ts';
@@ -136,7 +136,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
       const key = recordKey(state);
       void invalidate<RecordContent>(client, key, (known) => ({
         ...known,
-        documents: withRelation(known.documents, document),
+        documents: withAddedDocument(known.documents, document),
       }));
       if (!inBackground.current) return onDone(document, notes);
       for (const note of notes) notify.show(note);

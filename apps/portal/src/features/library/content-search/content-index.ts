@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import { excerptOf, type Excerpt } from './excerpt.ts';
-import { foldedWord, stemmedAs, stemmedLanguages, stemsOf, tokenize, type StemmedLanguage } from './tokenizer.ts';
+import { foldWord, stemmedAs, stemmedLanguages, stemsOf, tokenize, type StemmedLanguage } from './tokenizer.ts';
 
 /** One document as the index holds it. */
 export interface IndexedDocument {
@@ -130,7 +130,7 @@ function formsOf(word: string, language: StemmedLanguage): readonly string[] {
   const key = `${language} ${word}`;
   const known = knownForms.get(key);
   if (known) return known;
-  const forms = [...new Set([...foldedWord(word), ...stemsOf(word, [language])])];
+  const forms = [...new Set([...foldWord(word), ...stemsOf(word, [language])])];
   knownForms.set(key, forms);
   return forms;
 }
@@ -140,7 +140,7 @@ function asked(word: string, options: SearchOptions): Query {
   return {
     combineWith: 'OR',
     queries: [
-      { combineWith: 'OR', queries: [...foldedWord(word)], prefix: true, ...options },
+      { combineWith: 'OR', queries: [...foldWord(word)], prefix: true, ...options },
       { combineWith: 'OR', queries: [...new Set(stemsOf(word, stemmedLanguages))] },
     ],
   };

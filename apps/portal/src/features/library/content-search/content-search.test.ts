@@ -5,7 +5,7 @@ import type { Document } from '@epr/domain/documents';
 import { createContentIndex } from './content-index.ts';
 import { startContentSearch, type ContentSearchParts } from './content-search.ts';
 import type { ToIndex } from './index-messages.ts';
-import { textOf } from './text-of.ts';
+import { extractText } from './extract-text.ts';
 
 /** A worker on the main thread: the same index, with responses as messages. */
 function worker() {
@@ -19,7 +19,7 @@ function worker() {
     postMessage: (message: ToIndex) => {
       if (message.kind === 'documents') message.documents.forEach(index.addDocument);
       if (message.kind === 'pages') index.addPages(message.id, message.pages);
-      if (message.kind === 'file') index.addPages(message.id, [textOf(message.bytes, message.contentType)]);
+      if (message.kind === 'file') index.addPages(message.id, [extractText(message.bytes, message.contentType)]);
       if (message.kind !== 'search') return;
       const hits = index.search(message.query);
       queueMicrotask(() => deliver(new MessageEvent('message', { data: { number: message.number, hits } })));

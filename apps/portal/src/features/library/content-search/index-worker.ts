@@ -1,6 +1,6 @@
 import { createContentIndex } from './content-index.ts';
 import type { FromIndex, ToIndex } from './index-messages.ts';
-import { textOf } from './text-of.ts';
+import { extractText } from './extract-text.ts';
 
 /** The worker that holds the index of one record, in memory only: it is lost when the worker ends. */
 const index = createContentIndex();
@@ -12,7 +12,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToIndex>) => {
     case 'pages':
       return index.addPages(data.id, data.pages);
     case 'file':
-      return index.addPages(data.id, [textOf(data.bytes, data.contentType)]);
+      return index.addPages(data.id, [extractText(data.bytes, data.contentType)]);
     case 'search':
       return self.postMessage({ number: data.number, hits: index.search(data.query) } satisfies FromIndex);
   }

@@ -38,7 +38,7 @@ export function tokenize(text: string): string[] {
 }
 
 /** Returns a word without case, accents and umlauts, and its spelling without the e of ae, oe and ue. */
-export function foldedWord(word: string): readonly string[] {
+export function foldWord(word: string): readonly string[] {
   const plain = folded(word);
   return [...new Set([plain, withoutUmlautE(plain)])];
 }

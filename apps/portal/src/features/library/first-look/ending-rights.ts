@@ -1,4 +1,4 @@
-import { actorId, daysLeft, soonDays, type AccessRight } from '@epr/domain/access-rights';
+import { actorId, daysLeft, endingSoonDays, type AccessRight } from '@epr/domain/access-rights';
 import type { Day } from '@epr/domain/values';
 
 const given: ReadonlySet<AccessRight['template']> = new Set(['301', '302', '303', '304']);
@@ -6,7 +6,7 @@ const given: ReadonlySet<AccessRight['template']> = new Set(['301', '302', '303'
 /** Returns the rights of persons and groups that end within the next thirty days, the earliest first. */
 export function endingSoon(rights: readonly AccessRight[], today: Day): readonly AccessRight[] {
   return rights
-    .filter((right) => isGiven(right) && (daysLeft(right, today) ?? Infinity) <= soonDays)
+    .filter((right) => isGiven(right) && (daysLeft(right, today) ?? Infinity) <= endingSoonDays)
     .sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''));
 }
 

@@ -10,7 +10,7 @@ import { DocumentRow } from './rows/document-row.tsx';
 import { isNewSinceVisit } from '../../../documents/record/new-since-visit.ts';
 import { writeView, type ListView } from '../../../documents/search/list-view.ts';
 import css from './list.module.css';
-import { byMonth, monthOf, monthWords } from './rows/months.ts';
+import { byMonth, monthOf, monthLabel } from './rows/months.ts';
 import { PageSizeField } from './tools/page-size.tsx';
 import { useReturnToRow } from './rows/use-return-to-row.ts';
 import { VirtualList } from './rows/virtual-list.tsx';
@@ -140,7 +140,7 @@ function Months({ piece, before, attached, row }: MonthsProps) {
       <section key={key}>
         {!goesOn && (
           <h2 className={css.month}>
-            {key ? monthWords({ key, ...(until ? { until } : {}) }, locale) : t('documents.list.undated')}
+            {key ? monthLabel({ key, ...(until ? { until } : {}) }, locale) : t('documents.list.undated')}
           </h2>
         )}
         <ul className={classNames(css.rows, goesOn && css.goesOn)}>{documents.map(row)}</ul>

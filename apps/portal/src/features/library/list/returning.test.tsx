@@ -9,7 +9,7 @@ import type { DocumentId } from '@epr/domain/documents';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { platform, recordResponse } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
-import { noteOpened } from '../../../documents/record/last-opened.ts';
+import { rememberOpened } from '../../../documents/record/last-opened.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import { ListScreen } from './list-screen.tsx';
@@ -32,7 +32,7 @@ const documents = ['Austrittsbericht', 'Laborbefund', 'Röntgen'].map((title, at
 function Opened() {
   const client = useQueryClient();
   const { id } = useParams();
-  useEffect(() => noteOpened(client, id as DocumentId), [client, id]);
+  useEffect(() => rememberOpened(client, id as DocumentId), [client, id]);
   return <p>a document</p>;
 }
 

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document, DocumentId } from '@epr/domain/documents';
-import { noteOpened } from '../../../documents/record/last-opened.ts';
+import { rememberOpened } from '../../../documents/record/last-opened.ts';
 import { filterNames } from '../../../documents/search/filter-definitions.ts';
 import { platform, recordResponse } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
 function OpenedDocument() {
   const client = useQueryClient();
   const { id } = useParams();
-  useEffect(() => noteOpened(client, id as DocumentId), [client, id]);
+  useEffect(() => rememberOpened(client, id as DocumentId), [client, id]);
   return <p>a document</p>;
 }
 

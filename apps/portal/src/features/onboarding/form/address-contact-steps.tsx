@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
-import { countries, readCountry, readPhone, showPhone } from '@epr/domain/contact';
+import { countries, readCountry, readPhone, formatPhone } from '@epr/domain/contact';
 import { FieldRow, LiveRegion, SelectField, TextField } from '../../../components/index.ts';
 import { TownField } from '../../../context/towns/town-field.tsx';
 import { useTexts } from '../../../i18n/index.ts';
@@ -98,7 +98,7 @@ function PhoneReading({ form }: { readonly form: RegistrationForm }) {
   const { t } = useTexts();
   const [phone, country] = useWatch({ control: form.control, name: ['phone', 'country'] });
   const read = readPhone(phone, readCountry(country) ?? 'CH');
-  const number = read && showPhone(read);
+  const number = read && formatPhone(read);
   return (
     <LiveRegion visible>
       {number && number !== phone.trim() ? (

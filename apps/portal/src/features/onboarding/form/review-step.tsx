@@ -1,6 +1,6 @@
-import { readCountry, readPhone, showPhone } from '@epr/domain/contact';
+import { readCountry, readPhone, formatPhone } from '@epr/domain/contact';
 import type { RegistrationField, RegistrationStep } from '@epr/domain/onboarding';
-import { readAhv, readBirthDate, showAhv, type Gender } from '@epr/domain/people';
+import { readAhv, readBirthDate, formatAhv, type Gender } from '@epr/domain/people';
 import { formatDay } from '@epr/domain/values';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useToday } from '../../../context/time/today.ts';
@@ -67,9 +67,9 @@ function useShown(form: RegistrationForm) {
   const read: Partial<Record<RegistrationField, string | undefined>> = {
     birthDate: readBirthDate(typed.birthDate, today).map(formatDay).join(' / '),
     gender: typed.gender && t(`people.gender.${typed.gender as Gender}`),
-    ahv: ahv && showAhv(ahv),
+    ahv: ahv && formatAhv(ahv),
     country: country && t(`profile.countries.${country}`),
-    phone: phone && showPhone(phone),
+    phone: phone && formatPhone(phone),
   };
   return (field: RegistrationField) => ({ term: t(fieldLabels[field]), value: read[field] || String(typed[field]) });
 }

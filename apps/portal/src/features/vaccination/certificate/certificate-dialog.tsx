@@ -23,7 +23,7 @@ import { useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
 import { usePatient } from '../state/use-patient.ts';
 import { authorOf, languageTag } from '../state/authoring-context.ts';
-import { dateWords, entryLabelsIn } from '../labels/entry-labels.ts';
+import { formatFhirDate, entryLabelsIn } from '../labels/entry-labels.ts';
 import { certificateTables } from './certificate-tables.ts';
 import { qrPng } from './qr-png.ts';
 import css from '../vaccination.module.css';
@@ -64,7 +64,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
   const whole = () => ({
     kind: 'record' as const,
     entries: () => record.entries.filter(isCurrent).map(({ entry }) => entry),
-    title: t('vaccination.document.record', { date: dateWords(today) }),
+    title: t('vaccination.document.record', { date: formatFhirDate(today) }),
     confidentiality,
   });
   return (

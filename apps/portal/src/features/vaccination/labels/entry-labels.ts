@@ -56,7 +56,7 @@ export function entryLabelsIn(t: Translate, locale: Locale): EntryLabels {
     return text ?? named ?? t('vaccination.entry.noName');
   };
   const when: EntryLabels['when'] = ({ date, dateText }) =>
-    date ? dateWords(date) : (dateText ?? t('vaccination.entry.noDate'));
+    date ? formatFhirDate(date) : (dateText ?? t('vaccination.entry.noDate'));
   const concept: EntryLabels['concept'] = (section, of) => conceptIn(lists[section], of);
   return {
     concept,
@@ -64,7 +64,7 @@ export function entryLabelsIn(t: Translate, locale: Locale): EntryLabels {
     route: (of) => conceptIn(routeOfAdministration, of),
     plain: ({ codings: [first], text }) => text ?? first?.display ?? first?.code ?? '',
     value: (measured) => measured.replaceAll(/\[iU\]/gi, t('vaccination.entry.internationalUnit')),
-    date: dateWords,
+    date: formatFhirDate,
     when,
     line: (entry) => [concept(entry.section, entry.concept), when(entry), entry.lot].filter(Boolean).join(', '),
     person: (participant) =>
@@ -73,6 +73,6 @@ export function entryLabelsIn(t: Translate, locale: Locale): EntryLabels {
 }
 
 /** Formats a FHIR date, which may lack the day or the month; the day stays as written, whatever the time zone. */
-export function dateWords(date: string): string {
+export function formatFhirDate(date: string): string {
   return date.slice(0, 10).split('-').reverse().join('.');
 }

@@ -12,7 +12,7 @@ import { DocumentActions } from './document-actions.tsx';
 import css from './document.module.css';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { DocumentDetails } from './document-details.tsx';
-import { noteOpened } from '../../../documents/record/last-opened.ts';
+import { rememberOpened } from '../../../documents/record/last-opened.ts';
 import { cachedVersionTree } from '../../../documents/record/cached-version-tree.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
@@ -114,7 +114,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
 /** Records the opened document, so that the list can return to its row. */
 function useNoted({ id }: Document): void {
   const client = useQueryClient();
-  useEffect(() => noteOpened(client, id), [client, id]);
+  useEffect(() => rememberOpened(client, id), [client, id]);
 }
 
 function Notices({ document, newest }: { readonly document: Document; readonly newest: Document | undefined }) {

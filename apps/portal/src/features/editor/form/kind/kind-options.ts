@@ -1,6 +1,6 @@
 import {
   folded,
-  kindsLike,
+  kindsMatching,
   plainKindNames,
   plainKindOf,
   plainKinds,
@@ -50,7 +50,7 @@ export function useKindOptions(codes: KindCodes, query: string, document: Docume
     const beside = chosen && !plainKindOf(codes) ? [chosen] : [];
     return { chosen, found: [...beside, ...plain] };
   }
-  const like = new Set(kindsLike(query));
+  const like = new Set(kindsMatching(query));
   const has = ({ label: words }: KindOption) => folded(words).includes(asked);
   const named = plain.filter((option) => has(option) || like.has(plainKindOf(option) ?? 'other'));
   const others = asked.length < 2 ? [] : officialPairs.filter((pair) => !plainKindOf(pair)).map(official);

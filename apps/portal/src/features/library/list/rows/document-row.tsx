@@ -18,7 +18,7 @@ import { authorLine, ConfidentialityBadge, formatInstantDay } from '../../../../
 import { kindIcons, kindOf } from '../../../../documents/labels/document-kind.ts';
 import kindCss from '../../../../documents/labels/kind.module.css';
 import css from '../list.module.css';
-import { NestedRows, nestedWords } from './nested-rows.tsx';
+import { NestedRows, nestedRowsLabel } from './nested-rows.tsx';
 import { documentPath } from '../../../../documents/paths.ts';
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
 import { useLabels } from '../../../../documents/labels/use-labels.ts';
@@ -77,7 +77,7 @@ export function DocumentRow(props: DocumentRowProps) {
               onClick={() => setTouched(!open)}
             >
               <Icon name="chevronRight" size={16} />
-              {nestedWords(nested, t)}
+              {nestedRowsLabel(nested, t)}
             </button>
           )}
         </What>

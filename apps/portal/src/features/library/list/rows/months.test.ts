@@ -1,10 +1,10 @@
 import { aDocument } from '@epr/cast/documents';
 import { expect, test } from 'vitest';
-import { byMonth, monthOf, monthWords } from './months.ts';
+import { byMonth, monthOf, monthLabel } from './months.ts';
 
 const on = (...days: string[]) => days.map((creationTime) => aDocument({ creationTime }));
 const headings = (days: readonly string[], goesOn?: string) =>
-  byMonth(on(...days), goesOn).map((month) => `${monthWords(month, 'de-CH')}: ${month.documents.length}`);
+  byMonth(on(...days), goesOn).map((month) => `${monthLabel(month, 'de-CH')}: ${month.documents.length}`);
 
 test('[DOC-01] adjacent months with one document each share a heading, within a year', () => {
   expect(

@@ -44,7 +44,7 @@ function eachMonth(documents: readonly Document[], attached: ReadonlySet<Documen
 }
 
 /** Returns `November 2026` in the user's language, or `Juni–August 2026`. */
-export function monthWords({ key, until }: Pick<Month, 'key' | 'until'>, locale: string): string {
+export function monthLabel({ key, until }: Pick<Month, 'key' | 'until'>, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const [first = key, last] = [key, until].filter((one) => one !== undefined).toSorted();
   const words = last === undefined ? format.format(middle(first)) : format.formatRange(middle(first), middle(last));

@@ -77,7 +77,7 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
 }
 
 /** Returns the label of the button that unfolds them: `2 earlier versions`, or `3 related documents`. */
-export function nestedWords(nested: readonly Parent[], t: Translate): string {
+export function nestedRowsLabel(nested: readonly Parent[], t: Translate): string {
   const versionsOnly = nested.every(({ kind }) => kind === 'replaces');
   return t(versionsOnly ? 'search.nested.versions' : 'search.nested.related', { count: nested.length });
 }

@@ -4,7 +4,7 @@ import { formatTime } from '../../context/time/format-time.ts';
 import type { Locale, Translate } from '../../i18n/index.ts';
 
 /** Returns the time of an entry; empty when it has none. */
-export function timeWords({ recorded }: Pick<LogEntry, 'recorded'>, locale: Locale): string {
+export function logTimeLabel({ recorded }: Pick<LogEntry, 'recorded'>, locale: Locale): string {
   return recorded === undefined ? '' : formatTime(recorded, locale);
 }
 

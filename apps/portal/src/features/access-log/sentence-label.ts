@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/index.ts';
 export type Reader = Pick<SessionState, 'role' | 'identity'>;
 
 /** Returns an entry as a sentence people understand (AUD-01): who, from where, on behalf of whom, did what. */
-export function sentenceWords(entry: LogEntry, t: Translate, reader: Reader): string {
+export function sentenceLabel(entry: LogEntry, t: Translate, reader: Reader): string {
   const sentence = sentenceOf(entry);
   const { act, outcome, object } = sentence;
   const document = object?.kind === 'document' ? object : undefined;

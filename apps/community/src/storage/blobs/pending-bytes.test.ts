@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { heldBytes } from './held-bytes.ts';
+import { pendingBytes } from './pending-bytes.ts';
 
 it('[COM-08] holds bytes up to its capacity, and frees it on release', () => {
-  const held = heldBytes(10);
+  const held = pendingBytes(10);
   expect(held.hold('a', Buffer.alloc(6))).toBe(true);
   expect(held.hold('b', Buffer.alloc(5))).toBe(false);
   expect(held.get('b')).toBeUndefined();

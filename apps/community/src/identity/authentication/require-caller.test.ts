@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { admitCaller, admitCallers } from './admit-caller.ts';
+import { requireCaller, requireCallers } from './require-caller.ts';
 import type { Caller, Authenticate } from './caller.ts';
 
 const anna: Caller = {
@@ -20,7 +20,7 @@ const app = fastify();
 let reached = 0;
 beforeAll(async () => {
   await app.register((scope, _options, ready) => {
-    const callerOf = admitCallers(scope, authenticate, async ({ username }) => {
+    const callerOf = requireCallers(scope, authenticate, async ({ username }) => {
       await Promise.resolve();
       return username === 'anna.keller' && refusing ? 'Not on Sundays' : undefined;
     });
@@ -30,7 +30,7 @@ beforeAll(async () => {
     });
     ready();
   });
-  app.get('/alone', async (request, reply) => (await admitCaller(authenticate, request, reply)) ?? reply);
+  app.get('/alone', async (request, reply) => (await requireCaller(authenticate, request, reply)) ?? reply);
 });
 afterAll(() => app.close());
 let refusing = false;

@@ -2,14 +2,17 @@ import type { Spid } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 
 /** Key of an emergency access: the session and the record. */
-export interface EmergencyOf {
+export interface EmergencyAccessKey {
   readonly provider: string;
   readonly sessionUid: string;
   readonly patient: Spid;
 }
 
 /** Records the begin of an emergency access: its tokens are renewed without another captcha until it or the session ends. */
-export async function beginEmergency({ db, now }: Pick<Context, 'db' | 'now'>, of: EmergencyOf): Promise<void> {
+export async function beginEmergencyAccess(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  of: EmergencyAccessKey,
+): Promise<void> {
   await db
     .insertInto('emergency_access')
     .values({ ...keyOf(of), started: now() })
@@ -18,7 +21,7 @@ export async function beginEmergency({ db, now }: Pick<Context, 'db' | 'now'>, o
 }
 
 /** Ends an emergency access when normal access is requested: the next emergency access begins with a captcha. */
-export async function endEmergency({ db }: Pick<Context, 'db'>, of: EmergencyOf): Promise<void> {
+export async function endEmergencyAccess({ db }: Pick<Context, 'db'>, of: EmergencyAccessKey): Promise<void> {
   const { provider, session_uid: session, spid } = keyOf(of);
   await db
     .deleteFrom('emergency_access')
@@ -29,7 +32,7 @@ export async function endEmergency({ db }: Pick<Context, 'db'>, of: EmergencyOf)
 }
 
 /** Whether an emergency access of this record is active in this session; the session itself has its own end (SES-07). */
-export async function inEmergency({ db }: Pick<Context, 'db'>, of: EmergencyOf): Promise<boolean> {
+export async function isInEmergencyAccess({ db }: Pick<Context, 'db'>, of: EmergencyAccessKey): Promise<boolean> {
   const { provider, session_uid: session, spid } = keyOf(of);
   const row = await db
     .selectFrom('emergency_access')
@@ -41,6 +44,6 @@ export async function inEmergency({ db }: Pick<Context, 'db'>, of: EmergencyOf):
   return row !== undefined;
 }
 
-function keyOf({ provider, sessionUid, patient }: EmergencyOf) {
+function keyOf({ provider, sessionUid, patient }: EmergencyAccessKey) {
   return { provider, session_uid: sessionUid, spid: patient };
 }

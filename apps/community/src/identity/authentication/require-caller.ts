@@ -8,7 +8,7 @@ import { tokenChallenge } from './www-authenticate.ts';
  * Returns the caller of an EPR service, with the trace of the request; undefined once 401 has been sent. Sets `no-store`, because the
  * response is meant for this caller only.
  */
-export async function admitCaller(
+export async function requireCaller(
   authenticate: Authenticate,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,14 +29,14 @@ type Refuse = (caller: Caller) => string | undefined | Promise<string | undefine
  * Authenticates the callers of all routes of a scope before the body is read; callers rejected by `refuse` get 403 with the reason. Returns
  * a function that gives the caller of a request to the routes.
  */
-export function admitCallers(
+export function requireCallers(
   scope: FastifyInstance,
   authenticate: Authenticate,
   refuse: Refuse = () => undefined,
 ): (request: FastifyRequest) => Caller {
   const callers = new WeakMap<FastifyRequest, Caller>();
   scope.addHook('onRequest', async (request, reply) => {
-    const caller = await admitCaller(authenticate, request, reply);
+    const caller = await requireCaller(authenticate, request, reply);
     if (!caller) return reply;
     const reason = await refuse(caller);
     if (reason !== undefined) return sendProblem(reply, 403, reason);

@@ -11,7 +11,7 @@ export interface PlacedTable extends Table {
 }
 
 /** Adds gaps below cells that span several rows, so that the cells beside them remain below their own headers. */
-export function withGaps(table: Table): PlacedTable {
+export function fillRowSpans(table: Table): PlacedTable {
   return { ...table, head: spread(table.head), body: spread(table.body) };
 }
 

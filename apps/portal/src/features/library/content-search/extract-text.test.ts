@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { textOf } from './text-of.ts';
+import { extractText } from './extract-text.ts';
 
-const read = (text: string, type: string) => textOf(new TextEncoder().encode(text).buffer, type);
+const read = (text: string, type: string) => extractText(new TextEncoder().encode(text).buffer, type);
 
 test('[DOC-06] the text of a CDA document consists of its texts and code displays, without tags', () => {
   const cda =

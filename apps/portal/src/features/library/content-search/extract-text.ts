@@ -4,7 +4,7 @@ import { unescapedXml } from '@epr/domain/values';
 const maxText = 400_000;
 
 /** Returns the text of a structured or plain text file, as one page; empty for other types. */
-export function textOf(bytes: ArrayBuffer, contentType: string): string {
+export function extractText(bytes: ArrayBuffer, contentType: string): string {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const text = new TextDecoder().decode(bytes);
   if (type.endsWith('json')) return jsonText(text);

@@ -5,7 +5,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import { findRoute, type Found, type Route } from '../fhir-api/route.ts';
 
 /** An admitted request: the route, the id in its path, the search parameters of its URL and the caller. */
-export type Admitted = { readonly query: URLSearchParams } & (
+export type AuthorizedRequest = { readonly query: URLSearchParams } & (
   | { readonly kind: 'metadata' }
   | { readonly kind: 'bundle'; readonly caller: Caller }
   | (Extract<Found, { kind: 'route' }> & { readonly caller: Caller })
@@ -15,11 +15,11 @@ export type Admitted = { readonly query: URLSearchParams } & (
  * Decides by method, path and token alone who the caller is and whether the request is permitted at all, so that a body is read and parsed
  * only for a caller who may send it. HEAD is admitted as GET (RFC 9110, 9.3.2).
  */
-export async function admit(
+export async function authorizeRequest(
   table: readonly Route[],
   authenticate: Authenticate,
   request: { readonly method: string; readonly url: string; readonly authorization: string | undefined },
-): Promise<Result<Admitted, Reply>> {
+): Promise<Result<AuthorizedRequest, Reply>> {
   const { path, query } = addressOf(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (method === 'GET' && path === 'metadata') return ok({ kind: 'metadata', query });

@@ -4,8 +4,8 @@ import type { Day, Spid } from '@epr/domain/values';
 import { startTexts, type Translate } from '../../i18n/index.ts';
 import { currentTexts } from '../../i18n/translations.ts';
 import { csvOf } from './export/csv.ts';
-import { sentenceWords, type Reader } from './sentence-words.ts';
-import { dayHeading, formatLogTime, timeWords } from './time-words.ts';
+import { sentenceLabel, type Reader } from './sentence-label.ts';
+import { dayHeading, formatLogTime, logTimeLabel } from './time-labels.ts';
 
 let t: Translate;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const line = (more: Partial<LogEntry>): LogEntry => ({
 describe('[AUD-01] the sentence of an entry', () => {
   test('[VAC-06] a certificate is no document of the record: what was converted is named an extract', () => {
     const { object: _document, ...certificate } = line({ operation: 'conversion' });
-    expect(sentenceWords(certificate, t, reader)).toBe(
+    expect(sentenceLabel(certificate, t, reader)).toBe(
       'Dr. M. Meier (Praxis P) hat «Auszug aus dem EPD» als Seite anzeigen lassen.',
     );
   });
@@ -113,7 +113,7 @@ describe('[AUD-01] the sentence of an entry', () => {
       'lena im Namen von 7601000102737 hat «Austrittsbericht» geöffnet.',
     ],
     [{ agents: [], operation: 'patientSearch' }, 'Unbekannt hat das EPD in der Patientensuche gefunden.'],
-  ])('%j', (more, words) => expect(sentenceWords(line(more), t, reader)).toBe(words));
+  ])('%j', (more, words) => expect(sentenceLabel(line(more), t, reader)).toBe(words));
 
   test.each<readonly [Partial<LogEntry>, string]>([
     [{ label: 'Röntgenbild gedruckt', code: 'X-1' }, 'Dr. M. Meier (Praxis P): Röntgenbild gedruckt.'],
@@ -121,7 +121,7 @@ describe('[AUD-01] the sentence of an entry', () => {
     [{}, 'Dr. M. Meier (Praxis P): unbekanntes Ereignis.'],
   ])('of no national kind names what is known of it: %j', (more, words) => {
     const { subtype: _national, object: _none, ...foreign } = line(more);
-    expect(sentenceWords(foreign, t, reader)).toBe(words);
+    expect(sentenceLabel(foreign, t, reader)).toBe(words);
   });
 
   test.each<readonly [LogAgent, Reader, boolean]>([
@@ -133,7 +133,7 @@ describe('[AUD-01] the sentence of an entry', () => {
     [{ initiator: true, role: 'REP', name: 'Rolf', id: 'rolf' }, rita, false],
     [{ initiator: true, role: 'REP', name: 'Rolf' }, rita, false],
   ])('%j is marked as the reader only when acting in their own name', (agent, eyes, own) => {
-    expect(sentenceWords(line({ agents: [agent] }), t, eyes).includes('(Sie)')).toBe(own);
+    expect(sentenceLabel(line({ agents: [agent] }), t, eyes).includes('(Sie)')).toBe(own);
   });
 
   test('a representative does not act "on behalf of" the patient, and an organisation is named only once', () => {
@@ -143,7 +143,7 @@ describe('[AUD-01] the sentence of an entry', () => {
       { initiator: false, role: 'GRP', name: 'Kardiologie, Spital Seeblick' },
       { initiator: false, role: 'GRP', name: 'Spital Seeblick' },
     ] as const;
-    const words = sentenceWords(line({ agents }), t, reader);
+    const words = sentenceLabel(line({ agents }), t, reader);
     expect(words.match(/Spital Seeblick/g)).toHaveLength(1);
     expect(words).toMatch(/^Rita \(.*\).*Anna Keller/);
     expect(words).not.toContain('im Namen von');
@@ -153,13 +153,13 @@ describe('[AUD-01] the sentence of an entry', () => {
     for (const subtype of auditSubtypes)
       for (const outcome of ['0', '8'] as const) {
         const { object: _none, ...bare } = line({ subtype, outcome });
-        expect(sentenceWords(bare, t, reader)).not.toMatch(/\{\{|undefined/);
+        expect(sentenceLabel(bare, t, reader)).not.toMatch(/\{\{|undefined/);
       }
   });
 
   test('dates and times use the Swiss time zone and formats', () => {
-    expect(timeWords({ recorded: '2026-11-22T13:02:00Z' }, 'de-ch')).toBe('14.02');
-    expect(timeWords({ recorded: '2026-11-22T13:02:00Z' }, 'fr-ch')).toBe('14:02');
+    expect(logTimeLabel({ recorded: '2026-11-22T13:02:00Z' }, 'de-ch')).toBe('14.02');
+    expect(logTimeLabel({ recorded: '2026-11-22T13:02:00Z' }, 'fr-ch')).toBe('14:02');
     const today = '2026-11-22' as Day;
     expect(dayHeading(today, today, t, 'de-ch')).toBe('Heute');
     expect(dayHeading('2026-11-21' as Day, today, t, 'de-ch')).toBe('Gestern');

@@ -1,5 +1,5 @@
 /** Short files that were received and wait in memory for the transaction that stores their rows. */
-export interface HeldBytes {
+export interface PendingBytes {
   /** Holds the bytes of a key; false when there is no space for them. */
   readonly hold: (key: string, bytes: Buffer) => boolean;
   readonly get: (key: string) => Buffer | undefined;
@@ -8,7 +8,7 @@ export interface HeldBytes {
 }
 
 /** Holds at most `room` bytes in total: further files are written at once, as long files are. */
-export function heldBytes(room: number): HeldBytes {
+export function pendingBytes(room: number): PendingBytes {
   const held = new Map<string, Buffer>();
   let taken = 0;
   return {

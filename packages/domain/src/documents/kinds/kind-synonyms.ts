@@ -46,7 +46,7 @@ export function kindNamedIn(line: string): PlainKind | undefined {
 }
 
 /** Returns the kinds with a word that begins with a search term, `röntg`, or that the term names; none for less than two letters. */
-export function kindsLike(query: string): readonly PlainKind[] {
+export function kindsMatching(query: string): readonly PlainKind[] {
   const plain = folded(query.trim());
   if (plain.length < 2) return [];
   const begins = (beginnings: string) => beginnings.split(/[|(]/).some((word) => word.startsWith(plain));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anna, beat } from '../../fhir-api/testing/people.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
-import { beginEmergency, endEmergency, inEmergency } from './emergency.ts';
+import { beginEmergencyAccess, endEmergencyAccess, isInEmergencyAccess } from './emergency-access.ts';
 
 let storage: Storage;
 beforeAll(async () => {
@@ -18,15 +18,15 @@ it('[PSR-07] [COM-09] an emergency access applies to one record in one sign-in, 
     { ...one, patient: beat },
     { ...one, provider: 'another' },
   ];
-  await beginEmergency(context, one);
-  const open = () => Promise.all([one, ...others].map((of) => inEmergency(context, of)));
+  await beginEmergencyAccess(context, one);
+  const open = () => Promise.all([one, ...others].map((of) => isInEmergencyAccess(context, of)));
   expect(await open()).toEqual([true, false, false, false]);
-  for (const of of others) await beginEmergency(context, of);
+  for (const of of others) await beginEmergencyAccess(context, of);
   // Begun again, it counts from then on.
   const later = new Date(Date.now() + 60_000);
-  await beginEmergency({ ...context, now: () => later }, one);
+  await beginEmergencyAccess({ ...context, now: () => later }, one);
   const rows = await storage.db.selectFrom('emergency_access').select('started').orderBy('started', 'desc').execute();
   expect(rows.map(({ started }) => started.getTime() === later.getTime())).toEqual([true, false, false, false]);
-  await endEmergency(context, one);
+  await endEmergencyAccess(context, one);
   expect(await open()).toEqual([false, true, true, true]);
 });
