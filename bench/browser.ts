@@ -118,6 +118,6 @@ async function callsAlone(community: string, portal: string): Promise<number> {
   const person = await signInByForm(oauth, provider, 'anna.keller', 'urn:oid:2.999.756.1');
   const patient = person.signedIn.identity.spid as Spid;
   const record = await listDocuments(person.connectedFor({ patient, role: 'PAT', purpose: 'NORM' }));
-  if (!record.ok) throw new Error(`No list: ${record.refusal.reason}`);
+  if (!record.ok) throw new Error(`No list: ${record.error.reason}`);
   return performance.now() - begun;
 }

@@ -74,7 +74,7 @@ export async function signIn(
   const person = await signInByForm(oauth, providerOf(origin, 'alpen-id', 'patient', portal), by, homeCommunity);
   const patient = person.signedIn.identity.spid as Spid;
   const allowed = await person.connectedFor({ patient, role: 'PAT', purpose: 'NORM' }).authorize();
-  if (!allowed.ok) throw new Error(`No token: ${allowed.refusal.reason}`);
+  if (!allowed.ok) throw new Error(`No token: ${allowed.error.reason}`);
   return { authorization: allowed.value, patient };
 }
 

@@ -63,7 +63,7 @@ export class Visitors {
       ...(purpose === 'EMER' ? { captchaToken: await solved(this.#community) } : {}),
     });
     if (exchanged.ok) return `Bearer ${exchanged.value.accessToken}`;
-    const { status, reason, diagnostics } = exchanged.refusal;
+    const { status, reason, diagnostics } = exchanged.error;
     return { refused: [status ?? '', reason, diagnostics ?? ''].join(' ').trim() };
   }
 

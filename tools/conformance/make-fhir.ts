@@ -83,7 +83,7 @@ async function features(): Promise<void> {
   const stored = record.ok ? record.value.documents.find(({ uniqueId }) => uniqueId === first.uniqueId) : undefined;
   if (!stored) throw new Error('the uploaded document is not in the list');
   const whole = await readDocumentById(patient, stored.logicalId);
-  if (!whole.ok) throw new Error(`the uploaded document cannot be read: ${whole.refusal.reason}`);
+  if (!whole.ok) throw new Error(`the uploaded document cannot be read: ${whole.error.reason}`);
   await changeDocument(patient, { ...whole.value, availability: 'superseded' }, submissionOf('PAT'));
   recorder.step('national-provide-bundle');
   const inline = await national(patient);
@@ -142,12 +142,12 @@ async function rights(patient: Connection): Promise<void> {
     end: '2099-12-31' as Day,
   } as const;
   const given = await createAccessRight(patient, right);
-  if (!given.ok) throw new Error(`the right was refused: ${JSON.stringify(given.refusal)}`);
+  if (!given.ok) throw new Error(`the right was refused: ${JSON.stringify(given.error)}`);
   const recorded = await readAccessRights(patient, anna);
   const found = recorded.ok ? recorded.value.rights.find((one) => one.right.policySetId === policySetId) : undefined;
   if (!found) throw new Error('the right that was given is not among those of the record');
   const changed = await changeAccessRight(patient, { ...right, level: 'restricted' }, found);
-  if (!changed.ok) throw new Error(`the change of the right was refused: ${JSON.stringify(changed.refusal)}`);
+  if (!changed.ok) throw new Error(`the change of the right was refused: ${JSON.stringify(changed.error)}`);
 }
 
 async function person(variant: keyof typeof portals, provider: string, username: string) {
@@ -159,7 +159,7 @@ async function upload(connection: Connection, role: 'PAT' | 'HCP'): Promise<Docu
   const document = documentOf(role, `Laborbefund ${role}`, anna);
   const file = new Blob([text], { type: 'text/plain' });
   const answer = await uploadDocument(connection, { document, submission: submissionOf(role), file });
-  if (!answer.ok) throw new Error(`the upload was refused: ${JSON.stringify(answer.refusal)}`);
+  if (!answer.ok) throw new Error(`the upload was refused: ${JSON.stringify(answer.error)}`);
   return document;
 }
 
@@ -187,7 +187,7 @@ async function ask(
   kind: 'record' | 'basic' = 'record',
 ): Promise<unknown> {
   const token = await (kind === 'basic' ? connection.authorizeBasic() : connection.authorize());
-  if (!token.ok) throw new Error(JSON.stringify(token.refusal));
+  if (!token.ok) throw new Error(JSON.stringify(token.error));
   const answer = await connection.transport.fetch(`${connection.endpoints.fhir}${path ? `/${path}` : ''}`, {
     method,
     headers: { authorization: token.value, ...(body ? { 'content-type': 'application/fhir+json' } : {}) },

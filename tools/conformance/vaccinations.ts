@@ -71,7 +71,7 @@ export async function storeJudgedVaccinations(
       document.id,
     );
     const stored = await storeVaccinations(connection, written, document, submissionOf(role));
-    if (!stored.ok) throw new Error(`${title}: ${JSON.stringify(stored.refusal)}`);
+    if (!stored.ok) throw new Error(`${title}: ${JSON.stringify(stored.error)}`);
     titles.push(title);
   };
   await store('PAT', 'Eigene Einträge', [
@@ -101,7 +101,7 @@ export async function storeJudgedVaccinations(
 
 async function recordOf(connection: Connection) {
   const read = await readVaccinations(connection);
-  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
   return mergeVaccinations(read.value.contents.flatMap(({ content }) => (content.ok ? [content.value] : []))).entries;
 }
 

@@ -77,6 +77,6 @@ function providersOf(reader: EnvironmentReader): StartOptions['providers'] {
   if (!json) return undefined;
   const read = readProviders(json);
   if (read.ok) return read.value;
-  reader.refuse(`COMMUNITY_PROVIDERS is wrong: ${read.refusal}.`);
+  reader.refuse(`COMMUNITY_PROVIDERS is wrong: ${read.error}.`);
   return undefined;
 }

@@ -19,7 +19,7 @@ export function checkEnvironment(environment: Environment): EnvironmentCheck {
   const unknown = unknownVariables(environment, 'PORTAL_');
   if (read.ok) return { problems: unknown, missing: [] };
   return {
-    problems: [...read.refusal.details, ...unknown],
-    missing: read.refusal.kind === 'missing' ? read.refusal.names : [],
+    problems: [...read.error.details, ...unknown],
+    missing: read.error.kind === 'missing' ? read.error.names : [],
   };
 }

@@ -47,7 +47,7 @@ const professional = (username: string): Promise<Person> =>
 const forged = () => Promise.resolve({ ok: true, value: 'Bearer forged' } as const);
 function unwrapped<T>(result: CallResult<T>): T {
   if (result.ok) return result.value;
-  throw new Error(JSON.stringify(result.refusal));
+  throw new Error(JSON.stringify(result.error));
 }
 const own = { patient: anna, role: 'PAT', purpose: 'NORM' } as const;
 const treating = { patient: anna, role: 'HCP', purpose: 'NORM' } as const;
@@ -60,7 +60,7 @@ describe('against the embedded community', () => {
     expect(renewed.ok && renewed.value.identity.subject).toBe(signedIn.identity.subject);
     const broken = { ...signedIn, tokens: { ...signedIn.tokens, refreshToken: 'forged' } };
     expect(await refreshTokens(oauth, provider, broken)).toMatchObject({
-      refusal: { reason: 'refreshRefused', status: 400 },
+      error: { reason: 'refreshRefused', status: 400 },
     });
   });
 
@@ -73,13 +73,13 @@ describe('against the embedded community', () => {
     expect(url).toBeDefined();
     const left = await browser.follow(url?.href ?? '', community.origin);
     expect(left.headers.get('location')).toBe(`${patientPortal}/login`);
-    expect(await readSession(withSession, provider)).toMatchObject({ refusal: { reason: 'signedOut', status: 401 } });
+    expect(await readSession(withSession, provider)).toMatchObject({ error: { reason: 'signedOut', status: 401 } });
   });
 
   it('[DOC-01] Anna lists her record and reads the bytes of a document', async () => {
     const connection = (await patient('anna.keller')).connectedFor(own);
     const record = await listDocuments(connection);
-    if (!record.ok) throw new Error(JSON.stringify(record.refusal));
+    if (!record.ok) throw new Error(JSON.stringify(record.error));
     expect(record.value.unreadable).toEqual([]);
     expect(record.value.documents.length).toBeGreaterThanOrEqual(60);
     const pdf = record.value.documents.find(({ attachment }) => attachment.contentType === 'application/pdf');
@@ -114,7 +114,7 @@ describe('against the embedded community', () => {
     expect(bytes.ok && (await bytes.value.text())).toBe('Grüezi, Wört\n');
     const single = await readDocumentById(connection, stored?.logicalId ?? '');
     expect(single.ok && single.value.title).toBe(title);
-    expect(await readDocumentById(connection, randomUUID())).toMatchObject({ refusal: { reason: 'notFound' } });
+    expect(await readDocumentById(connection, randomUUID())).toMatchObject({ error: { reason: 'notFound' } });
   });
 
   it('[ONB-03] [SES-06] Nina opens a record, which is in her renewed tokens and can be read', async () => {
@@ -134,7 +134,7 @@ describe('against the embedded community', () => {
       email: 'nina.neu@example.ch',
     };
     expect(await registerPatient(connection, { ...registration, ahv: '7560521127080' as Ahv })).toMatchObject({
-      refusal: { reason: 'noAccess', status: 403, messageKey: 'onboarding.patient.ahvNotOwn' },
+      error: { reason: 'noAccess', status: 403, messageKey: 'onboarding.patient.ahvNotOwn' },
     });
     const { spid } = unwrapped(await registerPatient(connection, registration));
     const renewed = unwrapped(await refreshTokens(oauth, provider, signedIn));
@@ -150,7 +150,7 @@ describe('against the embedded community', () => {
     const { connectedFor, signedIn, provider } = await professional('hans.gerber');
     expect(signedIn.identity.roles).toEqual([]);
     expect(await bindEid(connectedFor(treating), undefined)).toMatchObject({
-      refusal: { status: 409, messageKey: 'onboarding.professional.severalEntries' },
+      error: { status: 409, messageKey: 'onboarding.professional.severalEntries' },
     });
     expect(unwrapped(await bindEid(connectedFor(treating), drGerber.gln))).toEqual({
       gln: drGerber.gln,
@@ -163,12 +163,12 @@ describe('against the embedded community', () => {
   it('[SES-17] the exchange is refused with the specified reason', async () => {
     const excluded = await professional('dr.sperr');
     const refusal = { reason: 'unauthorizedPatientAccess', status: 403 };
-    expect(await excluded.connectedFor(treating).authorize()).toMatchObject({ ok: false, refusal });
+    expect(await excluded.connectedFor(treating).authorize()).toMatchObject({ ok: false, error: refusal });
     const unknown = await professional('dr.ohne');
-    expect(await unknown.connectedFor(treating).authorize()).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
+    expect(await unknown.connectedFor(treating).authorize()).toMatchObject({ error: { reason: 'glnNotRegistered' } });
     const beat = await patient('beat.leer');
     expect(await beat.connectedFor(own).authorize()).toMatchObject({
-      refusal: { reason: 'unauthorizedPatientAccess', status: 400 },
+      error: { reason: 'unauthorizedPatientAccess', status: 400 },
     });
   });
 
@@ -189,7 +189,7 @@ describe('against the embedded community', () => {
     });
     expect(await matchPatients(connection, { family: 'Keller' })).toEqual({
       ok: false,
-      refusal: { reason: 'multipleMatches' },
+      error: { reason: 'multipleMatches' },
     });
     const bySpid = await matchPatients(connection, { spid: anna });
     expect(bySpid.ok && bySpid.value).toMatchObject([{ person: { given: 'Anna', family: 'Keller' }, percent: 100 }]);
@@ -206,7 +206,7 @@ describe('against the embedded community', () => {
     const submission = { ...aSubmission, authorRole, entryUuid: set, uniqueId: set, sourceId: homeCommunityId };
     const file = new Blob(['für Anna'], { type: 'text/plain' });
     expect(await uploadDocument(stranger, { document, submission, file })).toMatchObject({ ok: true });
-    expect(await listDocuments(stranger)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
+    expect(await listDocuments(stranger)).toMatchObject({ ok: false, error: { reason: 'noAccess', status: 403 } });
     const { documents } = unwrapped(await listDocuments((await patient('anna.keller')).connectedFor(own)));
     expect(documents.map((one) => one.title)).toContain(title);
   });
@@ -228,7 +228,7 @@ describe('against the embedded community', () => {
     ]);
     expect(await names(await professional('tom.assistenz'), 'assisted')).toEqual([]);
     const nobody = { ...(await patient('rita.keller')).connectedFor(own), authorizeBasic: forged };
-    expect(await listProxies(nobody, 'represented')).toMatchObject({ refusal: { reason: 'signedOut', status: 401 } });
+    expect(await listProxies(nobody, 'represented')).toMatchObject({ error: { reason: 'signedOut', status: 401 } });
   });
 
   it('[SES-11] [COM-05] Rita uploads for Otto, and his log names her and on whose behalf she acted', async () => {
@@ -275,7 +275,7 @@ describe('against the embedded community', () => {
     const attachment = pdf?.attachment ?? { contentType: '', url: '' };
     for (const [read, expected] of [
       [connection, { ok: true }],
-      [foreign, { ok: false, refusal: { reason: 'notFound', status: 404 } }],
+      [foreign, { ok: false, error: { reason: 'notFound', status: 404 } }],
     ] as const) {
       expect(await readDocumentById(read, pdf?.logicalId ?? '')).toMatchObject(expected);
       expect(await readAttachment(read, attachment)).toMatchObject(expected);
@@ -285,8 +285,8 @@ describe('against the embedded community', () => {
   it('[DOC-02] the list is refused with 403 to a token without a record, and with 401 to a forged one', async () => {
     const connection = (await patient('anna.keller')).connectedFor(own);
     const foreign = { ...connection, authorize: connection.authorizeBasic };
-    expect(await listDocuments(foreign)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
+    expect(await listDocuments(foreign)).toMatchObject({ ok: false, error: { reason: 'noAccess', status: 403 } });
     const nobody = { ...connection, authorize: () => Promise.resolve({ ok: true, value: 'Bearer forged' } as const) };
-    expect(await listDocuments(nobody)).toMatchObject({ ok: false, refusal: { reason: 'signedOut', status: 401 } });
+    expect(await listDocuments(nobody)).toMatchObject({ ok: false, error: { reason: 'signedOut', status: 401 } });
   });
 });

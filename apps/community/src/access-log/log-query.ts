@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { dateRange, type DateRange } from './date-range.ts';
 
 /** Parameters of ITI-81 this repository supports; address, patient.identifier, source, type and outcome are not for patients. */
@@ -29,7 +29,7 @@ export function readLogQuery(query: URLSearchParams): Result<LogQuery, string> {
   for (const value of query.getAll('date')) {
     const ranges = value.split(',').map(dateRange);
     if (!ranges.every((range) => range !== undefined))
-      return refused('date is a FHIR date or time with an optional prefix eq, ne, ge, le, gt, lt, sa or eb');
+      return err('date is a FHIR date or time with an optional prefix eq, ne, ge, le, gt, lt, sa or eb');
     conditions.push(anyOf(ranges.map(within)));
   }
   for (const [name, condition] of Object.entries(tokens)) {
@@ -39,10 +39,10 @@ export function readLogQuery(query: URLSearchParams): Result<LogQuery, string> {
     }
   }
   const order = orders.get(query.get('_sort') ?? 'date');
-  if (!order) return refused('_sort is date or -date');
+  if (!order) return err('_sort is date or -date');
   const snapshot = query.get('_snapshot');
   // 14 digits reach beyond the year 5000; a database does not read years of five digits.
-  if (snapshot !== null && !/^\d{1,14}$/.test(snapshot)) return refused('_snapshot is a whole number');
+  if (snapshot !== null && !/^\d{1,14}$/.test(snapshot)) return err('_snapshot is a whole number');
   return ok({ conditions, order, snapshot: snapshot === null ? undefined : new Date(Number(snapshot)) });
 }
 

@@ -19,17 +19,17 @@ export async function readLog(context: Context, request: R4Request): Promise<Rep
   const { caller } = request;
   const access = await accessOf(context, context.db, caller);
   const known = parameters(request.query, logParameters, access?.patient, request.handling);
-  if (!known.ok) return known.refusal;
+  if (!known.ok) return known.error;
   const query = known.value;
   const asked = readLogQuery(query);
-  if (!asked.ok) return refuse(400, 'value', asked.refusal);
+  if (!asked.ok) return refuse(400, 'value', asked.error);
   const allowed = access?.decide({ kind: 'readLog' }).allowed ?? false;
   if (!access || !allowed) {
     await logAccess(context, context.db, caller, { subtype: 'ATC_LOG_READ', outcome: '8' });
     return refuse(403, 'forbidden', 'The access log is for the patient and representatives');
   }
   const page = pageOf(query, context.settings.limits.listRows);
-  if (!page.ok) return page.refusal;
+  if (!page.ok) return page.error;
   // Reading adds an entry to the log being read: all pages of one reading end at the time of its first page.
   const snapshot = asked.value.snapshot ?? context.now();
   const events = matching(context, access.patient, { ...asked.value, snapshot });

@@ -41,11 +41,11 @@ export async function writeConsentTransaction(context: Context, caller: Caller, 
       body: resource,
       ifMatch: asString(ifMatch),
     });
-    if (!read.ok) return read.refusal;
+    if (!read.ok) return read.error;
     requests.push(read.value);
   }
   const done = await writeRights(context, caller, requests);
-  if (!done.ok) return done.refusal;
+  if (!done.ok) return done.error;
   const answers = done.value.map(({ status, row }): BundleEntry => {
     if (!row) return { response: { status: statusLine(status) } };
     const { resource, etag, location } = consentResponse(context, row);

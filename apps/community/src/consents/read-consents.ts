@@ -1,6 +1,6 @@
 import type { FhirResource } from 'fhir/r4';
 import type { Selectable } from 'kysely';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { consentId, writeProvenance } from '@epr/fhir/access-rights';
 import type { Context } from '../context.ts';
 import { pageOf, parameters, patientParameters } from '../fhir-api/parameters.ts';
@@ -19,7 +19,7 @@ export async function readConsents(context: Context, request: R4Request): Promis
   const rows = await visibleRows(context, request);
   if (!rows.ok) return rows.reply;
   const page = pageOf(rows.understood, context.settings.limits.listRows);
-  if (!page.ok) return page.refusal;
+  if (!page.ok) return page.error;
   const { count, offset } = page.value;
   const wanted = request.query.get('identifier');
   const found = rows.value.filter((row) => wanted === null || isNamed(row, wanted));
@@ -54,7 +54,7 @@ type Visible =
 async function visibleRows(context: Context, { query, caller, handling }: R4Request): Promise<Visible> {
   const access = await accessOf(context, context.db, caller);
   const asked = parameters(query, consentParameters, access?.patient, handling);
-  if (!asked.ok) return { ok: false, reply: asked.refusal };
+  if (!asked.ok) return { ok: false, reply: asked.error };
   const rows = access
     ? await context.db
         .selectFrom('access_right')
@@ -80,9 +80,9 @@ export async function existingConsent(
 ): Promise<Result<Row | undefined, Reply>> {
   const query = new URLSearchParams(search);
   const wanted = query.get('identifier');
-  if (wanted === null) return refused(refuse(412, 'required', 'If-None-Exist names no identifier'));
+  if (wanted === null) return err(refuse(412, 'required', 'If-None-Exist names no identifier'));
   const rows = await visibleRows(context, { ...request, query, handling: 'strict' });
-  if (!rows.ok) return rows.reply === noAccess ? ok(undefined) : refused(rows.reply);
+  if (!rows.ok) return rows.reply === noAccess ? ok(undefined) : err(rows.reply);
   return ok(rows.value.find((row) => isNamed(row, wanted)));
 }
 

@@ -1,6 +1,6 @@
 import type { Consent } from 'fhir/r4';
 import { validateRight, type AccessRight } from '@epr/domain/access-rights';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { readConsent, readNewConsent } from '@epr/fhir/access-rights';
 import { unreadableIfMatch, versionsIn } from '../fhir-api/if-match.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
@@ -31,25 +31,25 @@ export function readRightRequest(asked: {
 }): Result<RightRequest, Reply> {
   const { method, body, conditional, ifMatch } = asked;
   const versions = ifMatch === undefined ? undefined : versionsIn(ifMatch);
-  if (ifMatch !== undefined && !versions) return refused(unreadableIfMatch('If-Match'));
+  if (ifMatch !== undefined && !versions) return err(unreadableIfMatch('If-Match'));
   const policySetId = asUrn(asked.id);
   const named = { policySetId, ...(versions ? { versions } : {}) };
   if (method === 'DELETE') return ok({ kind: 'remove', ...named });
   // The FHIR validation rejects such a period too, but with a message for engineers only.
   const period = readConsent(body);
   if (period.ok && validateRight(period.value) === 'accessRights.change.endBeforeStart')
-    return refused(rightRefusal('accessRights.change.endBeforeStart'));
+    return err(rightRefusal('accessRights.change.endBeforeStart'));
   const invalid = invalidResource(body);
-  if (invalid) return refused(invalid);
+  if (invalid) return err(invalid);
   const read = readNewConsent(body);
   if (!read.ok) {
-    const { diagnostics, key } = read.refusal;
-    return refused(key ? rightRefusal(key, diagnostics) : refuse(422, 'invariant', diagnostics));
+    const { diagnostics, key } = read.error;
+    return err(key ? rightRefusal(key, diagnostics) : refuse(422, 'invariant', diagnostics));
   }
   const content = { right: read.value, resource: body as Consent };
   if (method === 'POST') return ok({ kind: 'create', ...content });
   if (read.value.policySetId.toLowerCase() !== policySetId)
-    return refused(rightRefusal('accessRights.change.otherRecord', 'The policy set id is not the one of the address'));
+    return err(rightRefusal('accessRights.change.otherRecord', 'The policy set id is not the one of the address'));
   return ok({ kind: 'change', ...named, ...content, createsMissing: conditional });
 }
 

@@ -13,7 +13,7 @@ import { writeRights, type WrittenRight } from './write-rights.ts';
 export async function createConsent(context: Context, request: R4Request): Promise<Reply> {
   if (request.ifNoneExist === undefined) return write(context, request, '', false);
   const existing = await existingConsent(context, request, request.ifNoneExist);
-  if (!existing.ok) return existing.refusal;
+  if (!existing.ok) return existing.error;
   if (!existing.value) return write(context, request, '', false);
   const { etag, location, resource } = consentResponse(context, existing.value);
   return { status: 200, resource, headers: { etag, location } };
@@ -36,9 +36,9 @@ export function writeConsentByIdentifier(context: Context, request: R4Request): 
 async function write(context: Context, request: R4Request, id: string, conditional: boolean): Promise<Reply> {
   const { method, body, caller, ifMatch } = request;
   const read = readRightRequest({ method, id, conditional, body, ifMatch });
-  if (!read.ok) return read.refusal;
+  if (!read.ok) return read.error;
   const done = await writeRights(context, caller, [read.value]);
-  if (!done.ok) return done.refusal;
+  if (!done.ok) return done.error;
   const [written] = done.value;
   if (!written?.row) return { status: 204 };
   const { etag, location, resource } = consentResponse(context, written.row);

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { AuditObject } from '@epr/domain/access-log';
 import type { AccessRight, GrantProvenance } from '@epr/domain/access-rights';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { logAccess } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
@@ -68,7 +68,7 @@ export async function writeRights(
       const acts = subtypes.map((subtype) => ({ subtype, outcome: '8', object }) as const);
       await logAccess(context, context.db, caller, ...acts);
     }
-    return refused(reply);
+    return err(reply);
   }
 }
 

@@ -24,7 +24,7 @@ export async function respondToConvert(
   if (!bytes) return refuseWith(request, reply, 400, 'The body is empty');
   const converted = await convert({ kind: 'convert', bytes, from, to });
   await log(bytes, converted.ok);
-  if (!converted.ok) return refuseWith(request, reply, converted.refusal.status, converted.refusal.diagnostics);
+  if (!converted.ok) return refuseWith(request, reply, converted.error.status, converted.error.diagnostics);
   return reply
     .status(200)
     .header('content-type', `application/fhir+${to}; charset=utf-8`)

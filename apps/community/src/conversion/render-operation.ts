@@ -36,7 +36,7 @@ export async function respondToRender(
     now: now().getTime(),
   });
   await log(bytes, converted.ok);
-  if (!converted.ok) return refuseWith(request, reply, converted.refusal.status, converted.refusal.diagnostics);
+  if (!converted.ok) return refuseWith(request, reply, converted.error.status, converted.error.diagnostics);
   return reply
     .status(200)
     .header('content-type', to === 'text/html' ? 'text/html; charset=utf-8' : to)

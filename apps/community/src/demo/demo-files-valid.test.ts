@@ -71,7 +71,7 @@ describe('the files of the demo world', () => {
       };
       const arrival = { blob, contentType, title: document.title, size: undefined, hash: undefined };
       const verdict = await checks.check(arrival, written);
-      if (!verdict.ok) faults.push([document.title, contentType, verdict.refusal.resource]);
+      if (!verdict.ok) faults.push([document.title, contentType, verdict.error.resource]);
       else if (contentType === 'application/pdf' && !verdict.value.note) archival.push(document.title);
     }
     expect(faults).toEqual([]);

@@ -11,7 +11,7 @@ import { groupOf } from './directory-rows.ts';
 /** `GET Organization` (mCSD ITI-90): searches institutions and groups by name, place, type, identifier or parent organisation. */
 export async function searchOrganisations(context: Context, request: R4Request): Promise<Reply> {
   const search = readPagedSearch(request, Object.keys(conditions));
-  if (!search.ok) return search.refusal;
+  if (!search.ok) return search.error;
   const { query, count, offset } = search.value;
   const matching = conditionOf(query, conditions);
   const rows = await context.db

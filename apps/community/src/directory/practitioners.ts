@@ -12,7 +12,7 @@ import { organisationConditions } from './organisations.ts';
 /** `GET Practitioner` (mCSD ITI-90): searches health professionals by name or GLN. */
 export async function searchPractitioners(context: Context, request: R4Request): Promise<Reply> {
   const search = readPagedSearch(request, Object.keys(personConditions()));
-  if (!search.ok) return search.refusal;
+  if (!search.ok) return search.error;
   const { query, count, offset } = search.value;
   const matching = conditionOf(query, personConditions());
   const found = context.db.selectFrom('professional').where(matching);
@@ -41,7 +41,7 @@ export async function readPractitioner(context: Context, { id }: R4Request): Pro
  */
 export async function searchPractitionerRoles(context: Context, request: R4Request): Promise<Reply> {
   const search = readPagedSearch(request, Object.keys(roleConditions));
-  if (!search.ok) return search.refusal;
+  if (!search.ok) return search.error;
   const { query, count, offset } = search.value;
   const found = roles(context).where(conditionOf(query, roleConditions));
   const rows = await found

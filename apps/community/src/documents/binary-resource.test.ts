@@ -27,7 +27,7 @@ describe('a file as a Binary resource', () => {
       const asXml = binaryResource(Readable.from(pieces), file, 'xml');
       const xml = (await asXml.bytes.toArray()).join('');
       const read = readXml(Buffer.from(xml));
-      expect(read.ok ? read.value.children.map(({ attributes }) => attributes['value']) : read.refusal).toEqual([
+      expect(read.ok ? read.value.children.map(({ attributes }) => attributes['value']) : read.error).toEqual([
         'key-1',
         contentType,
         bytes.toString('base64'),

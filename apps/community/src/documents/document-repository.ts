@@ -60,7 +60,7 @@ function rowsOf(
   const { blob, now, home, id = randomUUID() } = document;
   const resource = completed(document.resource, { id, blob, version: 1, now });
   const metadata = readMetadata(resource);
-  if (!metadata.ok) throw new Error(`Not a document: ${metadata.refusal.join(', ')}`);
+  if (!metadata.ok) throw new Error(`Not a document: ${metadata.error.join(', ')}`);
   const { value } = metadata;
   const attachment = {
     key: blob.key,
@@ -98,7 +98,7 @@ export async function updateDocument(
   const meta = { ...resource.meta, versionId: String(version), lastUpdated: now.toISOString() };
   const next: DocumentReference = { ...resource, id: row.id, meta };
   const metadata = readMetadata(next);
-  if (!metadata.ok) throw new Error(`Not a document: ${metadata.refusal.join(', ')}`);
+  if (!metadata.ok) throw new Error(`Not a document: ${metadata.error.join(', ')}`);
   return db
     .updateTable('document')
     .set({

@@ -93,7 +93,7 @@ describe('a document of another platform', () => {
       const id = await provideDocument(server, 'anna', bytes, crowded(base));
       const before = await read(id);
       const document = readDocument(before, { ownCommunity: home });
-      if (!document.ok) throw new Error(document.refusal.diagnostics);
+      if (!document.ok) throw new Error(document.error.diagnostics);
       const submission = {
         entryUuid: `urn:uuid:${randomUUID()}`,
         uniqueId: `urn:uuid:${randomUUID()}`,

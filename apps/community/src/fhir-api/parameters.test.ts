@@ -15,7 +15,7 @@ describe('the parameters of a search', () => {
   it('[COM-03] an unknown one is rejected, and dropped only with handling=lenient', () => {
     const asked = query(`status=current&${'colour'.repeat(20)}=red`);
     const refused = parameters(asked, known, anna);
-    expect(refused).toMatchObject({ ok: false, refusal: { status: 400 } });
+    expect(refused).toMatchObject({ ok: false, error: { status: 400 } });
     expect(JSON.stringify(refused)).toContain(`Unknown search parameter: ${'colour'.repeat(10)}"`);
     const lenient = parameters(asked, known, anna, 'lenient');
     expect(String(lenient.ok && lenient.value)).toBe('status=current');
@@ -34,7 +34,7 @@ describe('the parameters of a search', () => {
   });
 
   it('[COM-03] are rejected with a character the database cannot store', () => {
-    expect(parameters(query('status=a%00b'), known, anna)).toMatchObject({ ok: false, refusal: { status: 400 } });
+    expect(parameters(query('status=a%00b'), known, anna)).toMatchObject({ ok: false, error: { status: 400 } });
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the parameters of a search', () => {
     [`patient.identifier=urn:oid:2x16.756.5.30.1.127.3.10.3|${anna}`, 403],
   ])('[COM-04] [DOC-01] %s with a token for Anna returns %i', (text, status) => {
     const answer = parameters(query(text), known, anna);
-    expect(answer.ok ? 200 : answer.refusal.status).toBe(status);
+    expect(answer.ok ? 200 : answer.error.status).toBe(status);
     // Without a patient in the token, any patient parameter is accepted.
     expect(parameters(query(text), known, undefined).ok).toBe(true);
   });
@@ -73,7 +73,7 @@ describe('the page of a search', () => {
     ['_offset=12345678', undefined],
   ])('[COM-03] is read from «%s», or rejected', (text, page) => {
     const answer = pageOf(query(text), 100, (offset) => 40 + offset);
-    expect(answer.ok ? answer.value : answer.refusal.status).toEqual(page ?? 400);
+    expect(answer.ok ? answer.value : answer.error.status).toEqual(page ?? 400);
   });
 
   it('[COM-03] has the maximum length where no default is given', () => {

@@ -1,4 +1,4 @@
-import { ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
+import { ok, err, systems, type Result, type Spid } from '@epr/domain/values';
 import { refuse, type Reply } from './reply.ts';
 
 /**
@@ -33,13 +33,13 @@ export function parameters(
   const understood = [...query].filter(([name]) => known.includes(name) || everywhere.includes(name));
   const unknown = [...query.keys()].find((name) => !known.includes(name) && !everywhere.includes(name));
   if (unknown !== undefined && handling === 'strict')
-    return refused(refuse(400, 'not-supported', `Unknown search parameter: ${unknown.slice(0, 60)}`));
+    return err(refuse(400, 'not-supported', `Unknown search parameter: ${unknown.slice(0, 60)}`));
   // PostgreSQL does not accept NUL.
   if ([...query.values()].some((value) => value.includes('\u0000')))
-    return refused(refuse(400, 'value', 'A search parameter contains NUL'));
+    return err(refuse(400, 'value', 'A search parameter contains NUL'));
   const named = [...patientParameters, 'entity.identifier'].flatMap((name) => query.getAll(name));
   if (patient && named.some((value) => spidIn(value) !== patient)) {
-    return refused(refuse(403, 'forbidden', 'The patient is not the one of the token'));
+    return err(refuse(403, 'forbidden', 'The patient is not the one of the token'));
   }
   return ok(new URLSearchParams(understood));
 }
@@ -69,8 +69,7 @@ export function pageOf(
 ): Result<Page, Reply> {
   const count = natural(query.get('_count'));
   const offset = natural(query.get('_offset'));
-  if (count === 'wrong' || offset === 'wrong')
-    return refused(refuse(400, 'value', '_count and _offset are whole numbers'));
+  if (count === 'wrong' || offset === 'wrong') return err(refuse(400, 'value', '_count and _offset are whole numbers'));
   const from = offset ?? 0;
   return ok({ count: query.get('_summary') === 'count' ? 0 : Math.min(count ?? usual(from), most), offset: from });
 }

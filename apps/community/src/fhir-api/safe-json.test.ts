@@ -28,14 +28,14 @@ describe('JSON from an untrusted source', () => {
     ['-1e999', /A number is too large/],
   ])('[COM-03] [COM-07] is rejected with the reason: %s', (text, reason) => {
     const read = parseSafeJson(text);
-    expect(read.ok ? 'read' : read.refusal).toMatch(reason);
+    expect(read.ok ? 'read' : read.error).toMatch(reason);
   });
 
   it('[COM-03] unreadable or too deep JSON is a 400, too many values are a 413', () => {
     const limits = { depth: 2, nodes: 4 };
     const status = (text: string): number => {
       const read = parseBounded(text, limits);
-      return read.ok ? 200 : read.refusal.status;
+      return read.ok ? 200 : read.error.status;
     };
     expect(['[1,{"a":2}]', '{"a":', '{"__proto__":1}', '[[[1]]]', '[1,2,3,4]'].map(status)).toEqual([
       ...[200, 400, 400, 400, 413],

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 
 /** Limits of one JSON text, checked before it is parsed. */
 export interface JsonLimits {
@@ -21,9 +21,9 @@ export function parseBounded(
   limits: Pick<JsonLimits, 'depth' | 'nodes'>,
 ): Result<unknown, { readonly status: 400 | 413; readonly diagnostics: string }> {
   const excess = jsonExcess(text, limits);
-  if (excess) return refused(excess);
+  if (excess) return err(excess);
   const read = parseSafeJson(text);
-  return read.ok ? read : refused({ status: 400, diagnostics: read.refusal });
+  return read.ok ? read : err({ status: 400, diagnostics: read.error });
 }
 
 /**
@@ -34,7 +34,7 @@ export function parseSafeJson(text: string): Result<unknown, string> {
   const parsed = parse(text);
   if (!parsed.ok) return parsed;
   const fault = faultOf(parsed.value);
-  return fault === undefined ? parsed : refused(fault);
+  return fault === undefined ? parsed : err(fault);
 }
 
 const deepest = 64;
@@ -44,7 +44,7 @@ function parse(text: string): Result<unknown, string> {
     return ok(JSON.parse(text));
   } catch (problem) {
     // JSON.parse reports errors only by throwing.
-    return refused(problem instanceof Error ? `Invalid JSON: ${problem.message}` : 'Invalid JSON');
+    return err(problem instanceof Error ? `Invalid JSON: ${problem.message}` : 'Invalid JSON');
   }
 }
 

@@ -9,14 +9,14 @@ const definitions = readDefinitions();
 
 function there(json: string): string {
   const xml = convertResource(definitions, Buffer.from(json), 'json', 'xml');
-  if (!xml.ok) throw new Error(xml.refusal.diagnostics);
+  if (!xml.ok) throw new Error(xml.error.diagnostics);
   return xml.value;
 }
 
 /** Converts to XML and back; the result is text, so that digits are compared. */
 function roundTrip(json: string): string {
   const back = convertResource(definitions, Buffer.from(there(json)), 'xml', 'json');
-  if (!back.ok) throw new Error(back.refusal.diagnostics);
+  if (!back.ok) throw new Error(back.error.diagnostics);
   return back.value;
 }
 
@@ -27,7 +27,7 @@ function refusalOf(resource: unknown): string | undefined {
   );
   // The conversion into its own format as well.
   expect(same).toEqual(xml);
-  return !xml || xml.ok ? undefined : xml.refusal.diagnostics;
+  return !xml || xml.ok ? undefined : xml.error.diagnostics;
 }
 
 describe('FHIR in JSON and XML', () => {
@@ -149,7 +149,7 @@ describe('FHIR in JSON and XML', () => {
     ['<!DOCTYPE x [<!ENTITY a "b">]><Patient xmlns="http://hl7.org/fhir"/>', /document type/],
   ])('[COM-03] XML that is not R4 is rejected, not truncated: %s', (xml, words) => {
     const json = convertResource(definitions, Buffer.from(xml), 'xml', 'json');
-    expect(json.ok ? json.value : json.refusal.diagnostics).toMatch(words);
+    expect(json.ok ? json.value : json.error.diagnostics).toMatch(words);
   });
 
   it.each(['007', '-01', '00.5', '.5', '1.', '+1', ' 1'])(
@@ -158,7 +158,7 @@ describe('FHIR in JSON and XML', () => {
       const xml = `<Basic xmlns="http://hl7.org/fhir"><extension url="http://e/x"><valueDecimal value="${digits}"/></extension></Basic>`;
       expect(convertResource(definitions, Buffer.from(xml), 'xml', 'json')).toEqual({
         ok: false,
-        refusal: { status: 422, diagnostics: 'Basic.extension[0].valueDecimal: is no decimal' },
+        error: { status: 422, diagnostics: 'Basic.extension[0].valueDecimal: is no decimal' },
       });
     },
   );
@@ -166,7 +166,7 @@ describe('FHIR in JSON and XML', () => {
   it('[COM-03] JSON that is not UTF-8 is rejected: decoding would replace its characters without notice', () => {
     const bytes = Buffer.from('{"resourceType":"Patient","name":[{"family":"Zürcher"}]}', 'latin1');
     for (const to of ['json', 'xml'] as const)
-      expect(convertResource(definitions, bytes, 'json', to)).toMatchObject({ ok: false, refusal: { status: 400 } });
+      expect(convertResource(definitions, bytes, 'json', to)).toMatchObject({ ok: false, error: { status: 400 } });
   });
 
   it('[COM-03] an encoding declared in narrative does not apply to it: a text of JSON is decoded already', () => {

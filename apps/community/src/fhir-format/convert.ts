@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import type { Definitions } from '../fhir-definitions/definitions.ts';
 import { resourceFromXml } from './from-xml.ts';
 import { readXml } from '../xml/read-xml.ts';
@@ -35,12 +35,12 @@ export function convertResource(
 }
 
 function withStatus<T>(read: Result<T, string>, status: FormatError['status']): Result<T, FormatError> {
-  return read.ok ? read : refused({ status, diagnostics: read.refusal.slice(0, 500) });
+  return read.ok ? read : err({ status, diagnostics: read.error.slice(0, 500) });
 }
 
 function readJson(bytes: Uint8Array): ReturnType<typeof readExactJson> {
   // Decoding would replace each character that is none.
-  if (!isUtf8(bytes)) return refused('the text is not UTF-8');
+  if (!isUtf8(bytes)) return err('the text is not UTF-8');
   return readExactJson(
     Buffer.from(bytes)
       .toString('utf8')

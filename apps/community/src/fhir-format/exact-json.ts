@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { endOfText } from '../fhir-api/safe-json.ts';
 import { parseSafeJson } from '../fhir-api/safe-json.ts';
 
@@ -44,8 +44,8 @@ export function readExactJson(text: string): Result<Exact, string> {
       inside.name = name;
     } else put(/^[-\d]/.test(token) ? new Digits(token) : (JSON.parse(token) as string | boolean | null));
   }
-  if (twice !== undefined) return refused(`"${twice.slice(0, 40)}" stands twice`);
-  return root === undefined ? refused('No value') : ok(root);
+  if (twice !== undefined) return err(`"${twice.slice(0, 40)}" stands twice`);
+  return root === undefined ? err('No value') : ok(root);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import type { XmlNode } from '../xml/read-xml.ts';
 import { writeXhtml } from '../xml/write-xhtml.ts';
 import type { Definitions, Element, Elements } from '../fhir-definitions/definitions.ts';
@@ -21,7 +21,7 @@ export function resourceFromXml(
   try {
     return ok(resourceOf({ ...definitions, number }, root, root.name));
   } catch (problem) {
-    if (problem instanceof NotFhir) return refused(problem.message);
+    if (problem instanceof NotFhir) return err(problem.message);
     throw problem;
   }
 }

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import type { Definitions, Element, Elements } from '../fhir-definitions/definitions.ts';
 import { fromText } from '../fhir-definitions/primitives.ts';
 import { readXmlText } from '../xml/read-xml.ts';
@@ -13,7 +13,7 @@ export function resourceToXml(definitions: Definitions, resource: Exact): Result
     const written = writeResource(definitions, resource, '', ' xmlns="http://hl7.org/fhir"');
     return ok(`<?xml version="1.0" encoding="UTF-8"?>${written}`);
   } catch (problem) {
-    if (problem instanceof NoXml) return refused(problem.message);
+    if (problem instanceof NoXml) return err(problem.message);
     throw problem;
   }
 }
@@ -137,7 +137,7 @@ function primitive(type: string, value: Exact, path: string): string {
 function writeNarrative(value: Exact, path: string): string {
   if (typeof value !== 'string') throw new NoXml(`${path}: is no narrative`);
   const read = readXmlText(value);
-  if (!read.ok) throw new NoXml(`${path}: is no sound XHTML: ${read.refusal}`);
+  if (!read.ok) throw new NoXml(`${path}: is no sound XHTML: ${read.error}`);
   if (read.value.name !== 'div' || read.value.namespace !== xhtml || read.value.markup === undefined)
     throw new NoXml(`${path}: is no XHTML div`);
   return read.value.markup;

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { extendedTokenChallenge, tokenChallenge } from '../identity/authentication/www-authenticate.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
@@ -26,16 +26,16 @@ export async function authorizeRequest(
   const caller = await authenticate(request.authorization);
   if (!caller) {
     const headers = { 'www-authenticate': tokenChallenge(request.authorization) };
-    return refused({ ...refuse(401, 'login', 'A valid token is needed'), headers });
+    return err({ ...refuse(401, 'login', 'A valid token is needed'), headers });
   }
   if (path === '') {
-    if (method !== 'POST') return refused(wrongMethod(method, ['POST']));
-    return caller.kind === 'extended' ? ok({ kind: 'bundle', query, caller }) : refused(wrongToken);
+    if (method !== 'POST') return err(wrongMethod(method, ['POST']));
+    return caller.kind === 'extended' ? ok({ kind: 'bundle', query, caller }) : err(wrongToken);
   }
   const found = findRoute(table, method, path);
-  if (found.kind === 'unknown') return refused(refuse(404, 'not-found', `Nothing at ${path.slice(0, 80)}`));
-  if (found.kind === 'otherMethod') return refused(wrongMethod(method, found.allowed));
-  if (found.route.token === 'extended' && caller.kind !== 'extended') return refused(wrongToken);
+  if (found.kind === 'unknown') return err(refuse(404, 'not-found', `Nothing at ${path.slice(0, 80)}`));
+  if (found.kind === 'otherMethod') return err(wrongMethod(method, found.allowed));
+  if (found.route.token === 'extended' && caller.kind !== 'extended') return err(wrongToken);
   return ok({ ...found, query, caller });
 }
 

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import type { Converter } from '../conversion/worker/converter.ts';
 import { definitions } from '../fhir-definitions/definitions.ts';
 import { convertResource, type FhirFormat, type FormatError } from '../fhir-format/convert.ts';
@@ -13,9 +13,9 @@ export function formatConverter(converter: Converter): ConvertFormat {
   return async (bytes, from, to) => {
     if (bytes.length <= small) {
       const converted = convertResource(definitions(), bytes, from, to);
-      return converted.ok ? ok(Buffer.from(converted.value, 'utf8')) : refused(converted.refusal);
+      return converted.ok ? ok(Buffer.from(converted.value, 'utf8')) : err(converted.error);
     }
     const converted = await converter.convert({ kind: 'convert', bytes, from, to });
-    return converted.ok ? ok(Buffer.from(converted.value)) : refused(converted.refusal);
+    return converted.ok ? ok(Buffer.from(converted.value)) : err(converted.error);
   };
 }

@@ -90,7 +90,7 @@ describe('the values of a JSON text', () => {
     ['"never ends [[[[[', [400, expect.stringMatching(/^Invalid JSON/)]],
   ])('[COM-03] are counted without reading its strings: %s', (text, refusal) => {
     const read = parseBounded(text, limits);
-    expect(read.ok ? undefined : [read.refusal.status, read.refusal.diagnostics]).toEqual(refusal);
+    expect(read.ok ? undefined : [read.error.status, read.error.diagnostics]).toEqual(refusal);
   });
 });
 

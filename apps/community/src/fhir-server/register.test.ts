@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import type { CapabilityStatement } from 'fhir/r4';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refused } from '@epr/domain/values';
+import { err } from '@epr/domain/values';
 import { bytes, withRights } from '../documents/testing/record.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
 import { meier, professional, type Who } from '../fhir-api/testing/people.ts';
@@ -83,10 +83,10 @@ describe('a response', () => {
   );
 
   it('[COM-03] is not compressed when it is a refusal', async () => {
-    const refused = await server.app.inject({ url: '/r4/DocumentReference', headers: { 'accept-encoding': 'gzip' } });
-    expect(refused.statusCode).toBe(401);
-    expect(refused.headers).not.toHaveProperty('content-encoding');
-    expect(refused.json()).toMatchObject({ resourceType: 'OperationOutcome' });
+    const denied = await server.app.inject({ url: '/r4/DocumentReference', headers: { 'accept-encoding': 'gzip' } });
+    expect(denied.statusCode).toBe(401);
+    expect(denied.headers).not.toHaveProperty('content-encoding');
+    expect(denied.json()).toMatchObject({ resourceType: 'OperationOutcome' });
   });
 });
 
@@ -96,7 +96,7 @@ describe('a response whose format is negotiated', () => {
     [422, 406],
   ] as const)('[COM-03] whose conversion fails with %i is sent as %i, in JSON', async (status, sent) => {
     const app = fastify();
-    const convert: ConvertFormat = () => Promise.resolve(refused({ status, diagnostics: 'not now' }));
+    const convert: ConvertFormat = () => Promise.resolve(err({ status, diagnostics: 'not now' }));
     app.get('/', (_request, reply) => send(reply, { status: 200, resource: { resourceType: 'Basic' } }, convert));
     const answer = await app.inject({ url: '/', headers: { accept: 'application/fhir+xml' } });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([sent, 'application/fhir+json; charset=utf-8']);

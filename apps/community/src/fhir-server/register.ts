@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ok, refused, type Result, traceIn } from '@epr/domain/values';
+import { ok, err, type Result, traceIn } from '@epr/domain/values';
 import type { Captcha } from '../captcha/register.ts';
 import type { Context } from '../context.ts';
 import { startConverter } from '../conversion/worker/converter.ts';
@@ -47,7 +47,7 @@ export async function registerR4(
         url,
         authorization: headers.authorization,
       });
-      if (!settled.ok) return send(reply, settled.refusal, convert);
+      if (!settled.ok) return send(reply, settled.error, convert);
       if (!responseFormat(request) && !isFile(settled.value)) return send(reply, unsupportedFormat, convert);
       admitted.set(request, settled.value);
       return undefined;
@@ -94,7 +94,7 @@ async function readBodies(
   scope.addContentTypeParser([...mediaTypes.xml], async (request: FastifyRequest, body: Readable) => {
     const limits = limitsOf(request);
     const json = await convert(await readBytes(body, request.headers['content-length'], limits.bytes), 'xml', 'json');
-    if (!json.ok) throw bodyError(json.refusal.status, json.refusal.diagnostics);
+    if (!json.ok) throw bodyError(json.error.status, json.error.diagnostics);
     return boundedJson(json.value.toString('utf8'), limits);
   });
   scope.addContentTypeParser(
@@ -117,7 +117,7 @@ async function readBodies(
 
 function boundedJson(text: string, limits: JsonLimits): unknown {
   const read = parseBounded(text, limits);
-  if (!read.ok) throw bodyError(read.refusal.status, read.refusal.diagnostics);
+  if (!read.ok) throw bodyError(read.error.status, read.error.diagnostics);
   return read.value;
 }
 
@@ -181,11 +181,11 @@ async function parseBundle(text: string, convert: ConvertFormat): Promise<Result
   // No JSON text begins with `<`.
   const isXml = /^\s*</.test(text.slice(0, 1000));
   const json = isXml ? await convert(Buffer.from(text), 'xml', 'json') : ok(text);
-  if (!json.ok) return refused(refuse(json.refusal.status, 'structure', json.refusal.diagnostics));
+  if (!json.ok) return err(refuse(json.error.status, 'structure', json.error.diagnostics));
   const body = parseBounded(json.value.toString(), bundleJson);
   if (body.ok) return body;
-  const { status, diagnostics } = body.refusal;
-  return refused(refuse(status, status === 413 ? 'too-costly' : 'structure', diagnostics));
+  const { status, diagnostics } = body.error;
+  return err(refuse(status, status === 413 ? 'too-costly' : 'structure', diagnostics));
 }
 
 /** Returns an error of the form parser with status 400, because the form is invalid, unless it has a status already. */

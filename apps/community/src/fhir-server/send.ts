@@ -41,7 +41,7 @@ export async function send(reply: FastifyReply, answer: Reply, convert: ConvertF
 async function inXml(reply: FastifyReply, json: Buffer, convert: ConvertFormat): Promise<Buffer> {
   const xml = await convert(json, 'json', 'xml');
   if (xml.ok) return xml.value;
-  const { status, diagnostics } = xml.refusal;
+  const { status, diagnostics } = xml.error;
   const refusal =
     status === 503
       ? refuse(503, 'transient', diagnostics)

@@ -38,13 +38,13 @@ async function ask(
 
 function xmlOf(resource: object): string {
   const xml = convertResource(definitions(), Buffer.from(JSON.stringify(resource)), 'json', 'xml');
-  if (!xml.ok) throw new Error(xml.refusal.diagnostics);
+  if (!xml.ok) throw new Error(xml.error.diagnostics);
   return xml.value;
 }
 
 function jsonOf(xml: string): unknown {
   const json = convertResource(definitions(), Buffer.from(xml), 'xml', 'json');
-  if (!json.ok) throw new Error(`${json.refusal.diagnostics} in ${xml.slice(0, 200)}`);
+  if (!json.ok) throw new Error(`${json.error.diagnostics} in ${xml.slice(0, 200)}`);
   return JSON.parse(json.value);
 }
 

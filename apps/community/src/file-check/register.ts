@@ -75,7 +75,7 @@ async function outcomeOf(
       const sameAs = await documentsWithFile(context, caller, blob);
       return { outcome: expected.value, ...(sameAs.length > 0 ? { sameAs } : {}) };
     }
-    const { refusal } = expected;
+    const { error: refusal } = expected;
     // For example, the virus scanner is unavailable: nothing is known about the file.
     return refusal.status >= 500 ? refusal : { outcome: 'refused', code: codeOf(refusal) };
   } finally {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isInstant, ok, refused, type Result } from '@epr/domain/values';
+import { isInstant, ok, err, type Result } from '@epr/domain/values';
 import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -34,7 +34,7 @@ export async function registerNotifications(
     });
     scope.put('/epr/v1/Notification', async (request, reply) => {
       const marks = readMarks(request.body);
-      if (!marks.ok) return sendProblem(reply, 400, marks.refusal);
+      if (!marks.ok) return sendProblem(reply, 400, marks.error);
       const { patient, username } = person(request);
       await markRead(context, patient, username, marks.value);
       return reply.code(204).send();
@@ -42,7 +42,7 @@ export async function registerNotifications(
     scope.get('/epr/v1/Setting/Notifications', (request) => notificationSettings(context, person(request).patient));
     scope.put('/epr/v1/Setting/Notifications', async (request, reply) => {
       const settings = readSettings(request.body);
-      if (!settings.ok) return refuse(reply, settings.refusal);
+      if (!settings.ok) return refuse(reply, settings.error);
       const { patient } = person(request);
       await saveNotificationSettings(context, patient, settings.value);
       return notificationSettings(context, patient);
@@ -68,19 +68,19 @@ function readMarks(body: unknown): Result<Marks, string> {
   const { ids, read, until } = (typeof body === 'object' && body !== null ? body : {}) as Readonly<
     Record<string, unknown>
   >;
-  if (typeof read !== 'boolean') return refused('read is true or false');
-  if (!Array.isArray(ids) || ids.length > 500) return refused('ids is a list of at most 500 identifiers');
+  if (typeof read !== 'boolean') return err('read is true or false');
+  if (!Array.isArray(ids) || ids.length > 500) return err('ids is a list of at most 500 identifiers');
   const texts = ids.filter((id): id is string => typeof id === 'string' && !id.includes('\u0000'));
-  if (texts.length < ids.length) return refused('ids are texts');
+  if (texts.length < ids.length) return err('ids are texts');
   if (until === undefined) return ok({ ids: texts, read });
-  return isInstant(until) ? ok({ ids: texts, read, until: new Date(until) }) : refused('until is a time');
+  return isInstant(until) ? ok({ ids: texts, read, until: new Date(until) }) : err('until is a time');
 }
 
 function readSettings(body: unknown): Result<NotificationSettings, readonly [status: 400 | 422, words: string]> {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   const { groupChanges, emergencyAccess = true } = fields;
-  if (typeof groupChanges !== 'boolean') return refused([400, 'groupChanges is true or false']);
-  if (emergencyAccess !== true) return refused([422, 'An emergency access is always notified']);
+  if (typeof groupChanges !== 'boolean') return err([400, 'groupChanges is true or false']);
+  if (emergencyAccess !== true) return err([422, 'An emergency access is always notified']);
   return ok({ emergencyAccess, groupChanges });
 }
 

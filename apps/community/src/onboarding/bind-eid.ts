@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { entryOfEid, type BindingEntry } from '@epr/domain/onboarding';
 import { readGln } from '@epr/domain/people';
-import { ok, refused, type Gln, type Result } from '@epr/domain/values';
+import { ok, err, type Gln, type Result } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import { isInDirectory } from '../directory/in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
@@ -37,8 +37,8 @@ export async function bindEid(
       return onboardingRefusal(409, 'The eID has an entry', 'onboarding.professional.alreadyRegistered');
     const found = entryOfEid({ ...account.eid, ...account }, gln, await candidates(db, account));
     if (!found.ok) {
-      const several = found.refusal === 'onboarding.professional.severalEntries';
-      return refused({ status: several ? 409 : 404, detail: found.refusal, code: found.refusal });
+      const several = found.error === 'onboarding.professional.severalEntries';
+      return err({ status: several ? 409 : 404, detail: found.error, code: found.error });
     }
     const entry = found.value;
     const holder = await db.selectFrom('account').select('username').where('gln', '=', entry.gln).executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@epr/domain/messages';
 import type { RegistrationProblem } from '@epr/domain/onboarding';
-import { refused } from '@epr/domain/values';
+import { err } from '@epr/domain/values';
 
 /** Why an onboarding request is refused. */
 export interface OnboardingError {
@@ -14,5 +14,5 @@ export interface OnboardingError {
 }
 
 export function onboardingRefusal(status: OnboardingError['status'], detail: string, code?: MessageKey) {
-  return refused<OnboardingError>({ status, detail, ...(code ? { code } : {}) });
+  return err<OnboardingError>({ status, detail, ...(code ? { code } : {}) });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { openingFor } from '@epr/domain/onboarding';
-import { ok, refused, type Ahv, type Result, type Spid } from '@epr/domain/values';
+import { ok, err, type Ahv, type Result, type Spid } from '@epr/domain/values';
 import { logAccess } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
@@ -36,9 +36,9 @@ export async function openOwnRecord(
     const existing = await recordAt(db, registration.ahv, account);
     const opening = openingFor(account.eid, registration.ahv, existing);
     if (!opening.ok) {
-      const exists = opening.refusal === 'onboarding.patient.recordExists';
+      const exists = opening.error === 'onboarding.patient.recordExists';
       if (existing && !exists) await logRefused(context, db, caller, existing.spid);
-      return refused({ status: exists ? 409 : 403, detail: opening.refusal, code: opening.refusal });
+      return err({ status: exists ? 409 : 403, detail: opening.error, code: opening.error });
     }
     if (existing && opening.value === 'repeat') return ok({ spid: existing.spid, status: 200 });
     const spid = existing?.spid ?? (await createRecord(context, db, caller, registration));

@@ -5,7 +5,7 @@ import {
   type Registration,
   type RegistrationInput,
 } from '@epr/domain/onboarding';
-import { ok, refused, swissDay, type Result } from '@epr/domain/values';
+import { ok, err, swissDay, type Result } from '@epr/domain/values';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
 /** Reads the body of a registration with the portal's validation rules (ONB-02); the error lists every invalid field. */
@@ -18,11 +18,11 @@ export function readRegistration(body: unknown, by: RegisteredBy, now: Date): Re
   const typed = { ...emptyRegistration, country: '', ...sent, consent: sent['consent'] === true } as RegistrationInput;
   const read = validateRegistration(typed, { today: swissDay(now), by });
   if (read.ok) return ok(read.value);
-  const [first] = read.refusal;
-  return refused({
+  const [first] = read.error;
+  return err({
     status: 422,
-    detail: read.refusal.map(({ field, reason }) => `${field}: ${reason}`).join(', '),
+    detail: read.error.map(({ field, reason }) => `${field}: ${reason}`).join(', '),
     ...(first ? { code: first.reason } : {}),
-    errors: read.refusal,
+    errors: read.error,
   });
 }

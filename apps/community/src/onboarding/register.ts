@@ -30,7 +30,7 @@ export async function registerOnboarding(
       const caller = callerOf(request);
       const professional = caller.roles.some((role) => role === 'HCP' || role === 'ASS');
       const made = await (professional ? registerPatient : openOwnRecord)(context, caller, request.body);
-      if (!made.ok) return send(context, reply, made.refusal);
+      if (!made.ok) return send(context, reply, made.error);
       const { spid, status } = made.value;
       return reply.code(status).header('location', `/epr/v1/Patient/${spid}`).send({ spid });
     });
@@ -38,7 +38,7 @@ export async function registerOnboarding(
       const { spid } = request.params as { readonly spid: string };
       const { locale } = request.query as { readonly locale?: unknown };
       const written = await consentPdf(context, callerOf(request), spid, locale);
-      if (!written.ok) return send(context, reply, written.refusal);
+      if (!written.ok) return send(context, reply, written.error);
       return reply
         .type('application/pdf')
         .header('x-content-type-options', 'nosniff')
@@ -47,7 +47,7 @@ export async function registerOnboarding(
     });
     scope.post('/epr/v1/Practitioner', { bodyLimit }, async (request, reply) => {
       const bound = await bindEid(context, callerOf(request), request.body);
-      return bound.ok ? reply.send(bound.value) : send(context, reply, bound.refusal);
+      return bound.ok ? reply.send(bound.value) : send(context, reply, bound.error);
     });
     done();
   });

@@ -18,13 +18,13 @@ import { authorizeSearch, logFound } from './patient-search-access.ts';
  */
 export async function crossReference(context: Context, request: R4Request): Promise<Reply> {
   const admitted = await authorizeSearch(context.db, request.caller);
-  if (!admitted.ok) return admitted.refusal;
+  if (!admitted.ok) return admitted.error;
   const { method, query, body } = request;
   const asked =
     method === 'GET'
       ? readCrossReferenceQuery(query.getAll('sourceIdentifier'), query.getAll('targetSystem'))
       : readCrossReferenceParameters(body);
-  if (!asked.ok) return refuse(400, 'invalid', asked.refusal);
+  if (!asked.ok) return refuse(400, 'invalid', asked.error);
   const { source, targets } = asked.value;
   const column = columnOf(context, source.system);
   if (!column) return refuse(400, 'code-invalid', 'sourceIdentifier Assigning Authority not found');

@@ -14,9 +14,9 @@ import { authorizeSearch, logFound } from './patient-search-access.ts';
  */
 export async function matchPatients(context: Context, request: R4Request): Promise<Reply> {
   const admitted = await authorizeSearch(context.db, request.caller);
-  if (!admitted.ok) return admitted.refusal;
+  if (!admitted.ok) return admitted.error;
   const asked = readMatchRequest(request.body);
-  if (!asked.ok) return refuse(400, 'invalid', asked.refusal);
+  if (!asked.ok) return refuse(400, 'invalid', asked.error);
   const { search, count, onlyCertain } = asked.value;
   const base = `${context.settings.origin}/r4`;
   if (count !== undefined && count > maximumMatches)

@@ -1,6 +1,6 @@
 import { professionalName } from '@epr/domain/directory';
 import type { Kysely } from 'kysely';
-import { ok, refused, type Gln, type Result, type Spid } from '@epr/domain/values';
+import { ok, err, type Gln, type Result, type Spid } from '@epr/domain/values';
 import { logAccess } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
@@ -21,15 +21,13 @@ export async function logFound(context: Context, caller: Caller, found: readonly
  */
 export async function authorizeSearch(db: Kysely<Schema>, caller: Caller): Promise<Result<Caller, Reply>> {
   if (caller.role === 'ASS') return withPrincipal(db, caller);
-  if (caller.role !== 'HCP') return refused(refuse(403, 'forbidden', 'The patient search is for professionals'));
+  if (caller.role !== 'HCP') return err(refuse(403, 'forbidden', 'The patient search is for professionals'));
   const known = await db
     .selectFrom('professional')
     .select('gln')
     .where('gln', '=', caller.gln ?? '')
     .executeTakeFirst();
-  return known
-    ? ok(caller)
-    : refused(refuse(403, 'forbidden', 'The GLN is not in the directory', 'gln_not_registered'));
+  return known ? ok(caller) : err(refuse(403, 'forbidden', 'The GLN is not in the directory', 'gln_not_registered'));
 }
 
 /**
@@ -45,7 +43,7 @@ async function withPrincipal(db: Kysely<Schema>, caller: Caller): Promise<Result
     .where('assistance.username', '=', caller.username)
     .limit(2)
     .execute();
-  if (!only) return refused(refuse(403, 'forbidden', 'An assistant needs a professional to assist', 'no_principal'));
+  if (!only) return err(refuse(403, 'forbidden', 'An assistant needs a professional to assist', 'no_principal'));
   if (another) return ok(caller);
   const name = professionalName(only);
   return ok({ ...caller, principal: { gln: only.gln as Gln, name } });

@@ -14,7 +14,7 @@ import { authorizeSearch, logFound } from './patient-search-access.ts';
 export async function readPatient(context: Context, { id, caller }: R4Request): Promise<Reply> {
   const professional = caller.role === 'HCP' || caller.role === 'ASS';
   const admitted = professional ? await authorizeSearch(context.db, caller) : ok(caller);
-  if (!admitted.ok) return admitted.refusal;
+  if (!admitted.ok) return admitted.error;
   const row = await context.db.selectFrom('patient').selectAll().where('local_id', '=', id).executeTakeFirst();
   // A basic token names no record: a patient's own is meant.
   const bound = caller.patient ?? (caller.role === 'PAT' ? caller.spid : undefined);

@@ -9,7 +9,7 @@ import {
   type PatientProfile,
   type ContactInput,
 } from '@epr/domain/profile';
-import { refused, type Result } from '@epr/domain/values';
+import { err, type Result } from '@epr/domain/values';
 
 /** Why a profile is rejected, with the key of the message and the invalid fields. */
 export interface ProfileRefusal {
@@ -25,13 +25,13 @@ export interface ProfileRefusal {
  */
 export function readContact(body: unknown, profile: PatientProfile): Result<ContactDetails, ProfileRefusal> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return refused({ status: 400, diagnostics: 'The body is an object of contact data' });
+    return err({ status: 400, diagnostics: 'The body is an object of contact data' });
   const sent = body as Readonly<Record<string, unknown>>;
   const changed = [...identityFields, 'localId' as const].find(
     (field) => sent[field] !== undefined && !isDeepStrictEqual(sent[field], profile[field]),
   );
   if (changed)
-    return refused({
+    return err({
       status: 422,
       diagnostics: `${changed} is changed in the register`,
       code: 'profile.change.identityFixed',
@@ -40,14 +40,14 @@ export function readContact(body: unknown, profile: PatientProfile): Result<Cont
     contactFields.flatMap((field) => (typeof sent[field] === 'string' ? [[field, sent[field]]] : [])),
   );
   const strange = contactFields.find((field) => sent[field] !== undefined && sent[field] !== null && !(field in typed));
-  if (strange) return refused({ status: 400, diagnostics: `${strange} is a text` });
+  if (strange) return err({ status: 400, diagnostics: `${strange} is a text` });
   const read = validateContact(typed);
   if (read.ok) return read;
-  const diagnostics = read.refusal.map(({ field }) => field).join(', ');
-  return refused({
+  const diagnostics = read.error.map(({ field }) => field).join(', ');
+  return err({
     status: 422,
     diagnostics: `Not valid: ${diagnostics}`,
     code: 'toasts.profile.validationFail',
-    errors: read.refusal,
+    errors: read.error,
   });
 }

@@ -51,7 +51,7 @@ export async function registerProfile(
       const caller = await admit(request, reply);
       if (!caller) return reply;
       const changed = await change(context, caller, request);
-      return 'refusal' in changed ? refuse(reply, changed.refusal) : send(reply, changed.profile);
+      return 'error' in changed ? refuse(reply, changed.error) : send(reply, changed.profile);
     });
     done();
   });
@@ -62,24 +62,24 @@ const update = { subtype: 'ATC_DOC_UPDATE', outcome: '0', operation: 'profileUpd
 const refusedReading = { ...reading, outcome: '8' } as const;
 const refusedUpdate = { ...update, outcome: '8' } as const;
 
-type Changed = { readonly profile: PatientProfile } | { readonly refusal: Refusal };
+type Changed = { readonly profile: PatientProfile } | { readonly error: Refusal };
 type Refusal = Omit<ProfileRefusal, 'status'> & { readonly status: 400 | 404 | 412 | 422 };
 
 /** Changes the contact data. Changes of one profile are serialised; data, log entry and version are written in one transaction. */
 async function change(context: Context, caller: Admitted, { headers, body }: FastifyRequest): Promise<Changed> {
   const ifMatch = headers['if-match'];
   const versions = ifMatch === undefined ? ['*'] : versionsIn(ifMatch);
-  if (!versions) return { refusal: { status: 400, diagnostics: 'If-Match cannot be read' } };
+  if (!versions) return { error: { status: 400, diagnostics: 'If-Match cannot be read' } };
   return context.db.transaction().execute(async (db): Promise<Changed> => {
     await lockRecord(db, caller);
     const before = await profileOf(context, db, caller.patient);
-    if (!before) return { refusal: { status: 404, diagnostics: 'There is no record with this number' } };
+    if (!before) return { error: { status: 404, diagnostics: 'There is no record with this number' } };
     if (!versions.includes('*') && !versions.includes(versionOf(before)))
       return {
-        refusal: { status: 412, diagnostics: 'The profile has changed since', code: 'profile.change.overtaken' },
+        error: { status: 412, diagnostics: 'The profile has changed since', code: 'profile.change.overtaken' },
       };
     const read = readContact(body, before);
-    if (!read.ok) return { refusal: read.refusal };
+    if (!read.ok) return { error: read.error };
     await storeContact(db, caller.patient, read.value);
     await logAccess(context, db, caller, update);
     const profile = await profileOf(context, db, caller.patient);

@@ -32,7 +32,7 @@ const why = ({ body }: Answer): string | undefined => body.issue[0].details?.cod
 const listed = async (who: Who = 'anna') => {
   const { body } = await server.get(who, '/r4/RelatedPerson');
   const read = readRepresentatives(body);
-  return read.ok ? read.value : read.refusal;
+  return read.ok ? read.value : read.error;
 };
 const dismiss = async ({ body }: Answer) =>
   server.app.inject({

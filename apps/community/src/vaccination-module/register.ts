@@ -35,7 +35,7 @@ export async function registerVaccinationModule(
       if (!caller) return reply;
       const patient = caller.patient && (await localId(caller.patient));
       const fields = moduleFields(request.body, caller, patient, now().getTime());
-      if (!fields.ok) return sendProblem(reply, patient ? 400 : 403, fields.refusal);
+      if (!fields.ok) return sendProblem(reply, patient ? 400 : 403, fields.error);
       const address = `${origin}${page}?${signedQuery(fields.value, key)}`;
       return reply.type('text/plain; charset=utf-8').send(address);
     });

@@ -1,5 +1,5 @@
 import { foldName } from '@epr/domain/people';
-import { ok, refused, type LocalId, type Result } from '@epr/domain/values';
+import { ok, err, type LocalId, type Result } from '@epr/domain/values';
 import type { Caller } from '../identity/authentication/caller.ts';
 
 export type Fields = readonly (readonly [name: string, value: string])[];
@@ -22,18 +22,18 @@ export function moduleFields(
     return typeof value === 'string' ? value.trim() : '';
   };
   const missing = ['firstName', 'lastName', 'language', 'role', 'purpose'].filter((name) => text(name) === '');
-  if (missing.length > 0) return refused(`Missing: ${missing.join(', ')}`);
-  if (!patient) return refused('A token for a record is needed');
+  if (missing.length > 0) return err(`Missing: ${missing.join(', ')}`);
+  if (!patient) return err('A token for a record is needed');
   if (foldName(`${text('firstName')} ${text('lastName')}`) !== foldName(caller.name))
-    return refused('The names are not those of the token');
-  if (text('role') !== caller.role) return refused('The role is not the one of the token');
-  if (text('purpose') !== caller.purpose) return refused('The purpose is not the one of the token');
+    return err('The names are not those of the token');
+  if (text('role') !== caller.role) return err('The role is not the one of the token');
+  if (text('purpose') !== caller.purpose) return err('The purpose is not the one of the token');
   const professional = caller.role === 'HCP' || caller.role === 'ASS';
   const gln = caller.role === 'ASS' ? caller.principal?.gln : caller.gln;
-  if (professional && (text('gln') === '' || text('gln') !== gln)) return refused('gln is not the one of the token');
+  if (professional && (text('gln') === '' || text('gln') !== gln)) return err('gln is not the one of the token');
   const principal = [text('principalId'), text('principalName')];
-  if (caller.role === 'ASS' && principal.includes('')) return refused('Missing: principalId, principalName');
-  if (caller.role === 'ASS' && principal[0] !== gln) return refused('principalId is not the one of the token');
+  if (caller.role === 'ASS' && principal.includes('')) return err('Missing: principalId, principalName');
+  if (caller.role === 'ASS' && principal[0] !== gln) return err('principalId is not the one of the token');
   return ok([
     ['idp', caller.session?.provider ?? 'embedded'],
     ['timestamp', String(now)],

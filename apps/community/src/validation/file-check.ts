@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { allowedTypes, matchContentType, officialMimeType } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import type { Logger } from 'pino';
 import { refuse, type IssueCode, type Reply } from '../fhir-api/reply.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
@@ -61,7 +61,7 @@ export function refuseFile(
   key: MessageKey,
   rule: string,
 ): Result<never, Reply> {
-  return refused(refuse(status, code, `${rule} (file "${file.title.slice(0, 200)}")`, key));
+  return err(refuse(status, code, `${rule} (file "${file.title.slice(0, 200)}")`, key));
 }
 
 /** Compares size and SHA-1 with the metadata, where they are given (DOC-19). Runs before any conversion. */

@@ -155,7 +155,7 @@ describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
     const previewed = await Promise.all([broken, locked].map((bytes) => preview(lax, bytes)));
     expect(previewed).toMatchObject([
       { ok: true, value: 'unchanged' },
-      { ok: false, refusal: { status: 422 } },
+      { ok: false, error: { status: 422 } },
     ]);
     const kept = await stored(lax, said[0]?.id ?? '');
     const status = [await lax.context.checks.status(), await off.context.checks.status()];

@@ -4,11 +4,11 @@ import { writeXhtml } from './write-xhtml.ts';
 
 const refusalOf = (bytes: Uint8Array | string): string | undefined => {
   const read = readXml(Buffer.from(bytes));
-  return read.ok ? undefined : read.refusal;
+  return read.ok ? undefined : read.error;
 };
 const textOf = (bytes: Uint8Array): string | undefined => {
   const read = readXml(bytes);
-  return read.ok ? read.value.text : read.refusal;
+  return read.ok ? read.value.text : read.error;
 };
 
 describe('XML', () => {
@@ -16,7 +16,7 @@ describe('XML', () => {
     const read = readXml(
       Buffer.from('<a xmlns="urn:1" xmlns:b="urn:2" b:x="1" y="2">one<b:c/><![CDATA[<two>]]> &amp; &#233;</a>'),
     );
-    if (!read.ok) throw new Error(read.refusal);
+    if (!read.ok) throw new Error(read.error);
     const { name, namespace, attributes, text, children, content } = read.value;
     expect([name, namespace, text]).toEqual(['a', 'urn:1', 'one<two> & é']);
     expect(attributes).toMatchObject({ 'b:x': '1', y: '2' });

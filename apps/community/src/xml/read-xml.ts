@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 
 /** An XML element with its content; `text` is its own text, without that of its children. */
 export interface XmlNode {
@@ -77,11 +77,11 @@ export function readXmlText(text: string): Result<XmlNode, string> {
   try {
     parser.write(text).close();
   } catch (problem) {
-    if (problem instanceof XmlError) return refused(problem.message);
+    if (problem instanceof XmlError) return err(problem.message);
     throw problem;
   }
   const [first] = root.children;
-  return first ? ok(first) : refused('no element');
+  return first ? ok(first) : err('no element');
 }
 
 /** Thrown to leave the parser; caught by the exported function. */
@@ -106,6 +106,6 @@ function decoded(bytes: Uint8Array): Result<string, string> {
   try {
     return ok(new TextDecoder(wide ?? declared ?? 'utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return refused(`the text is not ${wide ?? declared?.slice(0, 40) ?? 'UTF-8'}`);
+    return err(`the text is not ${wide ?? declared?.slice(0, 40) ?? 'UTF-8'}`);
   }
 }

@@ -41,7 +41,7 @@ async function start(element: HTMLElement): Promise<void> {
     return root.render(<Unreachable />);
   }
   const read = readConfiguration(values, location.origin);
-  if (!read.ok) return root.render(<WrongConfiguration problem={read.refusal} />);
+  if (!read.ok) return root.render(<WrongConfiguration problem={read.error} />);
   const configuration = read.value;
 
   const choices = createPreferences(local, keep.language);

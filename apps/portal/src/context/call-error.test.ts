@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { FailureReason } from '@epr/client/transport';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { CallError, failureOf, isOutcomeUnknown, unwrap } from './call-error.ts';
 
 test('[COD-03] a refused call is an error that carries its refusal; any other error is a failure', () => {
   const refusal = { reason: 'notFound', status: 404 } as const;
   expect(unwrap(ok('the value'))).toBe('the value');
-  expect(() => unwrap(refused(refusal))).toThrow(new CallError(refusal));
+  expect(() => unwrap(err(refusal))).toThrow(new CallError(refusal));
   expect(failureOf(new CallError(refusal))).toBe(refusal);
   expect(failureOf(new TypeError('x'))).toEqual({ reason: 'failed' });
 });

@@ -14,7 +14,7 @@ export class CallError extends Error {
 /** Returns the value of a call, or throws its refusal for the query library to catch. */
 export function unwrap<T>(called: CallResult<T>): T {
   if (called.ok) return called.value;
-  throw new CallError(called.refusal);
+  throw new CallError(called.error);
 }
 
 /** Returns the refusal behind an error of the query library; any other error is reported as `failed`. */

@@ -19,7 +19,7 @@ export function useDownload(): (document: Document) => Promise<void> {
         readAttachment(session.connection, document.attachment, undefined, undefined, captcha),
       );
       if (read.ok) saveAs(read.value, nameOf(document));
-      else if (read.refusal.reason !== 'cancelled') notify.show(messageOf('readAttachment', read.refusal));
+      else if (read.error.reason !== 'cancelled') notify.show(messageOf('readAttachment', read.error));
     },
     [session, downloads, notify, nameOf],
   );

@@ -107,7 +107,7 @@ it('[AUD-05] a failed or unreadable log is not returned as an empty one', async 
   const { connection } = scriptedPlatform(() => answered({ resourceType: 'Patient' }));
   expect(await listAccessLog(connection, anna, filter)).toEqual({
     ok: false,
-    refusal: { reason: 'unreadable', diagnostics: 'not a Bundle' },
+    error: { reason: 'unreadable', diagnostics: 'not a Bundle' },
   });
 });
 
@@ -117,7 +117,7 @@ it('[AUD-05] a log refused between two pages is a failure; a log without a total
     const next = place === 0 ? [{ relation: 'next', url: 'AuditEvent?_offset=2' }] : [];
     return answered({ resourceType: 'Bundle', link: next });
   });
-  expect(await listAccessLog(connection, anna, filter)).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
+  expect(await listAccessLog(connection, anna, filter)).toMatchObject({ ok: false, error: { reason: 'noAccess' } });
   const log = await listAccessLog(connection, anna, filter);
   expect(log).toEqual({ ok: true, value: { entries: [], gaps: [], unreadable: 0, finished: true } });
   expect(log.ok && Object.keys(log.value)).not.toContain('total');

@@ -63,7 +63,7 @@ async function firstPage(
   sorted.set('_sort', '-date');
   sorted.set('_count', String(pageLength));
   const answer = await ask(sorted);
-  return !answer.ok && answer.refusal.status === 400 ? ask(query) : answer;
+  return !answer.ok && answer.error.status === 400 ? ask(query) : answer;
 }
 
 function queryOf(patient: Spid, { from, until, subtype, role }: LogFilter): URLSearchParams {

@@ -68,7 +68,7 @@ it('[ACC-01] [ACC-02] rights that cannot be read are counted; a Consent of anoth
 it('[ACC-01] a response that is no Bundle is a failure, not an empty list', async () => {
   const { connection } = scriptedPlatform(() => answered(first));
   const refusal = { reason: 'unreadable', diagnostics: 'not a Bundle' };
-  expect(await listAccessRights(connection, patient)).toEqual({ ok: false, refusal });
+  expect(await listAccessRights(connection, patient)).toEqual({ ok: false, error: refusal });
   expect(await without((platform, signal) => listAccessRights(platform, patient, signal))).toEqual([
     'cancelled',
     'failed',
@@ -120,7 +120,7 @@ describe('rights on several pages', () => {
 
   it('[ACC-01] are a failure when one page fails, not the rights of the other pages', async () => {
     const { connection } = scriptedPlatform((_url, place) => (place === 0 ? answered(pages[0]) : answered({}, 503)));
-    expect(await listAccessRights(connection, patient)).toMatchObject({ ok: false, refusal: { status: 503 } });
+    expect(await listAccessRights(connection, patient)).toMatchObject({ ok: false, error: { status: 503 } });
   });
 
   it('[ACC-01] are complete when the total includes included resources, and a failure when there are too few', async () => {
@@ -129,7 +129,7 @@ describe('rights on several pages', () => {
     expect(await listAccessRights(counting(4), patient)).toMatchObject({ ok: true });
     expect(await listAccessRights(counting(5), patient)).toMatchObject({
       ok: false,
-      refusal: { reason: 'unreadable' },
+      error: { reason: 'unreadable' },
     });
   });
 });

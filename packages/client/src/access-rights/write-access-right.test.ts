@@ -100,10 +100,10 @@ describe('an access right', () => {
     const { connection } = scriptedPlatform((_url, place) =>
       place === 0 ? answered({}, 503) : answered({ resourceType: 'Bundle' }, 201),
     );
-    expect(await createAccessRight(connection, right)).toMatchObject({ ok: false, refusal: { status: 503 } });
+    expect(await createAccessRight(connection, right)).toMatchObject({ ok: false, error: { status: 503 } });
     expect(await createAccessRight(connection, right)).toEqual({
       ok: false,
-      refusal: { reason: 'unreadable', diagnostics: 'not a Consent' },
+      error: { reason: 'unreadable', diagnostics: 'not a Consent' },
     });
   });
 
@@ -113,7 +113,7 @@ describe('an access right', () => {
       answered(operationOutcome('conflict', { detailsCode: { code } }), 412),
     );
     expect(await removeAccessRight(connection, { right, version: '3' })).toMatchObject({
-      refusal: { status: 412, messageKey: code },
+      error: { status: 412, messageKey: code },
     });
   });
 
@@ -121,7 +121,7 @@ describe('an access right', () => {
     '[ACC-05] changed meanwhile (%i) on a platform without messages of the catalogue is refused with the same message',
     async (status) => {
       const { connection } = scriptedPlatform(() => answered(operationOutcome('conflict'), status));
-      const overtaken = { refusal: { status, messageKey: 'accessRights.change.overtaken' } };
+      const overtaken = { error: { status, messageKey: 'accessRights.change.overtaken' } };
       const before = { right, version: '3', source: writeConsent(right) };
       expect(await removeAccessRight(connection, before)).toMatchObject(overtaken);
       expect(await changeAccessRight(connection, right, before)).toMatchObject(overtaken);
@@ -131,7 +131,7 @@ describe('an access right', () => {
   it('[ACC-05] a right that is granted has no version to be overtaken: a conflict stays the general failure', async () => {
     const { connection } = scriptedPlatform(() => answered(operationOutcome('conflict'), 409));
     const answer = await createAccessRight(connection, right);
-    expect(answer).toMatchObject({ refusal: { status: 409 } });
+    expect(answer).toMatchObject({ error: { status: 409 } });
     expect(answer).not.toHaveProperty('refusal.messageKey');
   });
 
@@ -139,7 +139,7 @@ describe('an access right', () => {
     ['nothing', null, 204, ok(true)],
     ['an empty line', '\n', 200, ok(true)],
     ['an outcome', JSON.stringify(operationOutcome('informational', {})), 200, ok(true)],
-    ['a page of a gateway', '<p>Maintenance</p>', 200, { ok: false, refusal: { reason: 'unreadable' } }],
+    ['a page of a gateway', '<p>Maintenance</p>', 200, { ok: false, error: { reason: 'unreadable' } }],
   ])('[ACC-05] is removed only when the response confirms it: %s', async (_what, body, status, expected) => {
     const { connection } = scriptedPlatform(() => new Response(body, { status }));
     expect(await removeAccessRight(connection, { right, version: '3' })).toMatchObject(expected);

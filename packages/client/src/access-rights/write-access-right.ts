@@ -1,6 +1,6 @@
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { MessageKey } from '@epr/domain/messages';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { consentId, readConsent, rewriteConsent, writeConsent } from '@epr/fhir/access-rights';
 import { isResource } from '@epr/fhir/bundle';
 import { call, readConfirmation, refusedChange, type CallResult, type Connection } from '../transport/index.ts';
@@ -42,7 +42,7 @@ export async function removeAccessRight(
     },
     readConfirmation,
   );
-  return answer.ok ? ok(true) : refusedChange(answer.refusal, overtaken, [412, 409]);
+  return answer.ok ? ok(true) : refusedChange(answer.error, overtaken, [412, 409]);
 }
 
 interface Write {
@@ -78,10 +78,10 @@ async function written(
     readConfirmation,
   );
   // For a right that is granted 409 means another conflict.
-  if (!answer.ok) return refusedChange(answer.refusal, overtaken, method === 'PUT' ? [412, 409] : [412]);
+  if (!answer.ok) return refusedChange(answer.error, overtaken, method === 'PUT' ? [412, 409] : [412]);
   if (answer.value === undefined || isResource(answer.value, 'OperationOutcome')) return ok(right);
   const read = readConsent(answer.value);
-  return read.ok ? ok(read.value) : refused({ reason: 'unreadable', diagnostics: read.refusal });
+  return read.ok ? ok(read.value) : err({ reason: 'unreadable', diagnostics: read.error });
 }
 
 const overtaken: MessageKey = 'accessRights.change.overtaken';

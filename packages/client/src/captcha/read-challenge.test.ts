@@ -39,7 +39,7 @@ describe('readChallenge', () => {
     server.answer((_request, response) => void response.end(body));
     expect(await readChallenge(transport, `${server.url}/captcha`, 'k')).toEqual({
       ok: false,
-      refusal: {
+      error: {
         reason: 'unreadable',
         ...(body === '<html>' ? {} : { diagnostics: 'The captcha gave no challenge.' }),
       },
@@ -49,7 +49,7 @@ describe('readChallenge', () => {
   it('[COM-09] is cancelled by its signal, and refused when the captcha refuses', async () => {
     const ask = (signal?: AbortSignal) => readChallenge(transport, `${server.url}/captcha`, 'k', signal);
     server.answer((_request, response) => void response.writeHead(503).end());
-    expect(await ask(AbortSignal.abort())).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
-    expect(await ask()).toMatchObject({ ok: false, refusal: { reason: 'failed', status: 503 } });
+    expect(await ask(AbortSignal.abort())).toEqual({ ok: false, error: { reason: 'cancelled' } });
+    expect(await ask()).toMatchObject({ ok: false, error: { reason: 'failed', status: 503 } });
   });
 });

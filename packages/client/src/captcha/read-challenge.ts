@@ -1,4 +1,4 @@
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { readJson, send, type CallResult, type Transport } from '../transport/index.ts';
 
 /** A proof-of-work challenge in the altcha v2 format (COM-09). */
@@ -31,7 +31,7 @@ export async function readChallenge(
   if (!answer.ok) return answer;
   return isChallenge(answer.value)
     ? ok(answer.value)
-    : refused({ reason: 'unreadable', diagnostics: 'The captcha gave no challenge.' });
+    : err({ reason: 'unreadable', diagnostics: 'The captcha gave no challenge.' });
 }
 
 function isChallenge(value: unknown): value is Challenge {

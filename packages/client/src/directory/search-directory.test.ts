@@ -43,7 +43,7 @@ describe('looking up many identifiers', () => {
 
   it('[ACC-01] fails when one request fails, because its entries would appear to be missing from the directory', async () => {
     const { connection } = scriptedPlatform((url, place) => (place === 1 ? answered({}, 503) : peopleOf(askedIn(url))));
-    expect(await findProfessionals(connection, glns)).toMatchObject({ ok: false, refusal: { status: 503 } });
+    expect(await findProfessionals(connection, glns)).toMatchObject({ ok: false, error: { status: 503 } });
   });
 
   it('[ACC-01] follows further pages, and returns a person on two pages once', async () => {

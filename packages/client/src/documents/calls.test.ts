@@ -139,7 +139,7 @@ describe('what is read by POST', () => {
       return answered({ outcome: 'unchanged' });
     });
     const closing = { ...connection, record: () => open.record };
-    expect(await run(closing, new AbortController().signal)).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+    expect(await run(closing, new AbortController().signal)).toEqual({ ok: false, error: { reason: 'cancelled' } });
   });
 });
 
@@ -170,7 +170,7 @@ describe('deletion requests', () => {
     const { connection } = scriptedPlatform(() => answered({ entry: [one] }));
     expect(await listDeletionRequests(connection)).toEqual({
       ok: false,
-      refusal: { reason: 'unreadable', diagnostics: 'not a list' },
+      error: { reason: 'unreadable', diagnostics: 'not a list' },
     });
   });
 });

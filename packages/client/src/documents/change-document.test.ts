@@ -55,7 +55,7 @@ describe('changing a document', () => {
     answering(operationOutcome('forbidden', { diagnostics: 'Only the uploader may change: title', detailsCode }), 403);
     expect(await changeDocument(connection, stored, aSubmission)).toEqual({
       ok: false,
-      refusal: {
+      error: {
         reason: 'noAccess',
         status: 403,
         diagnostics: 'Only the uploader may change: title',
@@ -69,7 +69,7 @@ describe('changing a document', () => {
     answering({ resourceType: 'OperationOutcome', issue: [] }, 412);
     const since = { ...stored, versionId: '3' };
     const answer = await changeDocument(connection, stored, aSubmission, { since });
-    expect(answer).toMatchObject({ refusal: { status: 412, messageKey: 'documents.change.overtaken' } });
+    expect(answer).toMatchObject({ error: { status: 412, messageKey: 'documents.change.overtaken' } });
     expect(server.asked.at(-1)?.body).toContain(String.raw`"ifMatch":"W/\"3\""`);
     await changeDocument(connection, stored, aSubmission, { since: stored });
     expect(server.asked.at(-1)?.body).not.toContain('ifMatch');
@@ -78,7 +78,7 @@ describe('changing a document', () => {
   it('[DOC-21] a change of another version keeps the message of the platform where it sends one', async () => {
     answering(operationOutcome('conflict', { detailsCode: { code: 'documents.change.onlyUploader' } }), 412);
     expect(await changeDocument(connection, stored, aSubmission)).toMatchObject({
-      refusal: { status: 412, messageKey: 'documents.change.onlyUploader' },
+      error: { status: 412, messageKey: 'documents.change.onlyUploader' },
     });
   });
 
@@ -108,7 +108,7 @@ describe('changing a document', () => {
   it('ignores a code that is no message of the catalogue', async () => {
     answering(operationOutcome('forbidden', { diagnostics: 'x', detailsCode: { code: 'toString' } }), 403);
     const answer = await changeDocument(connection, stored, aSubmission);
-    expect(answer.ok || answer.refusal).not.toHaveProperty('messageKey');
+    expect(answer.ok || answer.error).not.toHaveProperty('messageKey');
   });
 });
 
@@ -120,7 +120,7 @@ describe('reading one document', () => {
     answering(operationOutcome('forbidden', { diagnostics }), status);
     expect(await readDocumentById(connection, '7')).toEqual({
       ok: false,
-      refusal: { reason, status, diagnostics, trace: traceId },
+      error: { reason, status, diagnostics, trace: traceId },
     });
   });
 
@@ -141,6 +141,6 @@ describe('reading one document', () => {
 
   it('[DOC-31] by a search that is refused: returns that there is no access to the record', async () => {
     answering(operationOutcome('forbidden', { diagnostics: 'No access' }), 403);
-    expect(await searchDocuments(connection, {})).toMatchObject({ refusal: { reason: 'noAccess', status: 403 } });
+    expect(await searchDocuments(connection, {})).toMatchObject({ error: { reason: 'noAccess', status: 403 } });
   });
 });

@@ -29,7 +29,7 @@ export async function changeDocument(
     },
     readConfirmation,
   );
-  return answer.ok ? ok(versionIn(answer.value)) : refusedChange(answer.refusal, 'documents.change.overtaken');
+  return answer.ok ? ok(versionIn(answer.value)) : refusedChange(answer.error, 'documents.change.overtaken');
 }
 
 /** The response entries are in the order of the request: the submission set, then the document with its version, `W/"3"`. */

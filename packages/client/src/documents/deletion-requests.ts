@@ -1,6 +1,6 @@
 import type { DeletionRequest } from '@epr/domain/documents';
 import type { Role } from '@epr/domain/session';
-import { isInstant, ok, refused } from '@epr/domain/values';
+import { isInstant, ok, err } from '@epr/domain/values';
 import { asObject } from '@epr/fhir/bundle';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
@@ -17,7 +17,7 @@ export async function listDeletionRequests(
   const request = { url, authorize: 'record', headers, signal } as const;
   const answer = await call(connection, request, readJson);
   if (!answer.ok) return answer;
-  if (!Array.isArray(answer.value)) return refused({ reason: 'unreadable', diagnostics: 'not a list' });
+  if (!Array.isArray(answer.value)) return err({ reason: 'unreadable', diagnostics: 'not a list' });
   return ok(answer.value.flatMap((one) => requestIn(one) ?? []));
 }
 

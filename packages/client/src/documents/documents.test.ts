@@ -48,12 +48,12 @@ describe('documents', () => {
 
   it('[DOC-02] a 403 entry of the batch means no access to the record', async () => {
     answering({ resourceType: 'Bundle', type: 'batch-response', entry: [{ response: { status: '403 Forbidden' } }] });
-    expect(await listDocuments(connection)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
+    expect(await listDocuments(connection)).toMatchObject({ ok: false, error: { reason: 'noAccess', status: 403 } });
   });
 
   it('[DOC-02] a single document is requested by its encoded id', async () => {
     answering({ resourceType: 'DocumentReference' });
-    expect(await readDocumentById(connection, 'a/b?c')).toMatchObject({ refusal: { reason: 'unreadable' } });
+    expect(await readDocumentById(connection, 'a/b?c')).toMatchObject({ error: { reason: 'unreadable' } });
     expect(server.asked.at(-1)?.url).toBe('/r4/DocumentReference/a%2Fb%3Fc');
   });
 
@@ -116,7 +116,7 @@ describe('documents', () => {
     const reading = readAttachment(connection, { contentType: 'text/plain', url: 'Binary/7' }, controller.signal, () =>
       controller.abort(),
     );
-    expect(await reading).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+    expect(await reading).toEqual({ ok: false, error: { reason: 'cancelled' } });
   });
 
   it.each([
@@ -199,7 +199,7 @@ describe('documents', () => {
     const upload = { document: aDocument, submission: aSubmission, file: new Blob(['x']) };
     const answer = uploadDocument(switching, upload);
     open = '761337610469261945' as Spid;
-    expect(await answer).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+    expect(await answer).toEqual({ ok: false, error: { reason: 'cancelled' } });
     expect(await uploadDocument(switching, upload)).toMatchObject({ ok: false });
     expect(server.asked).toHaveLength(before);
   });
@@ -218,7 +218,7 @@ describe('documents', () => {
       await uploadDocument(connection, { document: aDocument, submission: aSubmission, file: new Blob(['x']) }),
     ).toEqual({
       ok: false,
-      refusal: { reason: 'invalid', status: 422, diagnostics: 'virus found', trace: traceId },
+      error: { reason: 'invalid', status: 422, diagnostics: 'virus found', trace: traceId },
     });
   });
 
@@ -240,7 +240,7 @@ describe('documents', () => {
       response.end(JSON.stringify(outcome('documents.check.virusFound', 'error')));
     });
     expect(await uploadDocument(connection, upload)).toMatchObject({
-      refusal: { reason: 'invalid', messageKey: 'documents.check.virusFound' },
+      error: { reason: 'invalid', messageKey: 'documents.check.virusFound' },
     });
   });
 
@@ -252,7 +252,7 @@ describe('documents', () => {
     const upload = { document: aDocument, submission: aSubmission, file: new Blob(['x']) };
     expect(await uploadDocument(connection, upload)).toEqual({ ok: true, value: { notes: [] } });
     server.answer((_request, response) => response.end('<p>Maintenance</p>'));
-    expect(await uploadDocument(connection, upload)).toMatchObject({ refusal: { reason: 'unreadable' } });
+    expect(await uploadDocument(connection, upload)).toMatchObject({ error: { reason: 'unreadable' } });
   });
 
   it('[DOC-19] files up to 64 MB are hashed; larger ones are not read, and sent without a hash', async () => {
@@ -301,6 +301,6 @@ describe('documents', () => {
       return run({ ...connection, transport: { ...connection.transport, upload } }).finally(() => vi.useRealTimers());
     };
     expect(await waiting(most - 1)).toMatchObject({ ok: true });
-    expect(await waiting(most)).toMatchObject({ refusal: { reason: 'timedOut' } });
+    expect(await waiting(most)).toMatchObject({ error: { reason: 'timedOut' } });
   });
 });

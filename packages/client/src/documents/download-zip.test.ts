@@ -48,7 +48,7 @@ describe('downloadZip', () => {
   it('[DOC-16] 429 is captchaNeeded; the solution is sent as Captcha-Token', async () => {
     server.answer((_request, response) => void response.writeHead(429).end());
     const zip = await downloadZip(connection, { attachments, language: 'de-CH', captchaToken: 'solved' });
-    expect(zip).toMatchObject({ ok: false, refusal: { reason: 'captchaNeeded', status: 429 } });
+    expect(zip).toMatchObject({ ok: false, error: { reason: 'captchaNeeded', status: 429 } });
     expect(server.asked.at(-1)?.headers['captcha-token']).toBe('solved');
   });
 
@@ -59,7 +59,7 @@ describe('downloadZip', () => {
     const outcome = { resourceType: 'OperationOutcome', issue: [{ code: 'throttled', details: { coding } }] };
     server.answer((_request, response) => void response.writeHead(429).end(JSON.stringify(outcome)));
     const zip = await downloadZip(connection, { attachments, language: 'de-CH' });
-    expect(zip).toMatchObject({ ok: false, refusal: { reason, status: 429 } });
+    expect(zip).toMatchObject({ ok: false, error: { reason, status: 429 } });
   });
 
   it('[DOC-10] an interrupted zip is a failure', async () => {
@@ -69,7 +69,7 @@ describe('downloadZip', () => {
     });
     expect(await downloadZip(connection, { attachments, language: 'de-CH' })).toMatchObject({
       ok: false,
-      refusal: { reason: 'unreachable' },
+      error: { reason: 'unreachable' },
     });
   });
 
@@ -77,7 +77,7 @@ describe('downloadZip', () => {
     const before = server.asked.length;
     const outside = attachments.filter(({ url }) => url.startsWith('https'));
     expect(await downloadZip(connection, { attachments: outside, language: 'de-CH' })).toMatchObject({
-      refusal: { reason: 'invalid' },
+      error: { reason: 'invalid' },
     });
     expect(server.asked).toHaveLength(before);
   });

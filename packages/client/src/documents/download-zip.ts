@@ -1,5 +1,5 @@
 import type { Attachment } from '@epr/domain/documents';
-import { refused } from '@epr/domain/values';
+import { err } from '@epr/domain/values';
 import { zipRequest } from '@epr/fhir/documents';
 import { call, type CallResult, type Connection } from '../transport/index.ts';
 import { attachmentUrl, readBlob, type OnProgress } from './read-attachment.ts';
@@ -29,7 +29,7 @@ export async function downloadZip(connection: Connection, download: ZipDownload)
   const { attachments, language, captchaToken, signal, progress } = download;
   const { fhir } = connection.endpoints;
   const [asked, outside] = [attachments.filter(within(fhir)), attachments.filter((one) => !within(fhir)(one))];
-  if (asked.length === 0) return refused({ reason: 'invalid', diagnostics: 'No attachment lies within the platform.' });
+  if (asked.length === 0) return err({ reason: 'invalid', diagnostics: 'No attachment lies within the platform.' });
   const urls = asked.map(({ url }) => attachmentUrl(fhir, url) ?? url);
   const request = {
     url: `${fhir}/Binary/$zip`,

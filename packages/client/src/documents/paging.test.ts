@@ -212,14 +212,14 @@ describe('paging', () => {
   it('[DOC-02] when access ends between two pages, the whole record is refused', async () => {
     first = batch({ entry: entries(0, 3), next: 'DocumentReference?page=2' });
     further = { '/r4/DocumentReference?page=2': 403 };
-    expect(await listDocuments(connection)).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
+    expect(await listDocuments(connection)).toMatchObject({ ok: false, error: { reason: 'noAccess' } });
   });
 
   it('[DOC-02] no further page of a refused record is requested', async () => {
     const { entry, ...rest } = batch({ entry: entries(0, 3), next: 'DocumentReference?page=2' });
     first = { ...rest, entry: [entry[0], { response: { status: '403 Forbidden' } }] };
     const before = server.asked.length;
-    expect(await listDocuments(connection)).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
+    expect(await listDocuments(connection)).toMatchObject({ ok: false, error: { reason: 'noAccess' } });
     expect(server.asked).toHaveLength(before + 1);
   });
 
@@ -237,7 +237,7 @@ describe('paging', () => {
       if (request.url?.endsWith('page=2')) return controller.abort();
       response.end(JSON.stringify(request.method === 'POST' ? first : further[request.url ?? '']));
     });
-    expect(await read(controller.signal)).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+    expect(await read(controller.signal)).toEqual({ ok: false, error: { reason: 'cancelled' } });
     expect(pages).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 import type { Document, Unreadable } from '@epr/domain/documents';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { readRecord } from '@epr/fhir/documents';
 import type { Incomplete } from '../search/index.ts';
 import { reasonOfStatus, type CallResult, type Connection } from '../transport/index.ts';
@@ -21,8 +21,8 @@ export function readAnsweredRecord(
 ): CallResult<PatientRecord> {
   const record = readRecord(answer, readOptionsOf(connection), pages);
   if (record.ok) return ok(record.value);
-  const { status, diagnostics } = record.refusal;
-  return refused({
+  const { status, diagnostics } = record.error;
+  return err({
     reason: status === undefined ? 'unreadable' : reasonOfStatus(status),
     ...(status === undefined ? {} : { status }),
     diagnostics: diagnostics,

@@ -24,7 +24,7 @@ describe('a file embedded in the document', () => {
   ])('[DOC-15] is recognised by its data URL, and refused when it cannot be decoded: %s', async (url, refusal) => {
     const { connection, asked } = scriptedPlatform(() => new Response('x'));
     const read = await readAttachment(connection, { contentType: 'text/plain', url });
-    expect(read.ok ? undefined : read.refusal).toEqual(refusal);
+    expect(read.ok ? undefined : read.error).toEqual(refusal);
     expect(asked).toHaveLength(refusal ? 0 : 1);
   });
 });
@@ -84,7 +84,7 @@ describe('the progress of a download', () => {
     const attachments = [{ contentType: 'text/plain', url: 'https://evil.example/1' }];
     expect(await downloadZip(nowhere, { attachments, language: 'de-CH' })).toEqual({
       ok: false,
-      refusal: { reason: 'invalid', diagnostics: 'No attachment lies within the platform.' },
+      error: { reason: 'invalid', diagnostics: 'No attachment lies within the platform.' },
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { Attachment } from '@epr/domain/documents';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { call, parseUrl, type CallResult, type Connection, type ParseResponse } from '../transport/index.ts';
 
 /** Called with the number of bytes received so far, and the total if known. */
@@ -19,7 +19,7 @@ export async function readAttachment(
   const held = contentOf(attachment);
   if (held) return held;
   const url = attachmentUrl(connection.endpoints.fhir, attachment.url);
-  if (!url) return refused({ reason: 'invalid', diagnostics: 'The attachment lies outside the platform.' });
+  if (!url) return err({ reason: 'invalid', diagnostics: 'The attachment lies outside the platform.' });
   const request = {
     url,
     headers: {
@@ -55,7 +55,7 @@ function contentOf({ url, contentType }: Attachment): CallResult<Blob> | undefin
     const bytes = Uint8Array.from(atob(coded), (character) => character.charCodeAt(0));
     return ok(new Blob([bytes], { type: contentType }));
   } catch {
-    return refused({ reason: 'unreadable', diagnostics: 'The content of the document is not base64.' });
+    return err({ reason: 'unreadable', diagnostics: 'The content of the document is not base64.' });
   }
 }
 

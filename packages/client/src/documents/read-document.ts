@@ -1,5 +1,5 @@
 import type { WholeDocument } from '@epr/domain/documents';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { readDocument } from '@epr/fhir/documents';
 
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
@@ -23,7 +23,5 @@ export async function readDocumentById(
   );
   if (!answer.ok) return answer;
   const document = readDocument(answer.value, readOptionsOf(connection));
-  return document.ok
-    ? ok(document.value)
-    : refused({ reason: 'unreadable', diagnostics: document.refusal.diagnostics });
+  return document.ok ? ok(document.value) : err({ reason: 'unreadable', diagnostics: document.error.diagnostics });
 }

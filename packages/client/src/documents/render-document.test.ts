@@ -66,10 +66,10 @@ describe('converting documents', () => {
     const rendering = { accept: 'text/html', contentType: 'text/xml' } as const;
     expect(await renderDocument(connectionTo(server.url), '<a/>', rendering)).toMatchObject({
       ok: false,
-      refusal: { reason, status },
+      error: { reason, status },
     });
     expect(await convertToXml(connectionTo(server.url), new Blob(['{}']))).toMatchObject({
-      refusal: { reason, status },
+      error: { reason, status },
     });
   });
 });

@@ -93,16 +93,16 @@ describe('discovery', () => {
     ['that is no JSON', () => '<html>'],
   ])('[CFG-03] a document %s is reported as misconfigured', async (_name, body) => {
     answering(body());
-    expect(await discoverProvider(oauth, settings)).toMatchObject({ refusal: { reason: 'misconfigured' } });
+    expect(await discoverProvider(oauth, settings)).toMatchObject({ error: { reason: 'misconfigured' } });
   });
 
   it('[CFG-03] a missing document is reported as misconfigured, a provider that is down as unreachable', async () => {
     answering('', 404);
-    expect(await discoverProvider(oauth, settings)).toMatchObject({ refusal: { reason: 'misconfigured' } });
+    expect(await discoverProvider(oauth, settings)).toMatchObject({ error: { reason: 'misconfigured' } });
     answering('', 503);
-    expect(await discoverProvider(oauth, settings)).toMatchObject({ refusal: { reason: 'unreachable' } });
+    expect(await discoverProvider(oauth, settings)).toMatchObject({ error: { reason: 'unreachable' } });
     const nobody = { ...settings, issuer: 'http://localhost:9/realms/epr' };
-    expect(await discoverProvider(oauth, nobody)).toMatchObject({ refusal: { reason: 'unreachable' } });
+    expect(await discoverProvider(oauth, nobody)).toMatchObject({ error: { reason: 'unreachable' } });
   });
 });
 
@@ -142,6 +142,6 @@ describe('checking the provider before a sign-out', () => {
     server.answer(() => undefined);
     expect(await providerAnswers(oauth, settings, 50)).toBe(false);
     const impatient = { ...oauth, transport: { ...oauth.transport, timeout: 50 } };
-    expect(await discoverProvider(impatient, settings)).toMatchObject({ ok: false, refusal: { reason: 'timedOut' } });
+    expect(await discoverProvider(impatient, settings)).toMatchObject({ ok: false, error: { reason: 'timedOut' } });
   });
 });

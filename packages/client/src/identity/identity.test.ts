@@ -125,7 +125,7 @@ describe('sign-in', () => {
     granted();
     const before = fake.server.asked.length;
     const read = await redeem(query);
-    expect(read).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
+    expect(read).toMatchObject({ ok: false, error: { reason: 'invalid' } });
     if (_name !== 'no code') expect(fake.server.asked).toHaveLength(before);
   });
 
@@ -138,29 +138,29 @@ describe('sign-in', () => {
     ['expiry', { exp: now / 1000 - 60 }],
   ])('[SES-01] an id token with a wrong %s is rejected', async (_name, claims) => {
     granted({ id_token: idToken(claims) });
-    expect(await redeem()).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
+    expect(await redeem()).toMatchObject({ ok: false, error: { reason: 'invalid' } });
   });
 
   it('[SES-01] an id token signed by another party is rejected, and so is a response without one', async () => {
     granted({ id_token: idToken({}, fake.strangerKey) });
-    expect(await redeem()).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
+    expect(await redeem()).toMatchObject({ ok: false, error: { reason: 'invalid' } });
     granted({ id_token: undefined });
-    expect(await redeem()).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
+    expect(await redeem()).toMatchObject({ ok: false, error: { reason: 'invalid' } });
   });
 
   it('[SES-01] a user who turns back at the provider cancels; an error of the provider is a failure', async () => {
-    expect(await redeem('error=access_denied&state=the-state')).toMatchObject({ refusal: { reason: 'cancelled' } });
+    expect(await redeem('error=access_denied&state=the-state')).toMatchObject({ error: { reason: 'cancelled' } });
     expect(await redeem('error=server_error&state=the-state')).toMatchObject({
-      refusal: { reason: 'failed', diagnostics: 'server_error' },
+      error: { reason: 'failed', diagnostics: 'server_error' },
     });
     fake.tokenAnswer(400, { error: 'invalid_grant' });
-    expect(await redeem()).toMatchObject({ refusal: { reason: 'failed', status: 400, diagnostics: 'invalid_grant' } });
+    expect(await redeem()).toMatchObject({ error: { reason: 'failed', status: 400, diagnostics: 'invalid_grant' } });
   });
 
   it('[SES-01] a provider without TLS is rejected unless it is on this machine', async () => {
     const provider = { ...fake.provider, tokenEndpoint: 'http://idp.example/token' };
     await expect(redeemAuthorizationResponse(oauth, provider, secrets, answer())).resolves.toMatchObject({
-      refusal: { reason: 'invalid' },
+      error: { reason: 'invalid' },
     });
   });
 });
@@ -203,24 +203,24 @@ describe('refreshing the tokens', () => {
 
   it('[SES-06] a 400 is refreshRefused; temporary failures are not', async () => {
     fake.tokenAnswer(400, { error: 'invalid_grant' });
-    expect(await refresh()).toEqual({ ok: false, refusal: { reason: 'refreshRefused', status: 400 } });
+    expect(await refresh()).toEqual({ ok: false, error: { reason: 'refreshRefused', status: 400 } });
     fake.tokenAnswer(503, 'down');
-    expect(await refresh()).toMatchObject({ refusal: { reason: 'failed' } });
+    expect(await refresh()).toMatchObject({ error: { reason: 'failed' } });
     fake.tokenAnswer(200, '{"access_token": ');
-    expect(await refresh()).toMatchObject({ refusal: { reason: 'unreadable' } });
+    expect(await refresh()).toMatchObject({ error: { reason: 'unreadable' } });
   });
 
   it('[SES-06] sends no request without a refresh token', async () => {
     const { refreshToken: _refreshToken, ...tokens } = held().tokens;
     const before = fake.server.asked.length;
     const refreshed = await refreshTokens(oauth, fake.provider, { ...held(), tokens });
-    expect(refreshed).toEqual({ ok: false, refusal: { reason: 'noToken' } });
+    expect(refreshed).toEqual({ ok: false, error: { reason: 'noToken' } });
     expect(fake.server.asked).toHaveLength(before);
   });
 
   it('[SES-06] rejects tokens of another person', async () => {
     granted({ id_token: idToken({ sub: 'another.person' }) });
-    expect(await refresh()).toMatchObject({ refusal: { reason: 'invalid', diagnostics: 'sub' } });
+    expect(await refresh()).toMatchObject({ error: { reason: 'invalid', diagnostics: 'sub' } });
   });
 });
 
@@ -268,7 +268,7 @@ describe('token exchange', () => {
     ['', 'unreadable'],
   ])('[SES-17] a response without a token is a failure: %j', async (body, reason) => {
     fake.tokenAnswer(200, body);
-    expect(await exchange()).toMatchObject({ ok: false, refusal: { reason } });
+    expect(await exchange()).toMatchObject({ ok: false, error: { reason } });
   });
 
   it('[SES-14] sends the trace context only where it is accepted', async () => {
@@ -329,9 +329,8 @@ describe('token exchange', () => {
   ] as const)('[SES-17] %i %s for %s is %s', async (status, error, role, reason) => {
     fake.tokenAnswer(status, { error });
     const read = await exchange({ role });
-    expect(read).toMatchObject({ ok: false, refusal: { reason, status } });
-    if (reason === 'exchangeFailed')
-      expect(read).toMatchObject({ refusal: { diagnostics: 'XUA Token Response error' } });
+    expect(read).toMatchObject({ ok: false, error: { reason, status } });
+    if (reason === 'exchangeFailed') expect(read).toMatchObject({ error: { diagnostics: 'XUA Token Response error' } });
     expect(exchangeFailure(status, { error }, role).reason).toBe(reason);
   });
 
@@ -358,7 +357,7 @@ describe('token exchange', () => {
   ])('[SES-17] %i %j is reported by its own reason', async (status, body, reason, diagnostics) => {
     fake.tokenAnswer(status, body);
     const read = await exchangeToken(oauth, fake.provider, tokens, { ...request, role: 'HCP' });
-    expect(read).toMatchObject({ refusal: { reason, status, ...(diagnostics ? { diagnostics } : {}) } });
+    expect(read).toMatchObject({ error: { reason, status, ...(diagnostics ? { diagnostics } : {}) } });
   });
 
   it('[SES-14] uses the exchange endpoint of the platform when it is not that of the provider', async () => {
@@ -370,20 +369,20 @@ describe('token exchange', () => {
 
   it('[SES-17] fails without a token in the response, without a stored token, and for an unreadable response', async () => {
     fake.tokenAnswer(200, { token_type: 'Bearer' });
-    expect(await exchange()).toMatchObject({ refusal: { reason: 'tokenMissing' } });
+    expect(await exchange()).toMatchObject({ error: { reason: 'tokenMissing' } });
     expect(await exchangeToken(oauth, fake.provider, undefined, request)).toEqual({
       ok: false,
-      refusal: { reason: 'noToken', diagnostics: 'One or more IDP token fields are null.' },
+      error: { reason: 'noToken', diagnostics: 'One or more IDP token fields are null.' },
     });
     fake.tokenAnswer(200, '<html>');
-    expect(await exchange()).toMatchObject({ refusal: { reason: 'unreadable' } });
+    expect(await exchange()).toMatchObject({ error: { reason: 'unreadable' } });
   });
 
   it('[SES-17] is unreachable when the endpoint cannot be connected to', async () => {
     const provider = { ...fake.provider, tokenEndpoint: 'http://localhost:9/token' };
     expect(await exchangeToken(oauth, provider, tokens, request)).toEqual({
       ok: false,
-      refusal: { reason: 'unreachable' },
+      error: { reason: 'unreachable' },
     });
   });
 });
@@ -397,11 +396,11 @@ describe('session endpoint and logout', () => {
       expect(await readSession(oauth, fake.provider), JSON.stringify(body)).toEqual({ ok: true, value: {} });
     }
     fake.tokenAnswer(401, { error: 'login_required' });
-    expect(await readSession(oauth, fake.provider)).toMatchObject({ refusal: { reason: 'signedOut' } });
+    expect(await readSession(oauth, fake.provider)).toMatchObject({ error: { reason: 'signedOut' } });
     for (const status of [400, 403, 404, 500, 503]) {
       fake.tokenAnswer(status, {});
       const read = await readSession(oauth, fake.provider);
-      expect(read.ok || read.refusal.reason).not.toBe('signedOut');
+      expect(read.ok || read.error.reason).not.toBe('signedOut');
     }
   });
 
@@ -414,7 +413,7 @@ describe('session endpoint and logout', () => {
     expect(await readSession({ ...oauth, transport }, fake.provider)).toEqual({ ok: true, value: {} });
     expect(seen?.credentials).toBe('include');
     const given = readSession(oauth, fake.provider, AbortSignal.abort());
-    expect(await given).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+    expect(await given).toEqual({ ok: false, error: { reason: 'cancelled' } });
   });
 
   it.each([

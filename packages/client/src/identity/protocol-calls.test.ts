@@ -18,8 +18,8 @@ it('[SES-01] a protocol chunk that fails to load is reported as unreachable, and
   };
   const held = { tokens, identity: { subject: 's', name: 'n', roles: [] } };
   const refresh = () => refreshTokens({ transport: nodeTransport(), now: () => 0 }, {} as Provider, held);
-  expect(await refresh()).toEqual({ ok: false, refusal: { reason: 'unreachable' } });
+  expect(await refresh()).toEqual({ ok: false, error: { reason: 'unreachable' } });
   vi.doUnmock('./protocol/index.ts');
   // There is no refresh token: the failure comes from the library, which is loaded now.
-  expect(await refresh()).toEqual({ ok: false, refusal: { reason: 'noToken' } });
+  expect(await refresh()).toEqual({ ok: false, error: { reason: 'noToken' } });
 });

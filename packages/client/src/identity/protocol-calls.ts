@@ -1,4 +1,4 @@
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import type { CallResult } from '../transport/index.ts';
 import type * as Protocol from './protocol/index.ts';
 import { isComplete } from './provider.ts';
@@ -45,5 +45,5 @@ export function exchangeToken(
 /** A failure to load the library is reported like a provider that cannot be reached. */
 async function call<T>(one: (protocol: typeof Protocol) => Promise<CallResult<T>>): Promise<CallResult<T>> {
   const protocol = await loadProtocol().catch(() => undefined);
-  return protocol ? one(protocol) : refused({ reason: 'unreachable' });
+  return protocol ? one(protocol) : err({ reason: 'unreachable' });
 }

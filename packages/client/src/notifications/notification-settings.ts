@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@epr/domain/notifications';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { call, readConfirmation, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** GET epr/v1/Setting/Notifications (SET-03). A platform without the service responds with 404: see `status` of the failure. */
@@ -33,6 +33,6 @@ function settingsIn(value: unknown): CallResult<NotificationSettings> {
   const { groupChanges } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
     Record<string, unknown>
   >;
-  if (typeof groupChanges !== 'boolean') return refused({ reason: 'unreadable', diagnostics: 'no settings' });
+  if (typeof groupChanges !== 'boolean') return err({ reason: 'unreadable', diagnostics: 'no settings' });
   return ok({ groupChanges });
 }

@@ -16,7 +16,7 @@ describe('notifications', () => {
   const bare = { kind: 'EmergencyAccess', instant: emergency.instant, last: emergency.instant, count: 1, read: false };
   const listed = async (...stored: readonly unknown[]) => {
     const read = await listNotifications(scriptedPlatform(() => answered(stored)).connection);
-    return read.ok ? read.value : read.refusal;
+    return read.ok ? read.value : read.error;
   };
 
   it('[SET-04] are those of the open record, newest first by their last event', async () => {
@@ -87,7 +87,7 @@ describe('notifications', () => {
     const { connection } = scriptedPlatform(() => answered({ 0: emergency }));
     expect(await listNotifications(connection)).toEqual({
       ok: false,
-      refusal: { reason: 'unreadable', diagnostics: 'not a list' },
+      error: { reason: 'unreadable', diagnostics: 'not a list' },
     });
   });
 
@@ -110,7 +110,7 @@ describe('notification settings', () => {
     for (let place = 1; place < 4; place += 1)
       expect(await readNotificationSettings(connection)).toEqual({
         ok: false,
-        refusal: { reason: 'unreadable', diagnostics: 'no settings' },
+        error: { reason: 'unreadable', diagnostics: 'no settings' },
       });
     expect(sent(asked[0])).toEqual({ method: 'GET', path, ...own });
     expect(await without(readNotificationSettings)).toEqual(['cancelled', 'failed', 1]);
@@ -120,7 +120,7 @@ describe('notification settings', () => {
     const { connection, asked } = scriptedPlatform((_url, place) => answered({}, place === 0 ? 200 : 500));
     const settings = { groupChanges: false };
     expect(await saveNotificationSettings(connection, settings)).toEqual({ ok: true, value: settings });
-    expect(await saveNotificationSettings(connection, settings)).toMatchObject({ ok: false, refusal: { status: 500 } });
+    expect(await saveNotificationSettings(connection, settings)).toMatchObject({ ok: false, error: { status: 500 } });
     const body = '{"emergencyAccess":true,"groupChanges":false}';
     expect(sent(asked[0])).toEqual({ method: 'PUT', path, ...json, body });
   });

@@ -1,5 +1,5 @@
 import { notificationKinds, type Notification } from '@epr/domain/notifications';
-import { isInstant, ok, refused, type Instant } from '@epr/domain/values';
+import { isInstant, ok, err, type Instant } from '@epr/domain/values';
 import { asObject } from '@epr/fhir/bundle';
 import { call, readConfirmation, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
@@ -10,7 +10,7 @@ export async function listNotifications(
 ): Promise<CallResult<readonly Notification[]>> {
   const answer = await call(connection, { url: urlOf(connection), authorize: 'record', headers, signal }, readJson);
   if (!answer.ok) return answer;
-  if (!Array.isArray(answer.value)) return refused({ reason: 'unreadable', diagnostics: 'not a list' });
+  if (!Array.isArray(answer.value)) return err({ reason: 'unreadable', diagnostics: 'not a list' });
   const read = answer.value.flatMap((one) => notificationIn(one) ?? []);
   return ok(read.sort((a, b) => Date.parse(b.last) - Date.parse(a.last)));
 }

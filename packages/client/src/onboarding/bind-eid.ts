@@ -1,4 +1,4 @@
-import { ok, refused, type Gln } from '@epr/domain/values';
+import { ok, err, type Gln } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** The directory entry to which an eID is bound. */
@@ -25,6 +25,6 @@ export async function bindEid(connection: Connection, gln: Gln | undefined): Pro
   );
   if (!answer.ok) return answer;
   const bound = (answer.value ?? {}) as Readonly<Record<string, unknown>>;
-  if (typeof bound['gln'] !== 'string') return refused({ reason: 'unreadable', diagnostics: 'no GLN' });
+  if (typeof bound['gln'] !== 'string') return err({ reason: 'unreadable', diagnostics: 'no GLN' });
   return ok({ gln: bound['gln'] as Gln, name: typeof bound['name'] === 'string' ? bound['name'] : '' });
 }

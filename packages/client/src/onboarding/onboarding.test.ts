@@ -22,14 +22,14 @@ describe('opening a record', () => {
     const { connection } = scriptedPlatform(() => answered(body, 201));
     expect(await registerPatient(connection, registration)).toEqual({
       ok: false,
-      refusal: { reason: 'unreadable', diagnostics: 'no SPID' },
+      error: { reason: 'unreadable', diagnostics: 'no SPID' },
     });
   });
 
   it('[ONB-04] is refused with the message of the platform', async () => {
     const { connection } = scriptedPlatform(() => answered({ code: 'toasts.login.notRegistered' }, 409));
     expect(await registerPatient(connection, registration)).toMatchObject({
-      refusal: { status: 409, messageKey: 'toasts.login.notRegistered' },
+      error: { status: 409, messageKey: 'toasts.login.notRegistered' },
     });
   });
 });
@@ -46,9 +46,9 @@ describe('binding an eID', () => {
 
   it.each([
     [{ gln, name: 7 }, 200, { ok: true, value: { gln, name: '' } }],
-    [null, 200, { ok: false, refusal: { reason: 'unreadable', diagnostics: 'no GLN' } }],
-    [{ gln: 7 }, 200, { ok: false, refusal: { reason: 'unreadable', diagnostics: 'no GLN' } }],
-    [{ gln }, 503, { ok: false, refusal: { reason: 'failed', status: 503 } }],
+    [null, 200, { ok: false, error: { reason: 'unreadable', diagnostics: 'no GLN' } }],
+    [{ gln: 7 }, 200, { ok: false, error: { reason: 'unreadable', diagnostics: 'no GLN' } }],
+    [{ gln }, 503, { ok: false, error: { reason: 'failed', status: 503 } }],
   ])('[ONB-05] answered with %j, %s', async (body, status, expected) => {
     const { connection } = scriptedPlatform(() => answered(body, status));
     expect(await bindEid(connection, gln)).toMatchObject(expected);
@@ -73,6 +73,6 @@ describe('the consent document', () => {
     ['a refusal', 'application/pdf', 404, { reason: 'notFound' }],
   ])('[ONB-03] is not returned when the response is %s', async (_what, type, status, refusal) => {
     const { connection } = scriptedPlatform(() => answer(type, status));
-    expect(await readConsentDocument(connection, spid, 'fr-ch')).toMatchObject({ ok: false, refusal });
+    expect(await readConsentDocument(connection, spid, 'fr-ch')).toMatchObject({ ok: false, error: refusal });
   });
 });

@@ -1,4 +1,4 @@
-import { refused, type Spid } from '@epr/domain/values';
+import { err, type Spid } from '@epr/domain/values';
 import { call, type CallResult, type Connection } from '../transport/index.ts';
 
 /**
@@ -13,5 +13,5 @@ export async function readConsentDocument(
   const url = `${connection.endpoints.epr}/v1/Patient/${spid}/Consent?locale=${locale}`;
   const headers = { accept: 'application/pdf' };
   const answer = await call(connection, { url, headers, authorize: 'basic' }, (response) => response.blob());
-  return answer.ok && answer.value.type !== 'application/pdf' ? refused({ reason: 'unreadable' }) : answer;
+  return answer.ok && answer.value.type !== 'application/pdf' ? err({ reason: 'unreadable' }) : answer;
 }

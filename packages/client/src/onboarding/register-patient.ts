@@ -1,5 +1,5 @@
 import type { Registration } from '@epr/domain/onboarding';
-import { ok, refused, type Spid } from '@epr/domain/values';
+import { ok, err, type Spid } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /**
@@ -23,6 +23,6 @@ export async function registerPatient(
   );
   if (!answer.ok) return answer;
   const { spid } = (answer.value ?? {}) as { readonly spid?: unknown };
-  if (typeof spid !== 'string') return refused({ reason: 'unreadable', diagnostics: 'no SPID' });
+  if (typeof spid !== 'string') return err({ reason: 'unreadable', diagnostics: 'no SPID' });
   return ok({ spid: spid as Spid });
 }

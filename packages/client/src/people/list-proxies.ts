@@ -1,5 +1,5 @@
 import type { RepresentedPerson } from '@epr/domain/people';
-import { ok, refused, type Gln, type Spid } from '@epr/domain/values';
+import { ok, err, type Gln, type Spid } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** `represented`: persons whom a patient or representative represents; `assisted`: professionals whom one assists (core 7, SES-10). */
@@ -24,7 +24,7 @@ export async function listProxies(
     readJson,
   );
   if (!answer.ok) return answer;
-  if (!Array.isArray(answer.value)) return refused({ reason: 'unreadable', diagnostics: 'not a list of persons' });
+  if (!Array.isArray(answer.value)) return err({ reason: 'unreadable', diagnostics: 'not a list of persons' });
   return ok(answer.value.flatMap((entry: unknown) => proxyIn(entry, kind) ?? []));
 }
 

@@ -1,5 +1,5 @@
 import type { PatientMatch, PatientSearch } from '@epr/domain/people';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { matchRequest, readMatches } from '@epr/fhir/people';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
@@ -26,6 +26,6 @@ export async function matchPatients(
   );
   if (!answer.ok) return answer;
   const read = readMatches(answer.value);
-  if (!read.ok) return refused({ reason: 'unreadable', diagnostics: read.refusal });
-  return read.value.tooMany ? refused({ reason: 'multipleMatches' }) : ok(read.value.matches);
+  if (!read.ok) return err({ reason: 'unreadable', diagnostics: read.error });
+  return read.value.tooMany ? err({ reason: 'multipleMatches' }) : ok(read.value.matches);
 }

@@ -37,7 +37,7 @@ describe('the patient search', () => {
     ['something that is no Bundle', patient, { reason: 'unreadable', diagnostics: 'not a Bundle' }],
   ])('[PSR-03] answered with %s returns no person', async (_what, answer, refusal) => {
     const { connection } = scriptedPlatform(() => answered(answer));
-    expect(await matchPatients(connection, { family: 'Keller' })).toEqual({ ok: false, refusal });
+    expect(await matchPatients(connection, { family: 'Keller' })).toEqual({ ok: false, error: refusal });
   });
 
   it('[PSR-03] is cancelled by its signal, and fails as the platform fails', async () => {
@@ -93,7 +93,7 @@ describe('the people a user may act for', () => {
     const { connection } = scriptedPlatform(() => answered({ entry: [] }));
     expect(await listProxies(connection, 'represented')).toEqual({
       ok: false,
-      refusal: { reason: 'unreadable', diagnostics: 'not a list of persons' },
+      error: { reason: 'unreadable', diagnostics: 'not a list of persons' },
     });
     expect(await without((platform, signal) => listProxies(platform, 'assisted', signal))).toEqual([
       'cancelled',

@@ -63,7 +63,7 @@ it.each<[string, unknown]>([
   const { connection } = scriptedPlatform(() => answered(body));
   expect(await readProfile(connection)).toEqual({
     ok: false,
-    refusal: { reason: 'unreadable', diagnostics: 'not a profile' },
+    error: { reason: 'unreadable', diagnostics: 'not a profile' },
   });
 });
 
@@ -81,6 +81,6 @@ it('[SET-05] a change confirmed without a body is read again, because the contac
 it('[SET-05] a profile changed meanwhile on a platform without messages of the catalogue is refused with the same message', async () => {
   const { connection } = scriptedPlatform(() => answered({}, 412));
   expect(await updateProfile(connection, contact, 'W/"3"')).toMatchObject({
-    refusal: { status: 412, messageKey: 'profile.change.overtaken' },
+    error: { status: 412, messageKey: 'profile.change.overtaken' },
   });
 });

@@ -1,5 +1,5 @@
 import { identityFields, contactFields, type ContactDetails, type PatientProfile } from '@epr/domain/profile';
-import { asDay, ok, refused } from '@epr/domain/values';
+import { asDay, ok, err } from '@epr/domain/values';
 import { call, readConfirmation, refusedChange, type CallResult, type Connection } from '../transport/index.ts';
 
 /** A profile as stored by the platform; a change states its version. */
@@ -29,7 +29,7 @@ export async function updateProfile(
     headers: { ...headers, 'content-type': 'application/json', ...ifMatch },
     body: JSON.stringify(contact),
   });
-  return answer.ok ? answer : refusedChange(answer.refusal, 'profile.change.overtaken');
+  return answer.ok ? answer : refusedChange(answer.error, 'profile.change.overtaken');
 }
 
 const headers = { accept: 'application/json' };
@@ -48,7 +48,7 @@ async function send(
   // Stored, but not returned.
   if (body === undefined && request.method === 'PUT') return readProfile(connection);
   const profile = profileIn(body);
-  if (!profile) return refused({ reason: 'unreadable', diagnostics: 'not a profile' });
+  if (!profile) return err({ reason: 'unreadable', diagnostics: 'not a profile' });
   return ok({ profile, ...(version === null ? {} : { version }) });
 }
 

@@ -19,7 +19,7 @@ it('[SES-19] a response that is no list is a failure, not an empty list', async 
   const { connection } = scriptedPlatform(() => answered({ resourceType: 'Bundle' }));
   expect(await listRepresentatives(connection)).toEqual({
     ok: false,
-    refusal: { reason: 'unreadable', diagnostics: 'not a List' },
+    error: { reason: 'unreadable', diagnostics: 'not a List' },
   });
   expect(await without(listRepresentatives)).toEqual(['cancelled', 'failed', 1]);
 });

@@ -1,5 +1,5 @@
 import type { Representative } from '@epr/domain/representation';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { readRepresentatives } from '@epr/fhir/representation';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
@@ -20,5 +20,5 @@ export async function listRepresentatives(
   );
   if (!answer.ok) return answer;
   const read = readRepresentatives(answer.value);
-  return read.ok ? ok(read.value) : refused({ reason: 'unreadable', diagnostics: read.refusal });
+  return read.ok ? ok(read.value) : err({ reason: 'unreadable', diagnostics: read.error });
 }

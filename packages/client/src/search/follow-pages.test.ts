@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { followPages, maxPages, type PageSource } from './follow-pages.ts';
 
 const first = {
@@ -9,7 +9,7 @@ const first = {
 };
 const failing = (reason: 'failed' | 'noAccess'): PageSource => ({
   fhir: 'https://platform.example/r4',
-  readPage: () => Promise.resolve(refused({ reason })),
+  readPage: () => Promise.resolve(err({ reason })),
 });
 const follow = (reason: string) => followPages(failing(reason as 'failed'), first, { type: 'DocumentReference' });
 
@@ -18,7 +18,7 @@ describe('a refused page', () => {
     ...['cancelled', 'signedOut', 'noAccess', 'refreshRefused'],
     ...['glnNotRegistered', 'unauthorizedPatientAccess', 'noSpid', 'noToken'],
   ])('[DOC-02] with a reason about the record or the user (%s) refuses the whole record', async (reason) => {
-    expect(await follow(reason)).toEqual({ ok: false, refusal: { reason } });
+    expect(await follow(reason)).toEqual({ ok: false, error: { reason } });
   });
 
   it.each(['failed', 'timeout', 'unreadable', 'notFound'])(

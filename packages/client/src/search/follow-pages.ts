@@ -1,5 +1,5 @@
 import { isResource, omitUndefined, readSearchPage } from '@epr/fhir/bundle';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import {
   call,
   parseJson,
@@ -91,7 +91,7 @@ export async function followPages(
     if (asked.has(url) || pages.length >= maxPages) return stopped(broken('the next page leads in a circle'));
     asked.add(url);
     const answer = await readPage(source, url);
-    if (!answer.ok) return ofRecord.has(answer.refusal.reason) ? answer : stopped(answer.refusal);
+    if (!answer.ok) return ofRecord.has(answer.error.reason) ? answer : stopped(answer.error);
     pages.push(answer.value);
     arrived?.(answer.value);
     page = readSearchPage(answer.value);
@@ -106,7 +106,7 @@ function lacking(total: number | undefined, read: number): boolean {
 
 async function readPage(source: PageSource, url: string): Promise<CallResult<unknown>> {
   const answer = await source.readPage(url);
-  return answer.ok && !isResource(answer.value, 'Bundle') ? refused(broken('the next page is not a Bundle')) : answer;
+  return answer.ok && !isResource(answer.value, 'Bundle') ? err(broken('the next page is not a Bundle')) : answer;
 }
 
 /** Reads the bytes of one page of a search. */

@@ -1,5 +1,5 @@
 import { asObject, isResource, asArray } from '@epr/fhir/bundle';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { call, readJson, type TokenKind, type CallResult, type Connection } from '../transport/index.ts';
 import { followPages, pagesOf } from './follow-pages.ts';
 
@@ -30,7 +30,7 @@ export async function readFirstPage(
     readJson,
   );
   if (answer.ok && !isResource(answer.value, 'Bundle'))
-    return refused({ reason: 'unreadable', diagnostics: 'not a Bundle' });
+    return err({ reason: 'unreadable', diagnostics: 'not a Bundle' });
   return answer;
 }
 
@@ -45,7 +45,7 @@ export async function readSearch(connection: Connection, request: SearchRequest)
   const followed = await followPages(pagesOf(connection, signal, authorize), first.value, { type });
   if (!followed.ok) return followed;
   const { pages, incomplete } = followed.value;
-  if (incomplete) return refused(incomplete.cause);
+  if (incomplete) return err(incomplete.cause);
   const entry = [first.value, ...pages].flatMap((page) => asArray(asObject(page)['entry']));
   return ok({ resourceType: 'Bundle', type: 'searchset', entry });
 }

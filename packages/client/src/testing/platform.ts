@@ -51,6 +51,6 @@ export async function without(
   const [givenUp, failed] = [
     await run(connection, AbortSignal.abort()),
     await run(connection, new AbortController().signal),
-  ].map((answer) => (answer.ok ? 'answered' : answer.refusal.reason));
+  ].map((answer) => (answer.ok ? 'answered' : answer.error.reason));
   return [givenUp, failed, asked.length];
 }

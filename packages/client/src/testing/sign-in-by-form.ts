@@ -63,7 +63,7 @@ export async function signInByForm(
     secrets,
     new URL(left.headers.get('location') ?? 'about:blank'),
   );
-  if (!redeemed.ok) throw new Error(`${username}: ${JSON.stringify(redeemed.refusal)}`);
+  if (!redeemed.ok) throw new Error(`${username}: ${JSON.stringify(redeemed.error)}`);
   const { tokens } = redeemed.value;
   const connectedFor = (parameters: ExchangeParameters): Connection => ({
     transport: oauth.transport,

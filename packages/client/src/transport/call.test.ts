@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ok, refused, type Spid } from '@epr/domain/values';
+import { ok, err, type Spid } from '@epr/domain/values';
 import { matchPatients } from '../people/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from '../documents/index.ts';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
@@ -74,10 +74,8 @@ describe('call', () => {
 
   it('[SES-17] without an authorization nothing is sent, and its refusal is returned', async () => {
     const before = server.asked.length;
-    const barred = { ...connection, authorize: () => Promise.resolve(refused({ reason: 'noSpid' } as const)) };
-    expect(await call(barred, { url: server.url, authorize: 'record' }, readJson)).toEqual(
-      refused({ reason: 'noSpid' }),
-    );
+    const barred = { ...connection, authorize: () => Promise.resolve(err({ reason: 'noSpid' } as const)) };
+    expect(await call(barred, { url: server.url, authorize: 'record' }, readJson)).toEqual(err({ reason: 'noSpid' }));
     expect(server.asked).toHaveLength(before);
   });
 
@@ -97,7 +95,7 @@ describe('call', () => {
     [418, 'failed'],
   ])('[DOC-02] status %i is %s', async (status, reason) => {
     answering(status);
-    expect(await get()).toMatchObject({ ok: false, refusal: { reason, status } });
+    expect(await get()).toMatchObject({ ok: false, error: { reason, status } });
   });
 
   it('[SES-15] a 401 is retried once with another token; a file is not sent twice', async () => {
@@ -118,7 +116,7 @@ describe('call', () => {
     expect(rejected).toEqual(['Bearer extended']);
     const before = server.asked.length;
     expect(await call(renewing, { ...request, sent: () => undefined }, readJson)).toMatchObject({
-      refusal: { reason: 'signedOut', status: 401 },
+      error: { reason: 'signedOut', status: 401 },
     });
     expect(server.asked).toHaveLength(before + 1);
     expect(rejected).toHaveLength(2);
@@ -126,12 +124,12 @@ describe('call', () => {
     expect(rejected).toHaveLength(2);
     answering(401);
     const asked = server.asked.length;
-    expect(await call(renewing, request, readJson)).toMatchObject({ refusal: { reason: 'signedOut', status: 401 } });
+    expect(await call(renewing, request, readJson)).toMatchObject({ error: { reason: 'signedOut', status: 401 } });
     expect(server.asked).toHaveLength(asked + 2);
   });
 
   it('[SES-15] only a 401 requests another token; the reason for having none is returned', async () => {
-    const renew = vi.fn(() => Promise.resolve(refused({ reason: 'noToken' } as const)));
+    const renew = vi.fn(() => Promise.resolve(err({ reason: 'noToken' } as const)));
     const renewing: Connection = { ...connection, reauthorize: renew };
     const request: CallRequest = { url: `${server.url}/x`, authorize: 'record' };
     for (const status of [200, 403, 404, 500]) {
@@ -140,7 +138,7 @@ describe('call', () => {
     }
     expect(renew).not.toHaveBeenCalled();
     answering(401);
-    expect(await call(renewing, request, readJson)).toEqual(refused({ reason: 'noToken' }));
+    expect(await call(renewing, request, readJson)).toEqual(err({ reason: 'noToken' }));
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
@@ -157,13 +155,13 @@ describe('call', () => {
     });
     const before = server.asked.length;
     const request = { url: `${server.url}/epr/v1/Patient`, method: 'PUT', body: '{}', authorize: 'record' } as const;
-    expect(await call(renewing, request, readJson)).toMatchObject({ refusal: { reason: 'signedOut', status: 401 } });
+    expect(await call(renewing, request, readJson)).toMatchObject({ error: { reason: 'signedOut', status: 401 } });
     expect(server.asked).toHaveLength(before + 1);
   });
 
   it.each([
-    ['GET', undefined, { ok: false, refusal: { reason: 'cancelled' } }],
-    ['POST', true, { ok: false, refusal: { reason: 'cancelled' } }],
+    ['GET', undefined, { ok: false, error: { reason: 'cancelled' } }],
+    ['POST', true, { ok: false, error: { reason: 'cancelled' } }],
     ['POST', undefined, { ok: true, value: {} }],
   ] as const)(
     '[PSR-04] [SES-08] what %s reads of a record that was closed meanwhile is dropped, and a change stays done (reads: %s)',
@@ -246,7 +244,7 @@ describe('call', () => {
       expect(await reading([900, 900, 900])).toEqual(ok('read'));
       await vi.advanceTimersByTimeAsync(5000);
       expect(late()).toBe(false);
-      expect(await reading([900, 1100])).toMatchObject({ refusal: { reason: 'timedOut' } });
+      expect(await reading([900, 1100])).toMatchObject({ error: { reason: 'timedOut' } });
     } finally {
       vi.useRealTimers();
     }
@@ -255,18 +253,16 @@ describe('call', () => {
   it('[DOC-01] the bytes of a response are parsed as JSON later, or are unreadable', async () => {
     const bytes = await readBytes(new Response('{"a":"ü"}'), () => undefined);
     expect(parseJson(bytes)).toEqual(ok({ a: 'ü' }));
-    expect(parseJson(await readBytes(new Response('{"a":'), () => undefined))).toEqual(
-      refused({ reason: 'unreadable' }),
-    );
+    expect(parseJson(await readBytes(new Response('{"a":'), () => undefined))).toEqual(err({ reason: 'unreadable' }));
   });
 
   it('a failure has the trace id of its request; a request without one has none', async () => {
     answering(500);
-    expect(await get()).toMatchObject({ refusal: { trace: traceId } });
+    expect(await get()).toMatchObject({ error: { trace: traceId } });
     const untraced = { ...connection, transport: { ...connection.transport, traceparent: () => undefined } };
     const answer = await call(untraced, { url: `${server.url}/x`, authorize: 'record' }, readJson);
-    expect(answer).toMatchObject({ refusal: { status: 500 } });
-    expect(answer.ok || answer.refusal.trace).toBeUndefined();
+    expect(answer).toMatchObject({ error: { status: 500 } });
+    expect(answer.ok || answer.error.trace).toBeUndefined();
   });
 
   it('[DOC-19] diagnostics are the first of the operation outcome, else the status text', async () => {
@@ -274,9 +270,9 @@ describe('call', () => {
       resourceType: 'OperationOutcome',
       issue: [{ severity: 'error', code: 'exception', diagnostics: 'disk on fire' }],
     });
-    expect(await get()).toMatchObject({ refusal: { diagnostics: 'disk on fire' } });
+    expect(await get()).toMatchObject({ error: { diagnostics: 'disk on fire' } });
     answering(500, '<html>no json</html>');
-    expect(await get()).toMatchObject({ refusal: { diagnostics: 'Internal Server Error' } });
+    expect(await get()).toMatchObject({ error: { diagnostics: 'Internal Server Error' } });
   });
 
   it('[ONB-04] problem details return each rejected field with a message of the catalogue (RFC 9457)', async () => {
@@ -291,7 +287,7 @@ describe('call', () => {
     ];
     answering(422, { detail: 'two fields', code: 'onboarding.failed', errors });
     expect(await get()).toEqual(
-      refused({
+      err({
         reason: 'invalid',
         status: 422,
         trace: traceId,
@@ -306,7 +302,7 @@ describe('call', () => {
     for (const body of [{ detail: '', code: 'unknown', errors: [] }, { detail: 7, code: 7, errors: 'x' }, [], null]) {
       answering(422, body);
       const plain = { reason: 'invalid', status: 422, trace: traceId, diagnostics: 'Unprocessable Entity' } as const;
-      expect(await get(), JSON.stringify(body)).toEqual(refused(plain));
+      expect(await get(), JSON.stringify(body)).toEqual(err(plain));
     }
   });
 
@@ -318,10 +314,10 @@ describe('call', () => {
       ],
     });
     answering(403, coded('emergency_excluded'));
-    expect(await get()).toMatchObject({ refusal: { reason: 'noAccess', noEmergency: true } });
+    expect(await get()).toMatchObject({ error: { reason: 'noAccess', noEmergency: true } });
     answering(403, coded('toasts.auth.noEPDAccess'));
     const answer = await get();
-    expect(answer).toMatchObject({ refusal: { messageKey: 'toasts.auth.noEPDAccess' } });
+    expect(answer).toMatchObject({ error: { messageKey: 'toasts.auth.noEPDAccess' } });
     expect(answer).not.toHaveProperty('refusal.noEmergency');
     expect(answer).not.toHaveProperty('refusal.problems');
   });
@@ -331,7 +327,7 @@ describe('call', () => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{');
     });
-    await impatiently(async () => expect(await get()).toEqual(refused({ reason: 'timedOut' })));
+    await impatiently(async () => expect(await get()).toEqual(err({ reason: 'timedOut' })));
   });
 
   it.each([
@@ -342,7 +338,7 @@ describe('call', () => {
   ])('[SES-17] %i with gln_not_registered is %s', async (status, reason) => {
     const details = { coding: [{ system: 'urn:epr-portal:outcome', code: 'gln_not_registered' }] };
     answering(status, { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code: 'forbidden', details }] });
-    expect(await get()).toMatchObject({ refusal: { reason, status } });
+    expect(await get()).toMatchObject({ error: { reason, status } });
   });
 
   it('[DOC-19] an upload that makes progress does not time out, however long it takes; one that stalls does', async () => {
@@ -362,7 +358,7 @@ describe('call', () => {
         return call(slow, { url: server.url, authorize: 'record', method: 'POST', sent: () => undefined }, readJson);
       };
       expect(await sending([900, 900, 900, 900])).toEqual({ ok: true, value: {} });
-      expect(await sending([900, 1100])).toMatchObject({ refusal: { reason: 'timedOut' } });
+      expect(await sending([900, 1100])).toMatchObject({ error: { reason: 'timedOut' } });
     } finally {
       vi.useRealTimers();
     }
@@ -389,8 +385,8 @@ describe('call', () => {
         return call(slow, request, readJson);
       };
       expect(await waiting(6000)).toEqual({ ok: true, value: {} });
-      expect(await waiting(4000)).toMatchObject({ refusal: { reason: 'timedOut' } });
-      expect(await waiting(6000, 0.5)).toMatchObject({ refusal: { reason: 'timedOut' } });
+      expect(await waiting(4000)).toMatchObject({ error: { reason: 'timedOut' } });
+      expect(await waiting(6000, 0.5)).toMatchObject({ error: { reason: 'timedOut' } });
     } finally {
       vi.useRealTimers();
     }
@@ -398,7 +394,7 @@ describe('call', () => {
 
   it('[DOC-02] a call aborted before or during the request is cancelled, and no listener remains', async () => {
     server.answer(() => undefined);
-    expect(await get({ signal: AbortSignal.abort() })).toEqual(refused({ reason: 'cancelled' }));
+    expect(await get({ signal: AbortSignal.abort() })).toEqual(err({ reason: 'cancelled' }));
     // The signal of a page outlives thousands of its calls: none may leave a listener behind.
     const { signal } = new AbortController();
     const heard = new Set<unknown>();
@@ -409,7 +405,7 @@ describe('call', () => {
     expect(heard).toEqual(new Set());
     const controller = new AbortController();
     server.answer(() => controller.abort());
-    expect(await get({ signal: controller.signal })).toEqual(refused({ reason: 'cancelled' }));
+    expect(await get({ signal: controller.signal })).toEqual(err({ reason: 'cancelled' }));
   });
 
   it.each<readonly [string, unknown, string]>([
@@ -455,34 +451,34 @@ describe('call', () => {
 describe.each(calls)('%s', (name, run) => {
   it('[DOC-02] 500 is failed', async () => {
     answering(500);
-    expect(await run()).toMatchObject({ ok: false, refusal: { reason: 'failed', status: 500 } });
+    expect(await run()).toMatchObject({ ok: false, error: { reason: 'failed', status: 500 } });
   });
 
   it('[DOC-02] 403 is noAccess', async () => {
     answering(403);
-    expect(await run()).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
+    expect(await run()).toMatchObject({ ok: false, error: { reason: 'noAccess', status: 403 } });
   });
 
   it('[DOC-02] no response in time is timedOut', async () => {
     server.answer(() => undefined);
-    await impatiently(async () => expect(await run()).toEqual(refused({ reason: 'timedOut' })));
+    await impatiently(async () => expect(await run()).toEqual(err({ reason: 'timedOut' })));
   });
 
   it('[DOC-02] a cut connection is unreachable', async () => {
     server.answer((request) => request.socket.destroy());
-    expect(await run()).toEqual(refused({ reason: 'unreachable' }));
+    expect(await run()).toEqual(err({ reason: 'unreachable' }));
   });
 
   it.skipIf(name === 'readAttachment')('[DOC-02] broken JSON is unreadable', async () => {
     answering(200, '{"resourceType": "Bundle", ');
-    expect(await run()).toMatchObject({ ok: false, refusal: { reason: 'unreadable' } });
+    expect(await run()).toMatchObject({ ok: false, error: { reason: 'unreadable' } });
   });
 
   it.skipIf(name === 'readAttachment' || name === 'uploadDocument')(
     '[DOC-02] a resource of another type is unreadable',
     async () => {
       answering(200, { resourceType: 'Basic' });
-      expect(await run()).toMatchObject({ ok: false, refusal: { reason: 'unreadable' } });
+      expect(await run()).toMatchObject({ ok: false, error: { reason: 'unreadable' } });
     },
   );
 });

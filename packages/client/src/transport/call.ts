@@ -1,4 +1,4 @@
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import type { Connection, Transport } from './connection.ts';
 import { failureOfResponse, failureOfError } from './status-reasons.ts';
 import type { CallResult } from './call-error.ts';
@@ -48,9 +48,9 @@ export async function call<T>(
   const answer = await sendWith(authorization.value);
   const { method = 'GET', reads = method === 'GET' } = request;
   const isAnother = request.authorize === 'record' && connection.record?.() !== record;
-  if (isAnother && reads) return refused({ reason: 'cancelled' });
+  if (isAnother && reads) return err({ reason: 'cancelled' });
   // Some services know the record from the token only: a repeated call would change the one opened meanwhile.
-  if (answer.ok || answer.refusal.status !== 401 || request.authorize !== 'record' || isAnother) return answer;
+  if (answer.ok || answer.error.status !== 401 || request.authorize !== 'record' || isAnother) return answer;
   const renewed = await connection.reauthorize?.(authorization.value);
   // A file is never resent automatically; a retry by the user carries the new token.
   if (!renewed || request.sent) return answer;
@@ -67,10 +67,10 @@ export async function send<T>(
   const traceparent = transport.traceparent(request.url);
   try {
     const response = await leave(transport, request, watch, traceparent);
-    if (!response.ok) return refused({ ...(await failureOfResponse(response)), trace: traceparent?.slice(3, 35) });
+    if (!response.ok) return err({ ...(await failureOfResponse(response)), trace: traceparent?.slice(3, 35) });
     return ok(await read(response, () => watch.alive()));
   } catch (error) {
-    return refused(failureOfError(error, watch.signal));
+    return err(failureOfError(error, watch.signal));
   } finally {
     watch.stop();
   }

@@ -1,4 +1,4 @@
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import type { CallResult } from './call-error.ts';
 
 /** Reads the response as JSON; any other body is `unreadable`. */
@@ -33,6 +33,6 @@ export function parseJson(bytes: ArrayBuffer): CallResult<unknown> {
   try {
     return ok(JSON.parse(new TextDecoder().decode(bytes)) as unknown);
   } catch {
-    return refused({ reason: 'unreadable' });
+    return err({ reason: 'unreadable' });
   }
 }

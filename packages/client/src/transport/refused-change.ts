@@ -1,5 +1,5 @@
 import type { MessageKey } from '@epr/domain/messages';
-import { refused } from '@epr/domain/values';
+import { err } from '@epr/domain/values';
 import type { CallFailure, CallResult } from './call-error.ts';
 
 /**
@@ -11,5 +11,5 @@ export function refusedChange(
   overtaken: MessageKey,
   statuses: readonly number[] = [412],
 ): CallResult<never> {
-  return refused(statuses.includes(failure.status ?? 0) ? { messageKey: overtaken, ...failure } : failure);
+  return err(statuses.includes(failure.status ?? 0) ? { messageKey: overtaken, ...failure } : failure);
 }

@@ -47,7 +47,7 @@ describe('the external vaccination module', () => {
     const { connection } = scriptedPlatform(() => new Response(answer));
     expect(await requestVaccinationModule(connection, request)).toEqual({
       ok: false,
-      refusal: { reason: 'unreadable', diagnostics: 'The answer is no web address.' },
+      error: { reason: 'unreadable', diagnostics: 'The answer is no web address.' },
     });
   });
 
@@ -55,7 +55,7 @@ describe('the external vaccination module', () => {
     const { connection } = scriptedPlatform(() => new Response('https://module.example', { status: 403 }));
     expect(await requestVaccinationModule(connection, request)).toMatchObject({
       ok: false,
-      refusal: { reason: 'noAccess', status: 403 },
+      error: { reason: 'noAccess', status: 403 },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { call, parseUrl, type CallResult, type Connection } from '../transport/index.ts';
 
 /** Details of the person who opens the external vaccination module, named as in the specification; `gln` and `principal…` by role. */
@@ -34,5 +34,5 @@ export async function requestVaccinationModule(
   // Only http and https URLs are opened, whatever the platform sends.
   return /^https?:\/\//i.test(address) && parseUrl(address)
     ? ok(address)
-    : refused({ reason: 'unreadable', diagnostics: 'The answer is no web address.' });
+    : err({ reason: 'unreadable', diagnostics: 'The answer is no web address.' });
 }

@@ -80,7 +80,7 @@ describe('reading the vaccination record', () => {
       '/r4/DocumentReference?format=urn%3Aoid%3A2.16.756.5.30.1.127.3.10.10%7Curn%3Ache%3Aepr%3Ach-vacd%3Aimmunization-administration%3A2022&status=current',
     );
     expect(progressed).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4']);
-    expect(answer.ok && answer.value.contents.map(({ content }) => (content.ok ? 'read' : content.refusal))).toEqual([
+    expect(answer.ok && answer.value.contents.map(({ content }) => (content.ok ? 'read' : content.error))).toEqual([
       'read',
       { content: 'Invalid FHIR bundle' },
       { content: 'Not FHIR' },
@@ -93,7 +93,7 @@ describe('reading the vaccination record', () => {
     const answer = await readVaccinations(connection);
     expect(
       answer.ok &&
-        answer.value.contents.map(({ content }) => (content.ok ? content.value.entries.length : content.refusal)),
+        answer.value.contents.map(({ content }) => (content.ok ? content.value.entries.length : content.error)),
     ).toEqual([1, { content: 'Not FHIR' }, 1, { call: expect.objectContaining({ status: 503 }) as unknown }]);
     expect(server.asked.findLast(({ url }) => url === '/r4/$convert')?.headers).toMatchObject({
       accept: 'application/fhir+json',
@@ -136,7 +136,7 @@ describe('reading the vaccination record', () => {
     const progress = (read: number) => read === 1 && leaving.abort();
     expect(await readVaccinations(connection, { signal: leaving.signal, progress })).toEqual({
       ok: false,
-      refusal: { reason: 'cancelled' },
+      error: { reason: 'cancelled' },
     });
   });
 
@@ -145,6 +145,6 @@ describe('reading the vaccination record', () => {
       response.statusCode = 403;
       response.end('{}');
     });
-    expect(await readVaccinations(connection)).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
+    expect(await readVaccinations(connection)).toMatchObject({ ok: false, error: { reason: 'noAccess' } });
   });
 });

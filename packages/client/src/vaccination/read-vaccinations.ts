@@ -1,6 +1,6 @@
 import type { Document, Unreadable } from '@epr/domain/documents';
 import type { VaccinationDocument } from '@epr/domain/vaccination';
-import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { ok, err, systems, type Result } from '@epr/domain/values';
 import { readVaccinationDocument, type DocumentBundleError } from '@epr/fhir/vaccination';
 import { convertToJson, decodeText, readAttachment, searchDocuments } from '../documents/index.ts';
 import type { CallFailure, CallResult, Connection } from '../transport/index.ts';
@@ -54,7 +54,7 @@ export async function readVaccinations(
   if (!found.ok) return found;
   const { documents, unreadable } = found.value;
   // A file that is not a vaccination document stays so; one that could not be fetched is tried again.
-  const settled = known.filter(({ content }) => content.ok || 'content' in content.refusal);
+  const settled = known.filter(({ content }) => content.ok || 'content' in content.error);
   const before = new Map(settled.map((read) => [nameOf(read.document), read]));
   const contents: ReadContent[] = [];
   const open = [...documents.entries()];
@@ -76,7 +76,7 @@ export async function readVaccinations(
     }
   };
   await Promise.all(Array.from({ length: batch }, worker));
-  if (signal?.aborted) return refused({ reason: 'cancelled' });
+  if (signal?.aborted) return err({ reason: 'cancelled' });
   return ok({ contents, unreadable, incomplete: found.value.incomplete !== undefined });
 }
 
@@ -87,14 +87,14 @@ async function readContent(
   file: CallResult<Blob>,
   signal: AbortSignal | undefined,
 ): Promise<Result<VaccinationDocument, ContentError>> {
-  if (!file.ok) return refused({ call: file.refusal });
+  if (!file.ok) return err({ call: file.error });
   const text = decodeText(await file.value.arrayBuffer());
   const asJson = text.trimStart().startsWith('<') ? await converted(connection, file.value, signal) : ok(text);
   if (!asJson.ok) return asJson;
   const json = parseFile(asJson.value);
-  if (json === undefined) return refused({ content: 'Not FHIR' });
+  if (json === undefined) return err({ content: 'Not FHIR' });
   const content = readVaccinationDocument(json, document.id);
-  return content.ok ? content : refused({ content: content.refusal });
+  return content.ok ? content : err({ content: content.error });
 }
 
 /** Converts FHIR XML to JSON with the platform's conversion; a file it rejects is not FHIR. */
@@ -105,7 +105,7 @@ async function converted(
 ): Promise<Result<string, ContentError>> {
   const json = await convertToJson(connection, xml, signal);
   if (json.ok) return json;
-  return refused(json.refusal.reason === 'invalid' ? { content: 'Not FHIR' as const } : { call: json.refusal });
+  return err(json.error.reason === 'invalid' ? { content: 'Not FHIR' as const } : { call: json.error });
 }
 
 /** Key of an unchanged file: the file of a document never changes; a new version is another document. */

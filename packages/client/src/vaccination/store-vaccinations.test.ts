@@ -30,7 +30,7 @@ describe('written vaccinations', () => {
     expect(asked[0]?.body).toContain(await written.file.text());
     expect(await storeVaccinations(connection, written, document, aSubmission)).toMatchObject({
       ok: false,
-      refusal: { status: 403 },
+      error: { status: 403 },
     });
   });
 });

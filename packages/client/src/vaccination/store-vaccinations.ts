@@ -24,7 +24,7 @@ export function writeVaccinations(
 ): WrittenVaccinations {
   const bundle = writeVaccinationDocument(entries, { ...writing, base: endpoints.fhir });
   const content = readVaccinationDocument(bundle, document);
-  if (!content.ok) throw new Error(content.refusal);
+  if (!content.ok) throw new Error(content.error);
   return { file: new Blob([JSON.stringify(bundle)], { type: 'application/fhir+json' }), content: content.value };
 }
 

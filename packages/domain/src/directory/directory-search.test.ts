@@ -6,18 +6,18 @@ describe('validation of a directory search', () => {
   it.each([
     ['a name alone', { name: ' Meier ' }, { ok: true, value: { name: 'Meier' } }],
     ['an address alone', { address: 'Bern', name: '' }, { ok: true, value: { address: 'Bern' } }],
-    ['nothing', {}, { ok: false, refusal: { name: 'accessRights.search.empty' } }],
-    ['blanks', { name: '  ', profession: 'x' }, { ok: false, refusal: { name: 'accessRights.search.empty' } }],
-    ['a GLN alone', { gln: '7601000102737' }, { ok: false, refusal: { name: 'accessRights.search.empty' } }],
+    ['nothing', {}, { ok: false, error: { name: 'accessRights.search.empty' } }],
+    ['blanks', { name: '  ', profession: 'x' }, { ok: false, error: { name: 'accessRights.search.empty' } }],
+    ['a GLN alone', { gln: '7601000102737' }, { ok: false, error: { name: 'accessRights.search.empty' } }],
     [
       'a GLN of 12 digits',
       { name: 'M', gln: '760100010273' },
-      { ok: false, refusal: { gln: 'accessRights.search.glnInvalid' } },
+      { ok: false, error: { gln: 'accessRights.search.glnInvalid' } },
     ],
     [
       'a GLN with letters',
       { name: 'M', gln: '760100010273x' },
-      { ok: false, refusal: { gln: 'accessRights.search.glnInvalid' } },
+      { ok: false, error: { gln: 'accessRights.search.glnInvalid' } },
     ],
   ])('[ACC-03] %s', (_words, typed, expected) => {
     expect(checkDirectorySearch(typed)).toEqual(expected);

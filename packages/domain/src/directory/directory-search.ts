@@ -1,5 +1,5 @@
 import type { MessageKey } from '../messages/index.ts';
-import { ok, refused, type Result } from '../values/index.ts';
+import { ok, err, type Result } from '../values/index.ts';
 
 /** Parameters of a search in the directory of professionals (rights 2); codes as in their official lists. */
 export interface DirectorySearch {
@@ -36,8 +36,7 @@ export function checkDirectorySearch(
   const search = Object.fromEntries(
     Object.entries(typed).flatMap(([field, value]) => (value.trim() === '' ? [] : [[field, value.trim()]])),
   ) as DirectorySearch;
-  if (search.gln !== undefined && !/^\d{13}$/.test(search.gln))
-    return refused({ gln: 'accessRights.search.glnInvalid' });
-  if (search.name === undefined && search.address === undefined) return refused({ name: 'accessRights.search.empty' });
+  if (search.gln !== undefined && !/^\d{13}$/.test(search.gln)) return err({ gln: 'accessRights.search.glnInvalid' });
+  if (search.name === undefined && search.address === undefined) return err({ name: 'accessRights.search.empty' });
   return ok(search);
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages/index.ts';
 import { foldName } from '../people/index.ts';
-import { ok, refused, type Ahv, type Gln, type Result } from '../values/index.ts';
+import { ok, err, type Ahv, type Gln, type Result } from '../values/index.ts';
 
 /** Attributes of an eID's holder that the identity provider vouches for. */
 export interface EidAttributes {
@@ -34,10 +34,10 @@ export function openingFor(
   existing: RecordAtAhv | undefined,
 ): Result<Opening, MessageKey> {
   if (existing?.own) return ok('repeat');
-  if (eid.identityChecked !== true) return refused('onboarding.patient.notQualified');
-  if (eid.ahv !== ahv) return refused('onboarding.patient.ahvNotOwn');
+  if (eid.identityChecked !== true) return err('onboarding.patient.notQualified');
+  if (eid.ahv !== ahv) return err('onboarding.patient.ahvNotOwn');
   if (!existing) return ok('create');
-  return existing.hasEid ? refused('onboarding.patient.recordExists') : ok('link');
+  return existing.hasEid ? err('onboarding.patient.recordExists') : ok('link');
 }
 
 /** An entry of the directory that may belong to an eID. */
@@ -61,8 +61,8 @@ export function entryOfEid(
   );
   const entries = typed ? mine.filter(({ gln }) => gln === typed) : mine;
   const [entry, ...others] = entries;
-  if (!entry) return refused('onboarding.professional.noMatch');
-  return others.length > 0 ? refused('onboarding.professional.severalEntries') : ok(entry);
+  if (!entry) return err('onboarding.professional.noMatch');
+  return others.length > 0 ? err('onboarding.professional.severalEntries') : ok(entry);
 }
 
 function sameName(one: Omit<BindingEntry, 'gln'>, other: BindingEntry): boolean {

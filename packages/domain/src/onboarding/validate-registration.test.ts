@@ -24,7 +24,7 @@ const nina: RegistrationInput = {
 };
 const problems = (typed: Partial<RegistrationInput>, more: Partial<RegistrationRules> = {}) => {
   const read = validateRegistration({ ...nina, ...typed }, { ...rules, ...more });
-  return read.ok ? [] : read.refusal.map(({ field, reason }) => `${field} ${reason.split('.').at(-1) ?? ''}`);
+  return read.ok ? [] : read.error.map(({ field, reason }) => `${field} ${reason.split('.').at(-1) ?? ''}`);
 };
 
 describe('the registration form', () => {
@@ -115,7 +115,7 @@ describe('the registration form', () => {
     fc.assert(
       fc.property(fc.oneof(typed, mostlyRight), (form) => {
         const read = validateRegistration(form, rules);
-        if (!read.ok) return read.refusal.length > 0;
+        if (!read.ok) return read.error.length > 0;
         const { birthDate, ahv, phone = '', email = '', ...rest } = read.value;
         const again = {
           ...rest,
@@ -157,7 +157,7 @@ describe('what an eID may open', () => {
     ['an unchecked identity', { ahv: own }, undefined, 'onboarding.patient.notQualified'],
   ])('[ONB-04] %s', (_words, eid, existing, expected) => {
     const opening = openingFor(eid, own, existing);
-    expect(opening.ok ? opening.value : opening.refusal).toBe(expected);
+    expect(opening.ok ? opening.value : opening.error).toBe(expected);
   });
 
   const entry = (gln: string, given: string, family: string) => ({ gln: gln as Gln, given, family });
@@ -212,7 +212,7 @@ describe('what an eID may open', () => {
     ],
   ])('[ONB-05] %s', (_words, eid, typed, expected) => {
     const found = entryOfEid(eid, typed as Gln | undefined, directory);
-    expect(found.ok ? found.value.gln : found.refusal).toBe(expected);
+    expect(found.ok ? found.value.gln : found.error).toBe(expected);
   });
 
   test('[ONB-03] generates a valid SPID for any serial number', () => {

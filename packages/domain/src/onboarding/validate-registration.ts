@@ -1,7 +1,7 @@
 import { plainText, readCountry, readEmail, readPhone, readPostalCode, readPlainText } from '../contact/index.ts';
 import type { MessageKey } from '../messages/index.ts';
 import { readAhv, readBirthDate, type Gender } from '../people/index.ts';
-import { ok, refused, type Day, type Result } from '../values/index.ts';
+import { ok, err, type Day, type Result } from '../values/index.ts';
 import type { RegisteredBy, Registration, RegistrationField, RegistrationInput } from './registration.ts';
 
 export interface RegistrationProblem {
@@ -33,9 +33,9 @@ export function validateRegistration(
   const gender = genders.find((one) => one === typed.gender);
   const ahv = readAhv(typed.ahv);
   const postalCode = country && readPostalCode(typed.postalCode, country);
-  if (problems.length > 0 || !birthDate || !gender || !ahv || !country || !postalCode) return refused(problems);
+  if (problems.length > 0 || !birthDate || !gender || !ahv || !country || !postalCode) return err(problems);
   const [given, family, street, city] = [typed.given, typed.family, typed.street, typed.city].map(readPlainText);
-  if (!given || !family || !street || !city) return refused(problems);
+  if (!given || !family || !street || !city) return err(problems);
   const phone = readPhone(typed.phone, country);
   const email = readEmail(typed.email);
   const reach = { ...(phone ? { phone } : {}), ...(email ? { email } : {}) };

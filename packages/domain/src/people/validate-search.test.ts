@@ -7,7 +7,7 @@ const validateSearch = (typed: PatientSearchInput) => validate(typed, '2026-11-2
 
 describe('patient search', () => {
   test('[PSR-02] requires at least one field, and counts blanks as empty', () => {
-    const empty = { ok: false, refusal: [{ reason: 'patients.search.empty' }] };
+    const empty = { ok: false, error: [{ reason: 'patients.search.empty' }] };
     expect(validateSearch({})).toEqual(empty);
     expect(validateSearch({ family: '  ', ahv: '' })).toEqual(empty);
   });
@@ -44,7 +44,7 @@ describe('patient search', () => {
     ],
     [{ family: 'Keller', birthDate: '1.2.03' }, [{ field: 'birthDate', reason: 'patients.search.birthDateAmbiguous' }]],
   ])('[PSR-02] refuses %j with its reasons', (typed, problems) => {
-    expect(validateSearch(typed)).toEqual({ ok: false, refusal: problems });
+    expect(validateSearch(typed)).toEqual({ ok: false, error: problems });
   });
 
   test('[PSR-02] an AHV number or SPID is never sent together with other fields', () => {

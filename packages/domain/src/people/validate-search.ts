@@ -1,5 +1,5 @@
 import type { MessageKey } from '../messages/index.ts';
-import { refused, ok, type Day, type Result } from '../values/index.ts';
+import { err, ok, type Day, type Result } from '../values/index.ts';
 import { readAhv } from './identifiers/ahv.ts';
 import { readBirthDate } from './birth-date.ts';
 import type { Gender } from './people.ts';
@@ -37,7 +37,7 @@ export function validateSearch(typed: PatientSearchInput, today: Day): Result<Pa
     fields.flatMap(([field, value]) => (value?.trim() ? [[field, value.trim()] as const] : [])),
   );
   const problems = problemsOf(given, today);
-  return problems.length > 0 ? refused(problems) : ok(searchOf(given, today));
+  return problems.length > 0 ? err(problems) : ok(searchOf(given, today));
 }
 
 function problemsOf(given: PatientSearchInput, today: Day): readonly SearchProblem[] {

@@ -50,11 +50,11 @@ describe('contact data of the profile', () => {
     ['an e-mail address without a host', { email: 'anna@' }, 'email', 'emailInvalid'],
   ])('[SET-05] refuses %s at its field', (_words, change, field, reason) => {
     const read = validateContact({ ...typed, ...change });
-    expect(read.ok ? [] : read.refusal).toContainEqual({ field, reason: `profile.contact.${reason}` });
+    expect(read.ok ? [] : read.error).toContainEqual({ field, reason: `profile.contact.${reason}` });
   });
 
   it('[SET-05] reports all problems at once', () => {
     const read = validateContact({});
-    expect(read.ok ? [] : read.refusal.map(({ field }) => field)).toEqual(['street', 'postalCode', 'city', 'country']);
+    expect(read.ok ? [] : read.error.map(({ field }) => field)).toEqual(['street', 'postalCode', 'city', 'country']);
   });
 });

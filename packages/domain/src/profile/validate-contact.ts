@@ -9,7 +9,7 @@ import {
   type Country,
 } from '../contact/index.ts';
 import type { MessageKey } from '../messages/index.ts';
-import { ok, refused, type Result } from '../values/index.ts';
+import { ok, err, type Result } from '../values/index.ts';
 import type { ContactDetails, ContactField } from './profile.ts';
 
 /** The contact data as typed; absent counts as empty. */
@@ -55,7 +55,7 @@ export function validateContact(typed: ContactInput): Result<ContactDetails, rea
     ...read('phone', false, (text) => readPhone(text, at), 'profile.contact.phoneInvalid'),
     ...read('email', false, readEmail, 'profile.contact.emailInvalid'),
   };
-  return problems.length > 0 ? refused(problems) : ok(contact);
+  return problems.length > 0 ? err(problems) : ok(contact);
 }
 
 function cantonOf(text: string): string | undefined {

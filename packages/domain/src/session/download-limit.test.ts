@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refused, ok } from '../values/index.ts';
+import { err, ok } from '../values/index.ts';
 import { captchaDue, countDownload } from './download-limit.ts';
 
 describe('the download limit of a session', () => {
@@ -7,7 +7,7 @@ describe('the download limit of a session', () => {
     expect(countDownload({ counted: 0, limit: 2, documents: 1, solved: false })).toEqual(ok(1));
     expect(countDownload({ counted: 1, limit: 2, documents: 1, solved: false })).toEqual(ok(2));
     expect(captchaDue({ counted: 2, limit: 2 })).toBe(true);
-    expect(countDownload({ counted: 2, limit: 2, documents: 1, solved: false })).toEqual(refused('captchaNeeded'));
+    expect(countDownload({ counted: 2, limit: 2, documents: 1, solved: false })).toEqual(err('captchaNeeded'));
   });
 
   test('[DOC-16] "solve a captcha to continue": a solved captcha allows further downloads and restarts the count', () => {

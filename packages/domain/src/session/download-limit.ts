@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '../values/index.ts';
+import { ok, err, type Result } from '../values/index.ts';
 
 /** A requested download, and the downloads of the session before it (DOC-16). */
 export interface Downloading {
@@ -23,5 +23,5 @@ export function captchaDue({ counted, limit }: Pick<Downloading, 'counted' | 'li
  */
 export function countDownload({ counted, limit, documents, solved }: Downloading): Result<number, 'captchaNeeded'> {
   if (!captchaDue({ counted, limit })) return ok(counted + documents);
-  return solved ? ok(documents) : refused('captchaNeeded');
+  return solved ? ok(documents) : err('captchaNeeded');
 }

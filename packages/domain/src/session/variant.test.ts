@@ -13,7 +13,7 @@ describe('variant', () => {
     (configured) => {
       const read = variantOf(configured);
       expect(read.ok).toBe(false);
-      expect(read.ok ? '' : read.refusal).toMatch(/^The configured role must be "patient" or "professional", not /);
+      expect(read.ok ? '' : read.error).toMatch(/^The configured role must be "patient" or "professional", not /);
     },
   );
 

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '../values/index.ts';
+import { ok, err, type Result } from '../values/index.ts';
 import { routeDefinitions, type RouteDefinition, type RouteName } from './routes/route-definitions.ts';
 import type { Role } from './roles.ts';
 
@@ -35,7 +35,7 @@ export const professionalVariant: Variant = {
 export function variantOf(configured: unknown): Result<Variant, string> {
   if (configured === 'patient') return ok(patientVariant);
   if (configured === 'professional') return ok(professionalVariant);
-  return refused(
+  return err(
     `The configured role must be "patient" or "professional", not ${JSON.stringify(configured) ?? 'missing'}.`,
   );
 }

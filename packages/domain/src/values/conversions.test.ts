@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asDay, bareOid, fromBase64, isInstant, denied, ok, refused, traceIdOf, permitted } from './index.ts';
+import { asDay, bareOid, fromBase64, isInstant, denied, ok, err, traceIdOf, permitted } from './index.ts';
 
 test('[NAV-17] only days from the year 1000 to 9999 are valid', () => {
   expect([asDay('1000-01-01'), asDay('9999-12-31')]).toEqual(['1000-01-01', '9999-12-31']);
@@ -35,8 +35,8 @@ test('[COM-01] the trace id is read from the whole header only, and zeros at eit
 test('[ACC-05] a decision allows or denies with a reason, and a result is a value or a refusal', () => {
   expect(permitted).toEqual({ allowed: true });
   expect(denied('accessRights.change.overtaken')).toEqual({ allowed: false, reason: 'accessRights.change.overtaken' });
-  expect([ok(1), refused('x')]).toEqual([
+  expect([ok(1), err('x')]).toEqual([
     { ok: true, value: 1 },
-    { ok: false, refusal: 'x' },
+    { ok: false, error: 'x' },
   ]);
 });

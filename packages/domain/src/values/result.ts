@@ -1,10 +1,10 @@
-/** An expected outcome that may be a refusal. Refusals are values; only bugs throw. */
-export type Result<T, R> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: R };
+/** A value, or the error that was expected instead of it, as a refusal is: such errors are returned, only bugs throw. */
+export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-export function refused<R>(refusal: R): { readonly ok: false; readonly refusal: R } {
-  return { ok: false, refusal };
+export function err<E>(error: E): { readonly ok: false; readonly error: E } {
+  return { ok: false, error };
 }

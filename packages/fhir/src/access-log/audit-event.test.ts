@@ -34,7 +34,7 @@ const observer = 'urn:oid:2.16.756.5.30.1.191';
 
 const readBack = (entry: AuditEntry): unknown => {
   const line = readAuditEvent(JSON.parse(JSON.stringify(writeAuditEvent(entry, observer))));
-  if (!line.ok) return line.refusal;
+  if (!line.ok) return line.error;
   const { fields: _all, ...rest } = line.value;
   return rest;
 };
@@ -196,7 +196,7 @@ describe('AuditEvent', () => {
       const narrative = { status: 'generated' as const, div: '<div xmlns="http://www.w3.org/1999/xhtml">Upload</div>' };
       const event = { ...writeAuditEvent(entry, observer), text: narrative };
       const line = readAuditEvent(JSON.parse(JSON.stringify(event)));
-      if (!line.ok) throw new Error(line.refusal);
+      if (!line.ok) throw new Error(line.error);
       expect(line.value.flaws).toEqual([]);
       expect(line.value.object).toEqual(entry.object);
       expect(line.value.fields()).toHaveLength(leavesOf(event));

@@ -22,7 +22,7 @@ const event = {
 
 function read(more: object) {
   const line = readAuditEvent({ ...event, ...more });
-  if (!line.ok) throw new Error(line.refusal);
+  if (!line.ok) throw new Error(line.error);
   return line.value;
 }
 const objectOf = (entities: readonly object[], more: object = {}) =>
@@ -43,7 +43,7 @@ describe('reading an entry of the access log', () => {
     });
     expect(readAuditEvent({ ...event, resourceType: 'Provenance' })).toEqual({
       ok: false,
-      refusal: 'not an AuditEvent',
+      error: 'not an AuditEvent',
     });
   });
 

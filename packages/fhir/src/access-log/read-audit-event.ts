@@ -1,6 +1,6 @@
 import { isAuditRole, isAuditSubtype, type LogAgent, type LogEntry, type LogFlaw } from '@epr/domain/access-log';
 import { readSpid } from '@epr/domain/people';
-import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { ok, err, systems, type Result } from '@epr/domain/values';
 import { asObject, asArray, omitUndefined, asString } from '../bundle/index.ts';
 import { entityOf, type Entity } from './entity.ts';
 import { fieldsOf } from './fields.ts';
@@ -13,7 +13,7 @@ import { auditCodes as words, operations } from './vocabulary.ts';
  */
 export function readAuditEvent(resource: unknown): Result<LogEntry, string> {
   const event = asObject(resource);
-  if (event['resourceType'] !== 'AuditEvent') return refused('not an AuditEvent');
+  if (event['resourceType'] !== 'AuditEvent') return err('not an AuditEvent');
   const entities = asArray(event['entity']).map(entityOf);
   const agents = asArray(event['agent']).map(agentOf);
   const patient = patientIn(entities);

@@ -134,7 +134,7 @@ describe('Consent', () => {
 
   it('[ACC-01] an unchanged right is written back as received', () => {
     const read = readConsent(foreign);
-    if (!read.ok) throw new Error(read.refusal);
+    if (!read.ok) throw new Error(read.error);
     expect(rewriteConsent(read.value, foreign)).toEqual(foreign);
   });
 
@@ -188,7 +188,7 @@ describe('Consent', () => {
     ['toasts.documentAccess.invalidDate', { provision: { ...foreign.provision, period: { end: '2027-02-31' } } }],
     ['accessRights.change.levelNotAllowed', { policyRule: { coding: [{ code: 'urn:x' }] } }],
   ])('[ACC-05] is refused with %s', (key, more) => {
-    expect(readNewConsent({ ...foreign, ...more })).toMatchObject({ ok: false, refusal: { key } });
+    expect(readNewConsent({ ...foreign, ...more })).toMatchObject({ ok: false, error: { key } });
   });
 
   it('[ACC-01] the grantor and time of a right survive writing and reading', () => {

@@ -59,12 +59,12 @@ describe('reading a Consent', () => {
       { ...written, provision: { ...written.provision, period: 'until 2026-12-31' } },
     ],
   ])('[ACC-01] [COM-04] rejects a Consent with %s: %s', (_what, refusal, resource) => {
-    expect(readConsent(resource)).toEqual({ ok: false, refusal });
+    expect(readConsent(resource)).toEqual({ ok: false, error: refusal });
   });
 
   it('[ACC-01] [COM-04] does not accept an access level for uploads or an upload level for access', () => {
     const upload = writeConsent({ ...right, template: '203', actor: { kind: 'all' }, level: 'normal' });
-    expect(readConsent(upload)).toEqual({ ok: false, refusal: 'no level of this template' });
+    expect(readConsent(upload)).toEqual({ ok: false, error: 'no level of this template' });
     expect(readConsent({ ...upload, ...policy('provide-level:secret') })).toMatchObject({
       value: { template: '203', provideLevel: 'secret' },
     });

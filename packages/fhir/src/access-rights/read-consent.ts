@@ -1,5 +1,5 @@
 import type { AccessLevel, AccessRight, Actor, ProvideLevel, Template } from '@epr/domain/access-rights';
-import { earliestDayOf, latestDayOf, ok, refused, systems, type Day, type Result, type Spid } from '@epr/domain/values';
+import { earliestDayOf, latestDayOf, ok, err, systems, type Day, type Result, type Spid } from '@epr/domain/values';
 import {
   asObject,
   firstCodeOf,
@@ -16,20 +16,20 @@ import { consentCodes as words } from './consent-vocabulary.ts';
  * Identifier types and emergency levels of the older guide (ch-epr-ppqm) are accepted too.
  */
 export function readConsent(resource: unknown): Result<AccessRight, string> {
-  if (!isResource(resource, 'Consent')) return refused('not a Consent');
+  if (!isResource(resource, 'Consent')) return err('not a Consent');
   const consent = asObject(resource);
   const policySetId = identifierOf(consent, 'policySetId');
   const template = identifierOf(consent, 'templateId');
   const patient = asString(asObject(asObject(consent['patient'])['identifier'])['value']);
-  if (!policySetId || !patient) return refused('a policy set id and a patient are needed');
-  if (!isTemplate(template)) return refused(`unknown template ${template ?? ''}`);
+  if (!policySetId || !patient) return err('a policy set id and a patient are needed');
+  if (!isTemplate(template)) return err(`unknown template ${template ?? ''}`);
   const provision = asObject(consent['provision']);
   const actor = actorOf(provision);
-  if (!actor) return refused('no actor');
+  if (!actor) return err('no actor');
   const level = levelOf(firstCodeOf(consent['policyRule']) ?? '', template);
-  if (!level || 'provideLevel' in level !== (template === '203')) return refused('no level of this template');
+  if (!level || 'provideLevel' in level !== (template === '203')) return err('no level of this template');
   const period = periodOf(provision);
-  if (!period) return refused('a period that is not made of days');
+  if (!period) return err('a period that is not made of days');
   return ok({ policySetId, patient: patient as Spid, template, actor, ...level, ...period });
 }
 

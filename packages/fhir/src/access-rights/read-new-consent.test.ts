@@ -15,7 +15,7 @@ describe('a Consent to be stored', () => {
     (name) => {
       expect(readNewConsent({ ...written, [name]: 'x' })).toEqual({
         ok: false,
-        refusal: { diagnostics: `Consent.${name} is not part of a right` },
+        error: { diagnostics: `Consent.${name} is not part of a right` },
       });
     },
   );
@@ -25,7 +25,7 @@ describe('a Consent to be stored', () => {
     (name) => {
       expect(readNewConsent({ ...written, ...inside({ [name]: 'x' }) })).toEqual({
         ok: false,
-        refusal: { diagnostics: `Consent.provision.${name} is not part of a right` },
+        error: { diagnostics: `Consent.provision.${name} is not part of a right` },
       });
     },
   );
@@ -48,7 +48,7 @@ describe('a Consent to be stored', () => {
     ["the actor's role is HCP", inside({ actor: [{ ...provision?.actor?.[0], role: { coding: [] } }] })],
     ["the actor's role is HCP", inside({ actor: [{ ...provision?.actor?.[0], role: {} }] })],
   ])('[COM-04] is refused with the reason: %s', (diagnostics, more) => {
-    expect(readNewConsent({ ...written, ...more })).toEqual({ ok: false, refusal: { diagnostics } });
+    expect(readNewConsent({ ...written, ...more })).toEqual({ ok: false, error: { diagnostics } });
   });
 
   it.each<[Template, Actor, string]>([
@@ -65,7 +65,7 @@ describe('a Consent to be stored', () => {
       const other = { ...consent.provision, actor: [{ ...one, role: { coding: [{ code }] } }] };
       expect(readNewConsent({ ...consent, provision: other })).toEqual({
         ok: false,
-        refusal: { diagnostics: `the actor's role is ${role}` },
+        error: { diagnostics: `the actor's role is ${role}` },
       });
     }
   });
@@ -79,15 +79,15 @@ describe('a Consent to be stored', () => {
     expect(withPurposes('NORM', 'AUTO')).toEqual({ ok: true, value: upload });
     expect(withPurposes('NORM', 'DICOM_AUTO')).toEqual({
       ok: false,
-      refusal: { diagnostics: 'the purpose AUTO is missing' },
+      error: { diagnostics: 'the purpose AUTO is missing' },
     });
   });
 
   it('[ACC-05] without an actor is refused with the message for a wrong actor; other refusals may have no message', () => {
     expect(readNewConsent({ ...written, ...inside({ actor: [] }) })).toEqual({
       ok: false,
-      refusal: { diagnostics: 'no actor', key: 'accessRights.change.actorNotAllowed' },
+      error: { diagnostics: 'no actor', key: 'accessRights.change.actorNotAllowed' },
     });
-    expect(readNewConsent({})).toEqual({ ok: false, refusal: { diagnostics: 'not a Consent' } });
+    expect(readNewConsent({})).toEqual({ ok: false, error: { diagnostics: 'not a Consent' } });
   });
 });

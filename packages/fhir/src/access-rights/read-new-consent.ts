@@ -1,7 +1,7 @@
 import type { Consent } from 'fhir/r4';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { MessageKey } from '@epr/domain/messages';
-import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { ok, err, systems, type Result } from '@epr/domain/values';
 import { asObject, asArray } from '../bundle/index.ts';
 import { rightPurposes } from './consent-vocabulary.ts';
 import { readConsent } from './read-consent.ts';
@@ -19,19 +19,19 @@ export interface ConsentError {
 export function readNewConsent(resource: unknown): Result<AccessRight, ConsentError> {
   const read = readConsent(resource);
   if (!read.ok) {
-    const key = read.refusal.startsWith('unknown template')
+    const key = read.error.startsWith('unknown template')
       ? 'accessRights.change.templateUnknown'
-      : read.refusal === 'no actor'
+      : read.error === 'no actor'
         ? 'accessRights.change.actorNotAllowed'
-        : read.refusal === 'no level of this template'
+        : read.error === 'no level of this template'
           ? 'accessRights.change.levelNotAllowed'
-          : read.refusal.startsWith('a period')
+          : read.error.startsWith('a period')
             ? 'toasts.documentAccess.invalidDate'
             : undefined;
-    return refused({ diagnostics: read.refusal, ...(key ? { key } : {}) });
+    return err({ diagnostics: read.error, ...(key ? { key } : {}) });
   }
   const diagnostics = shapeError(resource as Consent, read.value);
-  return diagnostics === undefined ? ok(read.value) : refused({ diagnostics });
+  return diagnostics === undefined ? ok(read.value) : err({ diagnostics });
 }
 
 const forbidden = [

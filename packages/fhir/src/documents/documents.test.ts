@@ -57,7 +57,7 @@ function golden(name: string): unknown {
 
 function read(resource: unknown): Document {
   const result = readDocument(resource);
-  if (!result.ok) throw new Error(result.refusal.diagnostics);
+  if (!result.ok) throw new Error(result.error.diagnostics);
   return result.value;
 }
 

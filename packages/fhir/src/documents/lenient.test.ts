@@ -16,7 +16,7 @@ const bare = {
 
 function read(resource: object) {
   const result = readDocument(resource, lenient);
-  if (!result.ok) throw new Error(result.refusal.diagnostics);
+  if (!result.ok) throw new Error(result.error.diagnostics);
   return result.value;
 }
 
@@ -37,7 +37,7 @@ describe('documents of platforms without the national profile', () => {
   );
 
   test('[DOC-03] are unreadable where the national profile is enforced', () => {
-    expect(readDocument(bare)).toMatchObject({ ok: false, refusal: { reasons: ['elementsMissing', 'fileMissing'] } });
+    expect(readDocument(bare)).toMatchObject({ ok: false, error: { reasons: ['elementsMissing', 'fileMissing'] } });
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('documents of platforms without the national profile', () => {
     const resource = { ...bare, ...names, description: 'Bericht', [name]: undefined };
     expect(readDocument(resource, lenient)).toEqual({
       ok: false,
-      refusal: { ...(name === 'id' ? {} : { id: '17' }), title: 'Bericht', reasons: [reason], diagnostics },
+      error: { ...(name === 'id' ? {} : { id: '17' }), title: 'Bericht', reasons: [reason], diagnostics },
     });
   });
 
@@ -57,7 +57,7 @@ describe('documents of platforms without the national profile', () => {
     const content = [{ attachment: { url: 'x', title: 'Liste' } }];
     expect(readDocument({ ...bare, resourceType: 'List', content, description: 'x' }, lenient)).toEqual({
       ok: false,
-      refusal: { id: '17', title: 'Liste', reasons: ['notADocument'], diagnostics: 'not a DocumentReference' },
+      error: { id: '17', title: 'Liste', reasons: ['notADocument'], diagnostics: 'not a DocumentReference' },
     });
   });
 

@@ -11,7 +11,7 @@ const sent = asObject(JSON.parse(readFileSync(new URL('fixtures/document.json', 
 
 function read(resource: unknown): Document {
   const result = readDocument(resource);
-  if (!result.ok) throw new Error(result.refusal.diagnostics);
+  if (!result.ok) throw new Error(result.error.diagnostics);
   return result.value;
 }
 
@@ -156,7 +156,7 @@ describe('resources of other platforms', () => {
     const result = readDocument(without(...path));
     expect(result).toMatchObject({
       ok: false,
-      refusal: { diagnostics: `missing or wrong: ${name}`, title: 'Austrittsbericht Kardiologie' },
+      error: { diagnostics: `missing or wrong: ${name}`, title: 'Austrittsbericht Kardiologie' },
     });
   });
 

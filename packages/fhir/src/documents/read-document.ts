@@ -6,7 +6,7 @@ import {
   type UnreadableReason,
   type WholeDocument,
 } from '@epr/domain/documents';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { asObject, isResource, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
 import { at } from './mappers/mapper.ts';
 import { mappers } from './mappers/index.ts';
@@ -35,7 +35,7 @@ export function readDocument(resource: unknown, options: ReadOptions = {}): Resu
  */
 export function readListed(resource: unknown, options: ReadOptions = {}): Result<Document, Unreadable> {
   if (!isResource(resource, 'DocumentReference')) {
-    return refused(unreadable(asObject(resource), ['notADocument'], 'not a DocumentReference'));
+    return err(unreadable(asObject(resource), ['notADocument'], 'not a DocumentReference'));
   }
   const json = asObject(resource);
   const found = demanded(json);
@@ -44,7 +44,7 @@ export function readListed(resource: unknown, options: ReadOptions = {}): Result
   const missing = elements.filter((name) => values[name] === undefined && !(options.lenient && name === 'patient'));
   if (missing.length > 0) {
     const diagnostics = `missing or wrong: ${missing.map((name) => wording[name]).join(', ')}`;
-    return refused(unreadable(json, [...new Set(missing.map(reasonOf))], diagnostics));
+    return err(unreadable(json, [...new Set(missing.map(reasonOf))], diagnostics));
   }
   const { patient, ...given } = values as { readonly [K in Element]: NonNullable<(typeof found)[K]> };
   const homeCommunity = mappers.homeCommunity.read(json);

@@ -13,11 +13,11 @@ const file = ['content', 0, 'attachment'] as const;
 const placed = (path: readonly (string | number)[], value: unknown) => readMetadata(put(sent, path, value));
 const faultsOf = (path: readonly (string | number)[], value: unknown) => {
   const read = placed(path, value);
-  return read.ok ? [] : read.refusal;
+  return read.ok ? [] : read.error;
 };
 function read(path: readonly (string | number)[], value: unknown) {
   const metadata = placed(path, value);
-  if (!metadata.ok) throw new Error(metadata.refusal.join());
+  if (!metadata.ok) throw new Error(metadata.error.join());
   return metadata.value;
 }
 
@@ -72,7 +72,7 @@ describe('reading the metadata a document server needs', () => {
     const file = { attachment: {} };
     expect(readMetadata({ resourceType: 'DocumentReference', status: 'draft', content: [file] })).toEqual({
       ok: false,
-      refusal: [
+      error: [
         'unknown status draft',
         'securityLabel is missing',
         ...['masterIdentifier.value', 'subject.identifier.value', 'type', 'category', 'content.format'].map(
@@ -89,10 +89,10 @@ describe('reading the metadata a document server needs', () => {
     ] as const)
       expect(readMetadata(content)).toEqual({
         ok: false,
-        refusal: [...diagnostics, ...inFile.map((name) => `content.${name} is missing`)],
+        error: [...diagnostics, ...inFile.map((name) => `content.${name} is missing`)],
       });
     for (const other of [null, undefined, 7, { ...sent, resourceType: 'List' }])
-      expect(readMetadata(other)).toEqual({ ok: false, refusal: ['not a DocumentReference'] });
+      expect(readMetadata(other)).toEqual({ ok: false, error: ['not a DocumentReference'] });
   });
 
   it.each<[string, readonly (string | number)[], unknown, readonly string[]]>([

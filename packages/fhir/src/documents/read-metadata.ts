@@ -4,7 +4,7 @@ import type { Confidentiality } from '@epr/domain/documents';
 import { asObject, asString } from '../bundle/index.ts';
 import { confidentialityIn } from './confidentiality.ts';
 import { deletionStatusIn, homeCommunityIn, uploaderRoleIn } from './server-extensions.ts';
-import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { ok, err, systems, type Result } from '@epr/domain/values';
 
 /** The elements of a DocumentReference that a document server needs to store, find and protect the document (CH:MHD; facts 2.1). */
 export interface Metadata {
@@ -38,7 +38,7 @@ export interface Metadata {
  * with all reasons at once.
  */
 export function readMetadata(resource: unknown): Result<Metadata, readonly string[]> {
-  if (!isDocumentReference(resource)) return refused(['not a DocumentReference']);
+  if (!isDocumentReference(resource)) return err(['not a DocumentReference']);
   const faults: string[] = [];
   const need = (name: string, value: unknown): string => {
     if (typeof value === 'string' && value.trim() !== '') return value;
@@ -85,7 +85,7 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
   if (metadata.attachment.contentType && !mediaType.test(metadata.attachment.contentType)) {
     faults.push('content.attachment.contentType is not a media type');
   }
-  return faults.length === 0 ? ok(metadata) : refused(faults);
+  return faults.length === 0 ? ok(metadata) : err(faults);
 }
 
 /** Checked because it is sent as the content-type header when the file is read. */

@@ -1,5 +1,5 @@
 import type { Document, SubmissionSet, Unreadable } from '@epr/domain/documents';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { entriesOf, asObject, isResource, omitUndefined, resourcesOf, asString, type Entry } from '../bundle/index.ts';
 import { diagnosticsOf } from '../outcome/index.ts';
 import { readListed, type ReadOptions } from './read-document.ts';
@@ -54,14 +54,13 @@ export function readRecord(
   options: ReadOptions = {},
   pages: readonly unknown[] = [],
 ): Result<ReadableRecord, RecordRefusal> {
-  if (!isResource(answer, 'Bundle'))
-    return refused({ diagnostics: diagnosticsOf(answer) ?? 'the answer is not a Bundle' });
+  if (!isResource(answer, 'Bundle')) return err({ diagnostics: diagnosticsOf(answer) ?? 'the answer is not a Bundle' });
   const entries = entriesOf(answer);
   const denied = entries.find(({ response }) => response?.status === 403);
   const failed = denied ?? entries.slice(0, 1).find(({ response }) => (response?.status ?? 200) >= 400);
-  if (failed) return refused(refusalOf(failed));
+  if (failed) return err(refusalOf(failed));
   if (!answersDocuments(answer, entries))
-    return refused({ diagnostics: 'the answer holds no result of the document query' });
+    return err({ diagnostics: 'the answer holds no result of the document query' });
   const resources = once([answer, ...pages].flatMap((page) => resourcesOf(page)));
   return ok(joined(resources.filter(isDocumentLike), submissionsOf(resources), options));
 }
@@ -129,7 +128,7 @@ function joined(
   const unreadable: Unreadable[] = [];
   for (const resource of resources) {
     const read = (resource instanceof ReadResource ? resource.document : undefined) ?? readListed(resource, options);
-    if (!read.ok) unreadable.push(read.refusal);
+    if (!read.ok) unreadable.push(read.error);
     else documents.push(withSubmission(read.value, sets.get(read.value.logicalId) ?? sets.get(read.value.entryUuid)));
   }
   return { documents, unreadable };

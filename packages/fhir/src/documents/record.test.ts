@@ -88,13 +88,13 @@ describe('reading a record', () => {
     const denied = answered(403, operationOutcome('forbidden', { diagnostics: 'no right' }));
     expect(readRecord(batchResponse([denied, noLists]))).toEqual({
       ok: false,
-      refusal: { status: 403, diagnostics: 'no right' },
+      error: { status: 403, diagnostics: 'no right' },
     });
-    expect(readRecord(batchResponse([noLists, denied]))).toMatchObject({ ok: false, refusal: { status: 403 } });
+    expect(readRecord(batchResponse([noLists, denied]))).toMatchObject({ ok: false, error: { status: 403 } });
   });
 
   test('[DOC-02] a failed document query refuses the record; missing submission sets do not', () => {
-    expect(readRecord(batchResponse([answered(500), noLists]))).toMatchObject({ ok: false, refusal: { status: 500 } });
+    expect(readRecord(batchResponse([answered(500), noLists]))).toMatchObject({ ok: false, error: { status: 500 } });
     const result = readRecord(batchResponse([answered(200, searchset(resources)), answered(404)]));
     expect(result.ok && result.value.documents).toHaveLength(60);
   });
@@ -104,7 +104,7 @@ describe('reading a record', () => {
     expect(readRecord(batchResponse([]))).toMatchObject({ ok: false });
     expect(readRecord(operationOutcome('exception', { diagnostics: 'broken' }))).toEqual({
       ok: false,
-      refusal: { diagnostics: 'broken' },
+      error: { diagnostics: 'broken' },
     });
     expect(readRecord('<html>')).toMatchObject({ ok: false });
   });
@@ -207,7 +207,7 @@ describe('the contents of a record', () => {
       { status: 404, diagnostics: 'x' },
     ],
   ])('[DOC-02] refuses %s with a reason', (_what, body, refusal) => {
-    expect(readRecord(body)).toEqual({ ok: false, refusal });
+    expect(readRecord(body)).toEqual({ ok: false, error: refusal });
   });
 
   test('[DOC-31] accepts a single document and an empty search result', () => {
@@ -297,11 +297,11 @@ describe('a submission set', () => {
     const folder = { resourceType: 'List', id: 'f', code: { coding: [{ code: 'folder' }] } };
     expect(readSubmissionSet(folder)).toEqual({
       ok: false,
-      refusal: { id: 'f', reasons: ['notADocument'], diagnostics: 'not a submission set' },
+      error: { id: 'f', reasons: ['notADocument'], diagnostics: 'not a submission set' },
     });
     expect(readSubmissionSet({ ...folder, resourceType: 'Basic', code: undefined })).toEqual({
       ok: false,
-      refusal: { reasons: ['notADocument'], diagnostics: 'not a List' },
+      error: { reasons: ['notADocument'], diagnostics: 'not a List' },
     });
   });
 

@@ -1,6 +1,6 @@
 import type { List } from 'fhir/r4';
 import type { SubmissionSet, Unreadable } from '@epr/domain/documents';
-import { ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
+import { ok, err, systems, type Result, type Spid } from '@epr/domain/values';
 import { asObject, isResource, asArray, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
 import { authorRole } from './mappers/extensions.ts';
 import { entryUuid, patient } from './mappers/identity.ts';
@@ -49,10 +49,10 @@ export function writeSubmissionSet(submission: StoredSubmission): List {
 export function readSubmissionSet(resource: unknown): Result<StoredSubmission, Unreadable> {
   const json = asObject(resource);
   const id = asString(json['id']);
-  if (!isResource(resource, 'List')) return refused({ reasons: ['notADocument'], diagnostics: 'not a List' });
+  if (!isResource(resource, 'List')) return err({ reasons: ['notADocument'], diagnostics: 'not a List' });
   const codes = asArray(at(json, ['code', 'coding'])).map((coding) => asObject(coding)['code']);
   if (codes.length > 0 && !codes.includes('submissionset'))
-    return refused({ ...omitUndefined({ id }), reasons: ['notADocument'], diagnostics: 'not a submission set' });
+    return err({ ...omitUndefined({ id }), reasons: ['notADocument'], diagnostics: 'not a submission set' });
   const values = omitUndefined({
     id,
     entryUuid: [entryUuid.read({ ...json, id: undefined })].find((name) => name?.startsWith('urn:uuid:')),

@@ -34,7 +34,7 @@ describe('a cross-reference query (PIXm)', () => {
     [[`${index}|p-1`], [], someTargets],
     [[`${index}|p-1`], [spid, index, index], someTargets],
   ])('[COM-03] from %j to %j is refused with a reason', (identifiers, targets, refusal) => {
-    expect(readCrossReferenceQuery(identifiers, targets)).toEqual({ ok: false, refusal });
+    expect(readCrossReferenceQuery(identifiers, targets)).toEqual({ ok: false, error: refusal });
   });
 
   it.each<[string, unknown, string]>([
@@ -46,7 +46,7 @@ describe('a cross-reference query (PIXm)', () => {
     ['no target', parameters(from(source)), someTargets],
     ['a list that is none', { resourceType: 'Parameters', parameter: 'x' }, oneSource],
   ])('[COM-03] with %s is refused with a reason', (_what, body, refusal) => {
-    expect(readCrossReferenceParameters(body)).toEqual({ ok: false, refusal });
+    expect(readCrossReferenceParameters(body)).toEqual({ ok: false, error: refusal });
   });
 
   it('[COM-03] reads a target that is not a string as an unknown system', () => {

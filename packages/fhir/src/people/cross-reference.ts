@@ -1,5 +1,5 @@
 import type { Identifier, Parameters } from 'fhir/r4';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { asObject, isResource, asArray, asString } from '../bundle/index.ts';
 
 /** Request of a cross-reference query (PIXm ITI-83 `$ihe-pix`): one identifier, and the systems whose identifiers are requested. */
@@ -23,7 +23,7 @@ export function readCrossReferenceQuery(
 
 /** Reads Parameters with `sourceIdentifier` (valueIdentifier) and `targetSystem` (valueUri). */
 export function readCrossReferenceParameters(body: unknown): Result<CrossReferenceRequest, string> {
-  if (!isResource(body, 'Parameters')) return refused('Parameters are needed');
+  if (!isResource(body, 'Parameters')) return err('Parameters are needed');
   const named = (name: string) =>
     asArray(asObject(body)['parameter'])
       .map(asObject)
@@ -44,8 +44,8 @@ function requestOf(
 ): Result<CrossReferenceRequest, string> {
   const [source] = sources;
   if (!source?.system || !source.value || sources.length > 1)
-    return refused('exactly one sourceIdentifier with system and value is needed');
-  if (targets.length < 1 || targets.length > 2) return refused('one or two targetSystem are needed');
+    return err('exactly one sourceIdentifier with system and value is needed');
+  if (targets.length < 1 || targets.length > 2) return err('one or two targetSystem are needed');
   return ok({ source, targets });
 }
 

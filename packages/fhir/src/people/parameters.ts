@@ -1,6 +1,6 @@
 import type { Parameters, ParametersParameter, Patient, Resource } from 'fhir/r4';
 import type { Gender, PatientSearch } from '@epr/domain/people';
-import { asDay, ok, refused, systems, type Ahv, type Result, type Spid } from '@epr/domain/values';
+import { asDay, ok, err, systems, type Ahv, type Result, type Spid } from '@epr/domain/values';
 
 /** Builds the request of a patient search (PDQm ITI-119 `$match`). An AHV number may be part of the request, but never of the response. */
 export function matchRequest(search: PatientSearch): Parameters {
@@ -20,14 +20,14 @@ export interface MatchRequest {
 export function readMatchRequest(body: unknown): Result<MatchRequest, string> {
   const resource = body as Resource | null | undefined;
   if (isPatient(resource)) return withSearch(resource, { count: undefined, onlyCertain: false });
-  if (!isParameters(resource)) return refused('Parameters or a Patient is needed');
+  if (!isParameters(resource)) return err('Parameters or a Patient is needed');
   const patient = resource.parameter.find((one) => one?.name === 'resource')?.resource;
-  if (!isPatient(patient)) return refused('the parameter "resource" must be a Patient');
+  if (!isPatient(patient)) return err('the parameter "resource" must be a Patient');
   const count = resource.parameter.find((one) => one?.name === 'count')?.valueInteger;
   if (count !== undefined && !(Number.isInteger(count) && count > 0))
-    return refused('the parameter "count" must be a positive integer');
+    return err('the parameter "count" must be a positive integer');
   const onlyCertain = resource.parameter.find((one) => one?.name === 'onlyCertainMatches')?.valueBoolean ?? false;
-  if (typeof onlyCertain !== 'boolean') return refused('the parameter "onlyCertainMatches" must be true or false');
+  if (typeof onlyCertain !== 'boolean') return err('the parameter "onlyCertainMatches" must be true or false');
   return withSearch(patient, { count, onlyCertain });
 }
 
@@ -68,7 +68,7 @@ function patientOf(search: PatientSearch): Patient {
 function withSearch(patient: Patient, wanted: Omit<MatchRequest, 'search'>): Result<MatchRequest, string> {
   const birthDate = text(patient.birthDate);
   const day = birthDate === undefined ? undefined : asDay(birthDate);
-  if (birthDate !== undefined && !day) return refused('birthDate must be a whole date, YYYY-MM-DD');
+  if (birthDate !== undefined && !day) return err('birthDate must be a whole date, YYYY-MM-DD');
   const name = first(patient.name);
   const address = first(patient.address);
   const fields = {
@@ -84,7 +84,7 @@ function withSearch(patient: Patient, wanted: Omit<MatchRequest, 'search'>): Res
     contact: text(first(patient.telecom)?.value),
   };
   const search: PatientSearch = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return Object.keys(search).length > 0 ? ok({ search, ...wanted }) : refused('nothing is asked for');
+  return Object.keys(search).length > 0 ? ok({ search, ...wanted }) : err('nothing is asked for');
 }
 
 function identifier(patient: Patient, system: string): string | undefined {

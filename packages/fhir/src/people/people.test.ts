@@ -83,7 +83,7 @@ describe('$match', () => {
     [[null, { name: 'x', resource: resource.resource }], 'the parameter "resource" must be a Patient'],
     [[], 'the parameter "resource" must be a Patient'],
   ])('[PSR-03] refuses the parameters %j with a reason', (parameter, refusal) => {
-    expect(readMatchRequest({ resourceType: 'Parameters', parameter })).toEqual({ ok: false, refusal });
+    expect(readMatchRequest({ resourceType: 'Parameters', parameter })).toEqual({ ok: false, error: refusal });
   });
 
   const needed = 'Parameters or a Patient is needed';
@@ -99,7 +99,7 @@ describe('$match', () => {
     [{ resourceType: 'Patient', identifier: 'x', birthDate: ' ' }, 'nothing is asked for'],
     [{ resourceType: 'Patient', birthDate: '1984' }, 'birthDate must be a whole date, YYYY-MM-DD'],
   ])('[PSR-03] refuses %j with a reason, without throwing', (body, refusal) => {
-    expect(readMatchRequest(body)).toEqual({ ok: false, refusal });
+    expect(readMatchRequest(body)).toEqual({ ok: false, error: refusal });
   });
 
   it('[PSR-03] is read without surrounding blanks, with given names joined', () => {
@@ -147,7 +147,7 @@ describe('$match', () => {
       value: { matches: [], tooMany: true },
     });
     expect(readMatches(writeMatches([], ''))).toEqual({ ok: true, value: { matches: [], tooMany: false } });
-    expect(readMatches({ resourceType: 'OperationOutcome' })).toEqual({ ok: false, refusal: 'not a Bundle' });
+    expect(readMatches({ resourceType: 'OperationOutcome' })).toEqual({ ok: false, error: 'not a Bundle' });
     const said = (resource: object) => readMatches({ resourceType: 'Bundle', entry: [{ resource }] });
     const issue = [{ code: 'not-supported' }, { code: 'incomplete' }];
     expect(said({ resourceType: 'OperationOutcome', issue })).toMatchObject({ value: { tooMany: true } });

@@ -1,11 +1,11 @@
 import type { Gender, PatientMatch, PatientPerson } from '@epr/domain/people';
-import { asDay, ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
+import { asDay, ok, err, systems, type Result, type Spid } from '@epr/domain/values';
 import { asObject, isResource, asArray, number, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
 import { readName } from './names.ts';
 
 /** Reads the response (PSR-03). `tooMany`: too many patients match and none is returned. A patient without a name is left out. */
 export function readMatches(body: unknown): Result<{ matches: readonly PatientMatch[]; tooMany: boolean }, string> {
-  if (!isResource(body, 'Bundle')) return refused('not a Bundle');
+  if (!isResource(body, 'Bundle')) return err('not a Bundle');
   const entries = asArray(asObject(body)['entry']).map(asObject);
   return ok({ matches: entries.flatMap(matchOf), tooMany: entries.some(({ resource }) => isIncomplete(resource)) });
 }

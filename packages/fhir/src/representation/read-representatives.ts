@@ -1,5 +1,5 @@
 import type { Representative } from '@epr/domain/representation';
-import { ok, refused, swissDayOf, type Result } from '@epr/domain/values';
+import { ok, err, swissDayOf, type Result } from '@epr/domain/values';
 import { asObject, isResource, asArray, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
 import { readName } from '../people/names.ts';
 
@@ -8,7 +8,7 @@ import { readName } from '../people/names.ts';
  * identifier is left out; a person without a name is identified by the identifier alone.
  */
 export function readRepresentatives(body: unknown): Result<readonly Representative[], string> {
-  if (!isResource(body, 'List')) return refused('not a List');
+  if (!isResource(body, 'List')) return err('not a List');
   const whole = asObject(body);
   const contained = asArray(whole['contained']).map(asObject);
   return ok(

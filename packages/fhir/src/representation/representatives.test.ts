@@ -113,6 +113,6 @@ describe('the representatives of a patient', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (contained) => void readRepresentatives({ resourceType: 'List', contained })),
     );
-    expect(readRepresentatives({ resourceType: 'Bundle' })).toEqual({ ok: false, refusal: 'not a List' });
+    expect(readRepresentatives({ resourceType: 'Bundle' })).toEqual({ ok: false, error: 'not a List' });
   });
 });

@@ -60,7 +60,7 @@ const verification = {
 
 function read(json: unknown) {
   const result = readVaccinationDocument(json, 'document');
-  if (!result.ok) throw new Error(result.refusal);
+  if (!result.ok) throw new Error(result.error);
   return result.value;
 }
 
@@ -316,7 +316,7 @@ describe('[VAC-02] reading a vaccination document', () => {
     ['no bundle', { resourceType: 'Patient' }, 'Invalid FHIR bundle'],
     ['no composition', { resourceType: 'Bundle', entry: [{ resource: havrix }] }, 'First entry must be a composition'],
   ])('[VAC-03] refuses a document with %s, giving the reason', (_words, json, reason) => {
-    expect(readVaccinationDocument(json, 'document')).toEqual({ ok: false, refusal: reason });
+    expect(readVaccinationDocument(json, 'document')).toEqual({ ok: false, error: reason });
   });
 
   test('reads entered-in-error as annulled, for every type of entry', () => {

@@ -5,7 +5,7 @@ import {
   type VaccinationDocument,
   type VaccinationEntry,
 } from '@epr/domain/vaccination';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import {
   documentBundleError,
   asObject,
@@ -31,7 +31,7 @@ export function readVaccinationDocument(
   document: string,
 ): Result<VaccinationDocument, DocumentBundleError> {
   const fault = documentBundleError(bundle);
-  if (fault) return refused(fault);
+  if (fault) return err(fault);
   const resolver = resolverOf(bundle);
   const composition = asObject(asObject(asArray(asObject(bundle)['entry'])[0])['resource']);
   const containers = [composition, asObject(bundle)].flatMap((resource) => {

@@ -22,7 +22,7 @@ function read(
     { resourceType: 'Bundle', entry: [first, ...resources, doctor].map((resource) => ({ resource })), ...bundle },
     'document',
   );
-  if (!document.ok) throw new Error(document.refusal);
+  if (!document.ok) throw new Error(document.error);
   return document.value;
 }
 /** Reads the single entry of a document. */

@@ -6,7 +6,7 @@ import { narrative } from './narrative.ts';
 
 function blocksOf(text: string): readonly Block[] {
   const xml = readXml(Buffer.from(`<text>${text}</text>`));
-  if (!xml.ok) throw new Error(xml.refusal);
+  if (!xml.ok) throw new Error(xml.error);
   return narrative(xml.value, () => ({ kind: 'notice', text: 'Bild' }));
 }
 

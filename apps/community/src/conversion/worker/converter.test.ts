@@ -25,7 +25,7 @@ it('[COM-06] a service that stops refuses running and waiting jobs without repor
   // The first job has started once the event loop has run once.
   await new Promise((resolve) => setImmediate(resolve));
   await converter.close();
-  const stopping = { ok: false, refusal: { status: 503, diagnostics: 'The service is stopping' } };
+  const stopping = { ok: false, error: { status: 503, diagnostics: 'The service is stopping' } };
   expect(await Promise.all(asked)).toEqual([stopping, stopping]);
 });
 
@@ -38,7 +38,7 @@ it('[COM-06] refuses a document that takes too long, and converts the next one',
   const [slow, next] = await Promise.all(asked);
   expect(slow).toEqual({
     ok: false,
-    refusal: { status: 413, diagnostics: 'Converting the document takes too long' },
+    error: { status: 413, diagnostics: 'Converting the document takes too long' },
   });
   expect(next?.ok).toBe(true);
   await converter.close();
@@ -56,7 +56,7 @@ it('[COM-06] converts with a memory limit of 768 MB, and refuses a document that
   expect(refused.megabytes).toBe(8);
   expect(await refused.converting).toEqual({
     ok: false,
-    refusal: { status: 413, diagnostics: 'The document is too large to convert' },
+    error: { status: 413, diagnostics: 'The document is too large to convert' },
   });
   const usual = startConverter();
   const converted = await memoryOf(usual, job(1));
@@ -72,7 +72,7 @@ it('[COM-06] at most twenty conversions are accepted at a time, including the ru
   expect(answers.map(({ ok }) => ok)).toEqual([...Array.from({ length: 20 }, () => true), false]);
   expect(answers.at(-1)).toEqual({
     ok: false,
-    refusal: { status: 503, diagnostics: 'Too many conversions are waiting' },
+    error: { status: 503, diagnostics: 'Too many conversions are waiting' },
   });
   await converter.close();
 });
@@ -84,5 +84,5 @@ it('[COM-06] the service converts documents in the worker thread, and ends it wh
   const answer = await server.post('/epr/v1/Conversion?locale=de-ch', Buffer.from(job(1).bytes), type);
   expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('<p>lang</p>')]);
   await server.close();
-  expect(await converter.convert(job(1))).toMatchObject({ ok: false, refusal: { status: 503 } });
+  expect(await converter.convert(job(1))).toMatchObject({ ok: false, error: { status: 503 } });
 });

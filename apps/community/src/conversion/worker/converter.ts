@@ -1,4 +1,4 @@
-import { refused, type Result } from '@epr/domain/values';
+import { err, type Result } from '@epr/domain/values';
 import { threadQueue, type ThreadLimits } from '../../threads/thread-queue.ts';
 import type { Fault, Job } from './job.ts';
 
@@ -23,7 +23,7 @@ export function startConverter({
     convert: async (job) => {
       const ran = await thread.run(job);
       if (ran.kind === 'done') return ran.value;
-      return refused(ran.kind === 'exhausted' ? exhausted[ran.by] : refusals[ran.kind]);
+      return err(ran.kind === 'exhausted' ? exhausted[ran.by] : refusals[ran.kind]);
     },
     close: thread.close,
   };

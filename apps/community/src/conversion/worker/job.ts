@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import { documentBundleError, asObject } from '@epr/fhir/bundle';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { readDefinitions, type Definitions } from '../../fhir-definitions/definitions.ts';
 import { resourceFromXml } from '../../fhir-format/from-xml.ts';
 import { hl7v3 } from '../../validation/structured/validate-cda.ts';
@@ -35,7 +35,7 @@ export async function doJob(job: Job): Promise<Result<Uint8Array, Fault>> {
     return converted.ok ? ok(Buffer.from(converted.value, 'utf8')) : converted;
   }
   const xml = readXml(job.bytes);
-  if (!xml.ok) return fault(400, `Invalid XML: ${xml.refusal}`);
+  if (!xml.ok) return fault(400, `Invalid XML: ${xml.error}`);
   const model = modelOf(xml.value, job);
   if (!model.ok) return model;
   return ok(
@@ -52,13 +52,13 @@ function modelOf(root: XmlNode, job: Extract<Job, { kind: 'render' }>): Result<D
   if (root.name !== 'Bundle') return fault(422, 'Invalid FHIR bundle');
   // Numbers are kept as written.
   const bundle = resourceFromXml(definitions(), root, (digits) => digits);
-  if (!bundle.ok) return fault(422, `Invalid FHIR R4: ${bundle.refusal}`);
+  if (!bundle.ok) return fault(422, `Invalid FHIR R4: ${bundle.error}`);
   const wrong = documentBundleError(bundle.value);
   return wrong === undefined ? ok(modelOfBundle(asObject(bundle.value), job.language)) : fault(422, wrong);
 }
 
 function fault(status: Fault['status'], diagnostics: string): Result<never, Fault> {
-  return refused({ status, diagnostics: diagnostics.slice(0, 500) });
+  return err({ status, diagnostics: diagnostics.slice(0, 500) });
 }
 
 /** Read once per thread, with the first FHIR resource. */

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccessRight } from '@epr/domain/access-rights';
 import { sideOf, type Confidentiality } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
-import { ok, refused, type Result, type Spid } from '@epr/domain/values';
+import { ok, err, type Result, type Spid } from '@epr/domain/values';
 import { parseAccessRight, type Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
@@ -34,11 +34,11 @@ export async function authorizeCreate(
 ): Promise<Result<AuthorizedCreate, Reply>> {
   const { access, caller, settings } = scope;
   const fault = forbiddenToCreate(metadata, access) ?? invalidForCreate(metadata, caller, settings.homeCommunityId);
-  if (fault) return refused(fault);
+  if (fault) return err(fault);
   const identified = authenticate(access, caller, metadata, named);
   if (!identified.ok) return identified;
   const file = files.get(metadata.attachment.url);
-  if (!file?.checked) return refused(refuse(422, 'required', `The bytes of ${metadata.attachment.url} are missing`));
+  if (!file?.checked) return err(refuse(422, 'required', `The bytes of ${metadata.attachment.url} are missing`));
   const relations = await relationsOf(scope, metadata);
   if (!relations.ok) return relations;
   return ok({ metadata: identified.value, blob: file.blob, note: file.note, relations: relations.value });
@@ -83,9 +83,9 @@ async function relationsOf(
   for (const { code, target } of relations) {
     const row = await findDocument(db, settings.homeCommunityId, access, target);
     if (!row || !isReadable(row, access.readable))
-      return refused(refuse(422, 'not-found', 'A related document does not exist'));
+      return err(refuse(422, 'not-found', 'A related document does not exist'));
     const fault = await validateRelation(scope, code, { row, level });
-    if (fault) return refused(fault);
+    if (fault) return err(fault);
     found.push({ code, target: row });
   }
   return ok(found);
@@ -150,8 +150,7 @@ function authenticate(
 ): Result<Metadata, Reply> {
   const { entryUuid, uniqueId } = metadata;
   const found = named.filter((row) => row.unique_id === uniqueId || row.entry_uuid === entryUuid);
-  if (found.some((row) => isReadable(row, access.readable) || row.submitter === caller.username))
-    return refused(duplicate);
+  if (found.some((row) => isReadable(row, access.readable) || row.submitter === caller.username)) return err(duplicate);
   return ok(found.some((row) => row.entry_uuid === entryUuid) ? withoutEntryUuid(metadata) : metadata);
 }
 

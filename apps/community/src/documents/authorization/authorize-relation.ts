@@ -29,7 +29,7 @@ export async function validateRelation(
     return refuse(403, 'forbidden', 'No right to replace this document');
   const home = settings.homeCommunityId;
   const read = readDocument(JSON.parse(row.resource) as DocumentReference, { ownCommunity: home });
-  if (!read.ok) throw new Error(`A stored document cannot be read: ${read.refusal.diagnostics}`);
+  if (!read.ok) throw new Error(`A stored document cannot be read: ${read.error.diagnostics}`);
   const answer = authorizeChange(
     code === 'replaces' ? { kind: 'replace', confidentiality: level } : { kind: 'append' },
     changeContextOf(await completeUploaderRole(db, row, read.value), home, await isReplaced(db, row)),

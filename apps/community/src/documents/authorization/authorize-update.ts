@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'fhir/r4';
 import { changedFields, deletionOf, authorizeChange, changeContextOf, type MetadataField } from '@epr/domain/documents';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import {
   readDocument,
   readMetadata,
@@ -52,20 +52,20 @@ export async function authorizeUpdate(
   const { row, before, hidden, after, versions } = requested;
   const home = settings.homeCommunityId;
   const known = readMetadata(redact(before, hidden));
-  if (!known.ok) throw new Error(`A stored document cannot be read: ${known.refusal.join(', ')}`);
+  if (!known.ok) throw new Error(`A stored document cannot be read: ${known.error.join(', ')}`);
   const fault =
     unmodifiable(known.value, after, home) ??
     forbidden(known.value, after, access) ??
     versionConflict(versions, before.meta?.versionId);
-  if (fault) return refused(fault);
+  if (fault) return err(fault);
   const kept = keptFrom(before, restore(before, after.resource, hidden));
   const [old, next] = [readDocument(before, { ownCommunity: home }), readDocument({ ...kept, id: before.id })];
-  if (!old.ok) throw new Error(`A stored document cannot be read: ${old.refusal.diagnostics}`);
-  if (!next.ok) return refused(refuse(422, 'invariant', next.refusal.diagnostics));
+  if (!old.ok) throw new Error(`A stored document cannot be read: ${old.error.diagnostics}`);
+  if (!next.ok) return err(refuse(422, 'invariant', next.error.diagnostics));
   const changed = changedFields(old.value, next.value).filter((field) => field !== 'content');
   if (requested.superseding) {
     const only = next.value.availability === 'superseded' && changed.every((field) => field === 'availabilityStatus');
-    return only ? ok({ resource: patched(before, after.resource), changed }) : refused(supersededOtherwise);
+    return only ? ok({ resource: patched(before, after.resource), changed }) : err(supersededOtherwise);
   }
   const answer = authorizeChange(
     {
@@ -80,7 +80,7 @@ export async function authorizeUpdate(
     },
     { role: caller.role, emergency: caller.purpose === 'EMER' },
   );
-  if (!answer.allowed) return refused(changeRefusal(answer));
+  if (!answer.allowed) return err(changeRefusal(answer));
   const whole = changed.some((field) => !apart.includes(field));
   const resource = whole ? kept : patched(before, after.resource);
   // Different labels may be read as the same level: they are written only when the level changes.

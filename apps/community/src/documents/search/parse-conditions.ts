@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { alternatives } from '../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Condition } from './condition.ts';
@@ -16,7 +16,7 @@ export function conditionsOf(query: URLSearchParams, known: Parameters): Result<
     const make = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!make) continue;
     const parts = alternatives(value).map(make);
-    if (!parts.every((one) => one !== undefined)) return refused(refuse(400, 'value', `${name} cannot be read`));
+    if (!parts.every((one) => one !== undefined)) return err(refuse(400, 'value', `${name} cannot be read`));
     conditions.push(sql`(${sql.join(parts, sql` or `)})`);
   }
   return ok(conditions);

@@ -18,16 +18,16 @@ export async function searchLists(context: Context, request: R4Request): Promise
   const access = await accessOf(context, context.db, request.caller);
   const names = [...Object.keys(listParameters), ...patientParameters, 'status', 'code'];
   const known = parameters(request.query, names, access?.patient, request.handling);
-  if (!known.ok) return known.refusal;
+  if (!known.ok) return known.error;
   const query = known.value;
   if (!matches(query.get('status'), 'current') || !matches(query.get('code'), 'submissionset')) {
     return refuse(400, 'not-supported', 'Only current submission sets are kept');
   }
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
   const page = pageOf(query, context.settings.limits.listRows, rowsOfPage);
-  if (!page.ok) return page.refusal;
+  if (!page.ok) return page.error;
   const conditions = conditionsOf(query, listParameters);
-  if (!conditions.ok) return conditions.refusal;
+  if (!conditions.ok) return conditions.error;
   const sets = setsOf(context, access, conditions.value);
   const { db, settings } = context;
   const hidden = await hiddenNames(db, access, settings.homeCommunityId);

@@ -24,12 +24,12 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   const access = await accessOf(context, context.db, request.caller);
   const names = [...Object.keys(searchParameters), ...patientParameters, '_sort'];
   const known = parameters(request.query, names, access?.patient, request.handling);
-  if (!known.ok) return known.refusal;
+  if (!known.ok) return known.error;
   const query = known.value;
   const conditions = conditionsOf(query, searchParameters);
   const page = pageOf(query, context.settings.limits.listRows, rowsOfPage);
-  if (!conditions.ok) return conditions.refusal;
-  if (!page.ok) return page.refusal;
+  if (!conditions.ok) return conditions.error;
+  if (!page.ok) return page.error;
   const sort = sortOf(query.get('_sort'));
   if (!sort) return refuse(400, 'not-supported', '_sort is _lastUpdated or -_lastUpdated');
   if (!access || access.readable.length === 0) return refuseRecord(context, request);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BundleEntry, DocumentReference, List } from 'fhir/r4';
 import type { Kysely } from 'kysely';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { responseEntry, transactionResponse } from '@epr/fhir/bundle';
 import { withUploaderRole } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
@@ -43,13 +43,13 @@ export async function executeTransaction(
     const ground =
       caller.patient && created.length > 0 ? await readCreateGround(db, caller.patient, created) : undefined;
     const access = await accessOf(context, db, caller, ground?.rights);
-    if (!access) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
+    if (!access) return err({ reply: refuse(403, 'forbidden', 'No access to this record') });
     const scope: RecordScope = { ...context, db, caller, access };
     const plan = await planTransaction(scope, entries, files, ground?.named ?? []);
     return plan.ok ? ok(await persistTransaction(scope, plan.value)) : plan;
   });
   if (done.ok) return done.value;
-  const { reply, about } = done.refusal;
+  const { reply, about } = done.error;
   const subtype = entries.some(({ kind }) => kind === 'create') ? 'ATC_DOC_CREATE' : 'ATC_DOC_UPDATE';
   // The caller cannot tell hidden from non-existent documents: both are logged.
   if (reply.status === 403 || reply.status === 404) {

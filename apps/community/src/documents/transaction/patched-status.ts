@@ -1,5 +1,5 @@
 import { asObject, isResource, asArray, asString } from '@epr/fhir/bundle';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 
 /**
  * Returns the status a FHIRPath patch sets: the only patch IHE MHD defines, with which the sender of a new version supersedes the old one
@@ -24,5 +24,5 @@ export function patchedStatus(patch: unknown): Result<string, string> {
     status !== undefined;
   return understood
     ? ok(status)
-    : refused('PATCH DocumentReference: only one replacement of DocumentReference.status is supported');
+    : err('PATCH DocumentReference: only one replacement of DocumentReference.status is supported');
 }

@@ -1,7 +1,7 @@
 import type { List } from 'fhir/r4';
 import { everyEntry, asObject, asString, type Entry } from '@epr/fhir/bundle';
 import { readDocument, readMetadata, readSubmissionSet, type Metadata } from '@epr/fhir/documents';
-import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { ok, err, systems, type Result } from '@epr/domain/values';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
 import { patchedStatus } from './patched-status.ts';
@@ -29,30 +29,30 @@ const maxEntries = 1000;
  */
 export function readTransactionEntries(bundle: unknown): Result<readonly TransactionEntry[], Reply> {
   const entries = everyEntry(bundle);
-  if (entries.length === 0) return refused(refuse(400, 'required', 'The transaction has no entries'));
-  if (entries.length > maxEntries) return refused(refuse(413, 'too-costly', `More than ${maxEntries} entries`));
+  if (entries.length === 0) return err(refuse(400, 'required', 'The transaction has no entries'));
+  if (entries.length > maxEntries) return err(refuse(413, 'too-costly', `More than ${maxEntries} entries`));
   const unsure = entries.findIndex(({ request }) => request?.ifMatch !== undefined && !versionsIn(request.ifMatch));
-  if (unsure >= 0) return refused(unreadableIfMatch(`Bundle.entry[${unsure}].request.ifMatch`));
+  if (unsure >= 0) return err(unreadableIfMatch(`Bundle.entry[${unsure}].request.ifMatch`));
   const invalid = invalidResource(bundle);
-  if (invalid) return refused(invalid);
+  if (invalid) return err(invalid);
   const names = entries.flatMap(({ fullUrl, request }) => (fullUrl ? [`${request?.url} ${fullUrl}`] : []));
-  if (new Set(names).size < names.length) return refused(refuse(422, 'invariant', 'Two entries have one fullUrl'));
+  if (new Set(names).size < names.length) return err(refuse(422, 'invariant', 'Two entries have one fullUrl'));
   const read = entries.map(readEntry);
-  const faults = read.flatMap((one, at) => (one.ok ? [] : [`Bundle.entry[${at}]: ${one.refusal}`]));
-  if (faults.length > 0) return refused(refuse(422, 'invariant', faults.slice(0, 20).join('; ')));
+  const faults = read.flatMap((one, at) => (one.ok ? [] : [`Bundle.entry[${at}]: ${one.error}`]));
+  if (faults.length > 0) return err(refuse(422, 'invariant', faults.slice(0, 20).join('; ')));
   const transaction = read.flatMap((one) => (one.ok ? [one.value] : []));
   const sets = transaction.filter((one) => one.kind === 'submission').length;
   const creates = transaction.some((one) => one.kind === 'create');
   if (sets > 1 || (creates && sets === 0))
-    return refused(refuse(422, 'invariant', 'New documents come with exactly one submission set'));
+    return err(refuse(422, 'invariant', 'New documents come with exactly one submission set'));
   if (sets === 1 && !creates && !transaction.some(({ kind }) => kind === 'change' || kind === 'status')) {
-    return refused(refuse(422, 'invariant', 'A submission set needs a document'));
+    return err(refuse(422, 'invariant', 'A submission set needs a document'));
   }
   return ok(transaction);
 }
 
 function readEntry({ resource, request, fullUrl }: Entry): Result<TransactionEntry, string> {
-  if (!request) return refused('request is missing');
+  if (!request) return err('request is missing');
   const [type = '', id, more] = request.url.replace(/\?.*$/, '').split('/');
   const act = `${request.method} ${type}`;
   const versions = request.ifMatch === undefined ? undefined : versionsIn(request.ifMatch);
@@ -62,27 +62,25 @@ function readEntry({ resource, request, fullUrl }: Entry): Result<TransactionEnt
     const status = patchedStatus(resource);
     return status.ok ? ok({ kind: 'status', id: decodedId(id), status: status.value, ...matching }) : status;
   }
-  if (more !== undefined) return refused(`${act} is not supported here`);
+  if (more !== undefined) return err(`${act} is not supported here`);
   if (act === 'POST List' && !id) {
     const list = resource as List;
     const read = readSubmissionSet(list);
-    if (!read.ok) return refused(read.refusal.diagnostics);
-    return list.status === 'current'
-      ? ok({ kind: 'submission', list, ...unless })
-      : refused('a submission set is current');
+    if (!read.ok) return err(read.error.diagnostics);
+    return list.status === 'current' ? ok({ kind: 'submission', list, ...unless }) : err('a submission set is current');
   }
   if (act === 'POST Binary' && !id) return bytesOf(resource, fullUrl);
   const metadata = type === 'DocumentReference' ? readMetadata(resource) : undefined;
-  if (!metadata) return refused(`${act} is not supported here`);
-  if (!metadata.ok) return refused(metadata.refusal.join(', '));
+  if (!metadata) return err(`${act} is not supported here`);
+  if (!metadata.ok) return err(metadata.error.join(', '));
   if (request.method === 'POST' && !id) {
     const why = unreadable(metadata.value);
-    return why === undefined ? ok({ kind: 'create', fullUrl, metadata: metadata.value, ...unless }) : refused(why);
+    return why === undefined ? ok({ kind: 'create', fullUrl, metadata: metadata.value, ...unless }) : err(why);
   }
   if (request.method === 'PUT' && id) {
     return ok({ kind: 'change', id: decodedId(id), metadata: metadata.value, ...matching });
   }
-  return refused(`${act} is not supported here`);
+  return err(`${act} is not supported here`);
 }
 
 /**
@@ -95,15 +93,15 @@ function unreadable({ resource, entryUuid }: Metadata): string | undefined {
       ? [{ use: 'official', system: systems.uri, value: `urn:uuid:${placeholder}` }]
       : resource.identifier;
   const read = readDocument({ ...resource, identifier, id: placeholder });
-  return read.ok ? undefined : read.refusal.diagnostics;
+  return read.ok ? undefined : read.error.diagnostics;
 }
 
 const placeholder = '00000000-0000-0000-0000-000000000000';
 
 function bytesOf(resource: unknown, fullUrl: string | undefined): Result<TransactionEntry, string> {
   const data = asString(asObject(resource)['data']);
-  if (!fullUrl) return refused('a Binary needs a fullUrl');
-  if (!data) return refused('Binary.data is missing');
+  if (!fullUrl) return err('a Binary needs a fullUrl');
+  if (!data) return err('Binary.data is missing');
   return ok({ kind: 'bytes', fullUrl, data });
 }
 

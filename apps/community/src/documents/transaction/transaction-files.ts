@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from '@epr/fhir/documents';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reply } from '../../fhir-api/reply.ts';
@@ -35,7 +35,7 @@ export async function validateFiles(
     const blob = arrived.get(url);
     if (!blob || files.get(url)?.checked || !access || forbiddenToCreate(metadata, access)) continue;
     const verdict = await context.checks.check({ ...metadata.attachment, title: metadata.title, blob }, write);
-    if (!verdict.ok) return refused(verdict.refusal);
+    if (!verdict.ok) return err(verdict.error);
     const { blob: kept, note } = verdict.value;
     files.set(url, { checked: true, blob: kept.key === blob.key ? kept : { ...kept, sentSha1: blob.sha1 }, note });
   }

@@ -19,7 +19,7 @@ export async function changeDocument(context: Context, request: R4Request): Prom
   const invalid = invalidResource(body);
   if (invalid) return invalid;
   const metadata = readMetadata(body);
-  if (!metadata.ok) return refuse(422, 'invariant', metadata.refusal.join('; '));
+  if (!metadata.ok) return refuse(422, 'invariant', metadata.error.join('; '));
   return update(context, request, { kind: 'change', id, metadata: metadata.value });
 }
 
@@ -29,7 +29,7 @@ export async function patchDocument(context: Context, request: R4Request): Promi
   const invalid = invalidResource(body);
   if (invalid) return invalid;
   const status = patchedStatus(body);
-  if (!status.ok) return refuse(422, 'not-supported', status.refusal);
+  if (!status.ok) return refuse(422, 'not-supported', status.error);
   return update(context, request, { kind: 'status', id, status: status.value });
 }
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import type { MessageKey } from '@epr/domain/messages';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
@@ -36,9 +36,9 @@ export async function upload(
   const received = new Map<string, StoredBlob>();
   try {
     const bundle = await receive(context, parts, received);
-    if (!bundle.ok) return bundle.refusal;
+    if (!bundle.ok) return bundle.error;
     const body = await parseBundle(bundle.value);
-    if (!body.ok) return body.refusal;
+    if (!body.ok) return body.error;
     return await processTransaction(context, caller, body.value, received);
   } finally {
     await removeUnused(context, received);
@@ -62,7 +62,7 @@ async function processTransaction(
   received: Map<string, StoredBlob>,
 ): Promise<Reply> {
   const entries = readTransactionEntries(bundle);
-  if (!entries.ok) return entries.refusal;
+  if (!entries.ok) return entries.error;
   const binaries = entries.value.filter((entry) => entry.kind === 'bytes');
   await receiveBinaries(context, binaries, received);
   const named = namedAsInBundle(
@@ -70,7 +70,7 @@ async function processTransaction(
     entries.value.flatMap((entry) => (entry.kind === 'create' ? [entry.metadata.attachment.url] : [])),
   );
   const files = await validateFiles(context, caller, entries.value, named, received);
-  if (!files.ok) return files.refusal;
+  if (!files.ok) return files.error;
   // Bytes of short files are stored with their rows: only then may the store turn out to be full.
   const stored = executeTransaction(context, caller, entries.value, files.value);
   const reply = await stored.catch(refusedByStore(context.settings.maxUpload));
@@ -117,7 +117,7 @@ async function receive(
       const text = await textOf(bytes);
       if (bundle !== undefined) fault = refuse(400, 'structure', 'The part "bundle" came twice');
       else if (text.ok) bundle = text.value;
-      else fault = text.refusal;
+      else fault = text.error;
     } else {
       fault = received.has(name)
         ? refuse(400, 'structure', 'Two parts have one name')
@@ -125,8 +125,8 @@ async function receive(
       if (fault) bytes.resume();
     }
   }
-  if (fault) return refused(fault);
-  return bundle === undefined ? refused(refuse(400, 'required', 'The part "bundle" is missing')) : ok(bundle);
+  if (fault) return err(fault);
+  return bundle === undefined ? err(refuse(400, 'required', 'The part "bundle" is missing')) : ok(bundle);
 }
 
 async function write(
@@ -180,9 +180,9 @@ async function textOf(bytes: Readable): Promise<Result<string, Reply>> {
     if (size <= bundleLimit) pieces.push(piece);
   }
   if (size > bundleLimit)
-    return refused(refuse(413, 'too-costly', `The part "bundle" is larger than ${bundleLimit} bytes`));
+    return err(refuse(413, 'too-costly', `The part "bundle" is larger than ${bundleLimit} bytes`));
   const whole = Buffer.concat(pieces);
   return isUtf8(whole)
     ? ok(whole.toString('utf8'))
-    : refused(refuse(400, 'structure', 'The part "bundle" is not encoded in UTF-8'));
+    : err(refuse(400, 'structure', 'The part "bundle" is not encoded in UTF-8'));
 }

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 
 /**
  * Returns the keys of the attachments at these addresses, in the same order: `http://localhost:4000/r4/Binary/<key>` of the own origin, or
@@ -8,7 +8,7 @@ export function attachmentKeys(urls: readonly string[], origin: string): Result<
   const keys: string[] = [];
   for (const url of urls) {
     const key = keyIn(url, origin);
-    if (key === undefined) return refused(`Not an attachment of this community: ${url.slice(0, 200)}`);
+    if (key === undefined) return err(`Not an attachment of this community: ${url.slice(0, 200)}`);
     keys.push(key);
   }
   return ok(keys);

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { auditObject, logAccess, type LoggedAct } from '../../access-log/log-access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
@@ -34,17 +34,17 @@ export async function selectZipEntries(
   const readable = found.filter((row) => isReadable(row, access.readable));
   const { zipBytes } = settings.downloads;
   if (readable.reduce((sum, { size }) => sum + size, 0) > zipBytes)
-    return refused(refuse(413, 'too-costly', `The documents have more than ${zipBytes} bytes together`));
+    return err(refuse(413, 'too-costly', `The documents have more than ${zipBytes} bytes together`));
   const counting = { documents: readable.length, solved };
   if (!(await db.transaction().execute((step) => countDownloads(step, scope, caller, counting))))
-    return refused(limitReached);
+    return err(limitReached);
   const broken = await damagedAmong(scope, readable);
   const documents = readable.filter((row) => !broken.has(row));
   const inside = new Set(documents);
   const byKey = new Map(found.map((row) => [row.key, row]));
   const acts = keys.map((key) => readOf(scope, byKey.get(key), inside));
   await logAccess(scope, db, caller, ...acts);
-  if (documents.length === 0) return refused(broken.size > 0 ? damagedFile : notFound);
+  if (documents.length === 0) return err(broken.size > 0 ? damagedFile : notFound);
   const kept = new Set(documents.map(({ key }) => key));
   return ok({ documents, leftOut: keys.filter((key) => !kept.has(key)) });
 }

@@ -18,9 +18,9 @@ import { zipStream } from './zip-stream.ts';
 export async function zipAttachments(context: Context, request: R4Request): Promise<Reply> {
   const { origin, downloads } = context.settings;
   const read = readZipRequest(request.body);
-  if (!read.ok) return refuse(400, 'structure', read.refusal);
+  if (!read.ok) return refuse(400, 'structure', read.error);
   const asked = attachmentKeys(read.value, origin);
-  if (!asked.ok) return refuse(400, 'value', asked.refusal);
+  if (!asked.ok) return refuse(400, 'value', asked.error);
   const keys = [...new Set(asked.value)];
   if (keys.length > downloads.zipDocuments)
     return refuse(413, 'too-costly', `A zip holds at most ${downloads.zipDocuments} documents`);
@@ -28,7 +28,7 @@ export async function zipAttachments(context: Context, request: R4Request): Prom
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
   const solved = await consumeDueCaptcha(context, request);
   const chosen = await selectZipEntries({ ...context, caller: request.caller, access }, { keys, solved });
-  if (!chosen.ok) return chosen.refusal;
+  if (!chosen.ok) return chosen.error;
   const leftOut = new Set(chosen.value.leftOut);
   const places = asked.value.flatMap((key, place) => (leftOut.has(key) ? [place] : []));
   return {

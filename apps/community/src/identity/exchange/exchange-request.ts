@@ -1,5 +1,5 @@
 import type { PurposeOfUse, Role } from '@epr/domain/session';
-import { bareOid, ok, refused, systems, type Gln, type Result, type Spid } from '@epr/domain/values';
+import { bareOid, ok, err, systems, type Gln, type Result, type Spid } from '@epr/domain/values';
 import { isRole } from '../sign-in/accounts.ts';
 import { invalidRequest, type OAuthError } from './exchange-error.ts';
 
@@ -52,23 +52,23 @@ export function readExchangeRequest(
   const [patient, ...others] = new Set([text('resource_id'), text('person_id')].filter(Boolean).map(spidIn));
   const issuedTokenType = issuedTokenTypes.find((type) => type === (text('requested_token_type') || accessTokenType));
   const principal = { gln: text('principal_id') as Gln, name: text('principal_name') };
-  if (text('subject_token') === '') return refused(invalidRequest('subject_token is missing'));
+  if (text('subject_token') === '') return err(invalidRequest('subject_token is missing'));
   if (text('subject_token_type') !== accessTokenType)
-    return refused(invalidRequest(`subject_token_type must be ${accessTokenType}`));
+    return err(invalidRequest(`subject_token_type must be ${accessTokenType}`));
   // Delegation is expressed by role and principal; ignoring an actor token would imply that it was accepted (RFC 8693, 2.1).
   if (text('actor_token') !== '' || text('actor_token_type') !== '')
-    return refused(invalidRequest('actor_token is not supported'));
+    return err(invalidRequest('actor_token is not supported'));
   if (issuedTokenType === undefined)
-    return refused(invalidRequest(`requested_token_type must be one of ${issuedTokenTypes.join(', ')}`));
-  if (text('home_community_id') === '') return refused(invalidRequest('home_community_id is missing'));
-  if (role === undefined || !isRole(role)) return refused(invalidRequest('role must be PAT, REP, HCP or ASS'));
-  if (purpose !== 'NORM' && purpose !== 'EMER') return refused(invalidRequest('purpose_of_use must be NORM or EMER'));
-  if (others.length > 0) return refused(invalidRequest('resource_id and person_id are of two persons'));
+    return err(invalidRequest(`requested_token_type must be one of ${issuedTokenTypes.join(', ')}`));
+  if (text('home_community_id') === '') return err(invalidRequest('home_community_id is missing'));
+  if (role === undefined || !isRole(role)) return err(invalidRequest('role must be PAT, REP, HCP or ASS'));
+  if (purpose !== 'NORM' && purpose !== 'EMER') return err(invalidRequest('purpose_of_use must be NORM or EMER'));
+  if (others.length > 0) return err(invalidRequest('resource_id and person_id are of two persons'));
   if (patient === undefined)
-    return refused(invalidRequest('resource_id must be an EPR-SPID or <EPR-SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO'));
+    return err(invalidRequest('resource_id must be an EPR-SPID or <EPR-SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO'));
   if (role === 'ASS' && !/^\d{13}$/.test(principal.gln))
-    return refused(invalidRequest('principal_id must be the GLN of the professional assisted'));
-  if (role === 'ASS' && principal.name === '') return refused(invalidRequest('principal_name is missing'));
+    return err(invalidRequest('principal_id must be the GLN of the professional assisted'));
+  if (role === 'ASS' && principal.name === '') return err(invalidRequest('principal_name is missing'));
   return ok({
     subjectToken: text('subject_token'),
     homeCommunityId: `urn:oid:${bareOid(text('home_community_id'))}`,

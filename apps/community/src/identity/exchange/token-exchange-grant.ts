@@ -1,6 +1,6 @@
 import { professionalName } from '@epr/domain/directory';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
-import { ok, refused, type Result, traceIn } from '@epr/domain/values';
+import { ok, err, type Result, traceIn } from '@epr/domain/values';
 import { logAccess } from '../../access-log/log-access.ts';
 import type { Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
@@ -33,7 +33,7 @@ interface SubjectToken {
 export function registerTokenExchange(provider: Provider, room: ExchangeDependencies): void {
   const handler = async (ctx: KoaContextWithOIDC): Promise<void> => {
     const answer = await exchange(room, provider, ctx);
-    if (!answer.ok) throw asError(answer.refusal, room);
+    if (!answer.ok) throw asError(answer.error, room);
     ctx.body = {
       access_token: answer.value.token,
       issued_token_type: answer.value.type,
@@ -60,7 +60,7 @@ async function exchange(
   const request = read.value;
   const grounds = await findSubjectToken(context, provider, ctx, request.subjectToken);
   // RFC 8693, 2.2.2: a subject token that is not accepted is `invalid_request`, whatever the reason.
-  if (!grounds) return refused(invalidRequest('The subject token is not valid or has expired.'));
+  if (!grounds) return err(invalidRequest('The subject token is not valid or has expired.'));
   const caller = await callerOf(context, grounds.account, request);
   const refusal = await checkExchange({
     ...room,
@@ -75,7 +75,7 @@ async function exchange(
     // Also logged for an unknown EPR-SPID: the time of the rejection must not reveal which records exist.
     const act = { subtype: 'ATC_DOC_SEARCH', outcome: '8', operation: 'tokenExchange' } as const;
     await logAccess(context, context.db, { ...caller, ...traceIn(ctx.headers), session }, act);
-    return refused(refusal);
+    return err(refusal);
   }
   const emergency = { provider: room.provider, sessionUid: grounds.sessionUid, patient: request.patient };
   if (request.purpose === 'EMER' && request.captchaToken !== undefined) await beginEmergencyAccess(context, emergency);

@@ -50,7 +50,7 @@ describe('the table of providers', () => {
       '[{"id":"-a","name":"x"}]',
       '[{"id":"a","name":"x"},{"id":"a","name":"y"}]',
     ]) {
-      expect(readProviders(bad), bad).toMatchObject({ ok: false, refusal: expect.any(String) });
+      expect(readProviders(bad), bad).toMatchObject({ ok: false, error: expect.any(String) });
     }
     fc.assert(fc.property(fc.json(), (json) => typeof readProviders(json).ok === 'boolean'));
   });

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { languages } from '../i18n/language.ts';
 import type { IdentityProvider } from './providers.ts';
 
@@ -8,13 +8,12 @@ import type { IdentityProvider } from './providers.ts';
  */
 export function readProviders(json: string): Result<readonly IdentityProvider[], string> {
   const parsed = parse(json);
-  if (!Array.isArray(parsed) || parsed.length === 0) return refused('not a JSON array with at least one provider');
+  if (!Array.isArray(parsed) || parsed.length === 0) return err('not a JSON array with at least one provider');
   const providers: IdentityProvider[] = [];
   for (const [index, entry] of parsed.entries()) {
     const provider = readProvider(entry);
-    if (!provider)
-      return refused(`entry ${index + 1} needs id (a-z, 0-9, -), name and description {de, fr, it, en, rm}`);
-    if (providers.some(({ id }) => id === provider.id)) return refused(`the id ${provider.id} appears twice`);
+    if (!provider) return err(`entry ${index + 1} needs id (a-z, 0-9, -), name and description {de, fr, it, en, rm}`);
+    if (providers.some(({ id }) => id === provider.id)) return err(`the id ${provider.id} appears twice`);
     providers.push(provider);
   }
   return ok(providers);

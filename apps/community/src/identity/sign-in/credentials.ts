@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
@@ -20,10 +20,10 @@ export async function checkCredentials(
   const username = 'person' in given ? given.person : given.username;
   const attempt = { username, address };
   const minutes = await throttle.minutesToWait(attempt);
-  if (minutes > 0) return refused({ kind: 'wait', minutes });
+  if (minutes > 0) return err({ kind: 'wait', minutes });
   if (!(await isRight(context, given))) {
     context.log.info({ provider }, 'sign-in failed');
-    return refused({ kind: 'wrong' });
+    return err({ kind: 'wrong' });
   }
   await throttle.succeeded(attempt);
   return ok(username);

@@ -73,8 +73,8 @@ async function submit(
   const checked = await checkCredentials(context, attempt, credentials);
   if (!checked.ok) {
     const username = 'username' in credentials ? credentials.username : '';
-    const page = { ...(await draft(context, identity, request, interaction)), username, problem: checked.refusal };
-    return show(context, reply.code(checked.refusal.kind === 'wait' ? 429 : 401), page);
+    const page = { ...(await draft(context, identity, request, interaction)), username, problem: checked.error };
+    return show(context, reply.code(checked.error.kind === 'wait' ? 429 : 401), page);
   }
   // The age of the session counts from here, by the community's clock.
   const ts = Math.floor(context.now().getTime() / 1000);

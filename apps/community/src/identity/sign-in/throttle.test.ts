@@ -64,7 +64,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
       { provider: 'p', address, throttle: signInThrottle(context) },
       { username, password },
     );
-    return checked.ok ? 'in' : checked.refusal.kind;
+    return checked.ok ? 'in' : checked.error.kind;
   };
   /** Counts an attempt with a wrong password, without the cost of checking it. */
   const mistake = async (username: string, address: string): Promise<string> => {

@@ -9,7 +9,7 @@ const whole = `${header.map((name) => `<${name}/>`).join('')}${body}`;
 
 function faultsOf(inside: string, root = 'ClinicalDocument', namespace = hl7): readonly string[] {
   const read = readXml(Buffer.from(`<${root} ${namespace}>${inside}</${root}>`));
-  if (!read.ok) throw new Error(read.refusal);
+  if (!read.ok) throw new Error(read.error);
   return validateCda(read.value);
 }
 

@@ -24,7 +24,7 @@ export function validateStructured(mimeType: StructuredType, bytes: Uint8Array):
   const xml = readXml(bytes);
   if (!xml.ok) {
     const key = mimeType === 'text/xml' ? 'documents.check.xmlInvalid' : 'documents.check.fhirInvalid';
-    return { key, rule: `Invalid XML: ${xml.refusal}` };
+    return { key, rule: `Invalid XML: ${xml.error}` };
   }
   return mimeType === 'text/xml' ? validateXml(xml.value) : validateFhirXml(xml.value);
 }
@@ -32,7 +32,7 @@ export function validateStructured(mimeType: StructuredType, bytes: Uint8Array):
 function validateJson(bytes: Uint8Array): StructuredDocumentError | undefined {
   const text = utf8(bytes);
   const json = text === undefined ? undefined : parseSafeJson(text);
-  if (!json?.ok) return invalid([json?.refusal ?? 'the text is not UTF-8']);
+  if (!json?.ok) return invalid([json?.error ?? 'the text is not UTF-8']);
   return validateFhirDocument(json.value);
 }
 
@@ -51,7 +51,7 @@ function validateXml(root: XmlNode): StructuredDocumentError | undefined {
 
 function validateFhirXml(root: XmlNode): StructuredDocumentError | undefined {
   const resource = resourceFromXml(definitions(), root);
-  return resource.ok ? validateFhirDocument(resource.value) : invalid([resource.refusal]);
+  return resource.ok ? validateFhirDocument(resource.value) : invalid([resource.error]);
 }
 
 /** Validates the document bundle rules of the specification first: their messages are more precise than the structural faults. */

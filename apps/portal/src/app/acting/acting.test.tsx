@@ -305,7 +305,7 @@ describe('choosing the person to act for', () => {
         state: { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } },
         session: {
           actFor: () =>
-            new Promise((resolve) => (late.answer = () => resolve({ ok: false, refusal: { reason: 'unreachable' } }))),
+            new Promise((resolve) => (late.answer = () => resolve({ ok: false, error: { reason: 'unreachable' } }))),
         },
       },
     );
@@ -349,7 +349,7 @@ describe('choosing the person to act for', () => {
 
   test('[SES-17] a switch cancelled by another one shows no message', async () => {
     const refusals: FailureReason[] = ['cancelled', 'unreachable'];
-    const actFor = () => Promise.resolve({ ok: false, refusal: { reason: refusals.shift() ?? 'failed' } } as const);
+    const actFor = () => Promise.resolve({ ok: false, error: { reason: refusals.shift() ?? 'failed' } } as const);
     const { shownMessages } = await show(
       <ProxySelector close={() => undefined} className="" />,
       () => Response.json([meier]),

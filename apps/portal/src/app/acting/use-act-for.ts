@@ -29,8 +29,8 @@ export function useActFor() {
     const acted = await session.actFor(proxy);
     endSwitching(proxy);
     // The session itself shows a refusal to a representative (SES-12).
-    if (!acted.ok && acted.refusal.reason !== 'cancelled' && proxy.gln)
-      notify.show(messageOf('openPatient', acted.refusal));
+    if (!acted.ok && acted.error.reason !== 'cancelled' && proxy.gln)
+      notify.show(messageOf('openPatient', acted.error));
   };
   return { choosing, actFor: (proxy: RepresentedPerson | undefined) => void actFor(proxy) };
 }

@@ -40,7 +40,7 @@ describe('the configuration of a deployment', () => {
   test('[CFG-02] every missing mandatory name is reported at once', () => {
     expect(readConfiguration({ PORTAL_FHIR_URL: ' ' }, origin)).toEqual({
       ok: false,
-      refusal: {
+      error: {
         kind: 'missing',
         names: [
           'PORTAL_FHIR_URL',
@@ -57,7 +57,7 @@ describe('the configuration of a deployment', () => {
 
   test('[CFG-02] unreadable values are reported together with missing ones', () => {
     expect(readConfiguration({ ...complete, PORTAL_EPR_URL: '', PORTAL_IDLE_TIMEOUT: 'long' }, origin)).toMatchObject({
-      refusal: {
+      error: {
         kind: 'missing',
         names: ['PORTAL_EPR_URL'],
         details: [expect.stringContaining('PORTAL_IDLE_TIMEOUT')],
@@ -75,14 +75,14 @@ describe('the configuration of a deployment', () => {
     for (const value of ['0', '00', '-1', '1.5', ''.padEnd(10, '9')])
       expect(readConfiguration({ ...complete, [name]: value }, origin), value).toMatchObject({
         ok: false,
-        refusal: { kind: 'wrong', details: [`${name} must be a whole number above 0, not "${value}".`] },
+        error: { kind: 'wrong', details: [`${name} must be a whole number above 0, not "${value}".`] },
       });
     expect(readConfiguration({ ...complete, [name]: '1' }, origin).ok).toBe(true);
   });
 
   test.each(['clinic', 'Patient', 'HCP'])('[CFG-01] the role %s is a start-up error', (role) => {
     const read = readConfiguration({ ...complete, PORTAL_ROLE: role }, origin);
-    expect(read).toMatchObject({ ok: false, refusal: { kind: 'wrong', details: [expect.stringContaining(role)] } });
+    expect(read).toMatchObject({ ok: false, error: { kind: 'wrong', details: [expect.stringContaining(role)] } });
   });
 
   test('[CFG-01] the variant comes from the configuration and defaults to the patient portal', () => {
@@ -114,7 +114,7 @@ describe('the configuration of a deployment', () => {
       'https://id.example.org',
     ]);
     expect(readConfiguration({ ...complete, PORTAL_TRACE_ORIGINS: 'fhir' }, origin)).toMatchObject({
-      refusal: { details: [expect.stringContaining('PORTAL_TRACE_ORIGINS')] },
+      error: { details: [expect.stringContaining('PORTAL_TRACE_ORIGINS')] },
     });
   });
 
@@ -138,7 +138,7 @@ describe('the configuration of a deployment', () => {
     ).toBe(false);
     expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: '[{"id":"a"}]' }, origin)).toMatchObject({
       ok: false,
-      refusal: { details: [expect.stringContaining('entry 1 needs id')] },
+      error: { details: [expect.stringContaining('entry 1 needs id')] },
     });
     for (const wrong of [
       [{ ...own, sessionEndpoint: 'session' }],
@@ -224,7 +224,7 @@ describe('the configuration of a deployment', () => {
     (name, one, other, read) => {
       expect([one, other].map((value) => read(valueOf({ ...complete, [name]: value })))).toEqual([one, other]);
       expect(readConfiguration({ ...complete, [name]: 'something' }, origin)).toMatchObject({
-        refusal: { details: [expect.stringContaining(name)] },
+        error: { details: [expect.stringContaining(name)] },
       });
     },
   );
@@ -279,7 +279,7 @@ describe('the configuration of a deployment', () => {
           const read = readConfiguration({ ...complete, [name]: '?!' }, origin);
           expect(read).toMatchObject({
             ok: false,
-            refusal: { kind: 'wrong', details: [expect.stringContaining(name)] },
+            error: { kind: 'wrong', details: [expect.stringContaining(name)] },
           });
         },
       ),
@@ -294,7 +294,7 @@ describe('the configuration of a deployment', () => {
     ['PORTAL_IDENTITY_PROVIDERS', '[{'],
   ])('[CFG-01] [CFG-02] %s cannot be «%s»', (name, value) => {
     expect(readConfiguration({ ...complete, [name]: value }, origin)).toMatchObject({
-      refusal: { kind: 'wrong', details: [expect.stringContaining(name)] },
+      error: { kind: 'wrong', details: [expect.stringContaining(name)] },
     });
   });
 
@@ -314,6 +314,6 @@ describe('the configuration of a deployment', () => {
 
 function valueOf(values: Readonly<Record<string, string>>) {
   const read = readConfiguration(values, origin);
-  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
   return read.value;
 }

@@ -1,7 +1,7 @@
 import { parseUrl } from '@epr/client/parse-url';
 import { isMediaTypeGroupName, mediaTypeGroupNames } from '@epr/domain/documents';
 import { variantOf } from '@epr/domain/session';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import type { Configuration } from '../../context/configuration.ts';
 import { readLocale, locales, type Locale } from '../../i18n/locales.ts';
 import { readProviders } from './identity-providers.ts';
@@ -41,10 +41,10 @@ export function readConfiguration(
       .filter(Boolean);
 
   const variant = variantOf(value('PORTAL_ROLE'));
-  if (!variant.ok) wrong.push(variant.refusal);
+  if (!variant.ok) wrong.push(variant.error);
   const name = variant.ok ? variant.value.name : 'patient';
   const providers = readProviders(value('PORTAL_IDENTITY_PROVIDERS'), { origin, variant: name });
-  if (!providers.ok) wrong.push(...providers.refusal);
+  if (!providers.ok) wrong.push(...providers.error);
 
   const configuration: Configuration = {
     variant: name,
@@ -117,8 +117,8 @@ export function readConfiguration(
       address: value('PORTAL_CONTACT_ADDRESS'),
     },
   };
-  if (missing.length > 0) return refused({ kind: 'missing', names: missing, details: wrong });
-  return wrong.length > 0 ? refused({ kind: 'wrong', details: wrong }) : ok(configuration);
+  if (missing.length > 0) return err({ kind: 'missing', names: missing, details: wrong });
+  return wrong.length > 0 ? err({ kind: 'wrong', details: wrong }) : ok(configuration);
 }
 
 const names = Object.keys(portalSettings) as PortalSettingName[];

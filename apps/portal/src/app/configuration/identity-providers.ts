@@ -1,5 +1,5 @@
 import { parseUrl } from '@epr/client/parse-url';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import type { IdentityProvider } from '../../context/configuration.ts';
 
 /** At most this many providers are supported (core 1, CFG-03). */
@@ -30,9 +30,9 @@ export function readProviders(
   surroundings: Surroundings,
 ): Result<readonly IdentityProvider[], readonly string[]> {
   const entries = parsed(json);
-  if (!Array.isArray(entries)) return refused(['PORTAL_IDENTITY_PROVIDERS must be a JSON array.']);
+  if (!Array.isArray(entries)) return err(['PORTAL_IDENTITY_PROVIDERS must be a JSON array.']);
   if (entries.length > most)
-    return refused([`PORTAL_IDENTITY_PROVIDERS has ${entries.length} entries, at most ${most} are supported.`]);
+    return err([`PORTAL_IDENTITY_PROVIDERS has ${entries.length} entries, at most ${most} are supported.`]);
   const wrong: string[] = [];
   const providers = entries.flatMap((entry: unknown, index) => {
     const provider = readProvider(entry, surroundings);
@@ -42,7 +42,7 @@ export function readProviders(
       );
     return provider ?? [];
   });
-  return wrong.length > 0 ? refused(wrong) : ok(providers);
+  return wrong.length > 0 ? err(wrong) : ok(providers);
 }
 
 function readProvider(entry: unknown, { origin, variant }: Surroundings): IdentityProvider | undefined {

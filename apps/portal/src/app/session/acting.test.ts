@@ -73,7 +73,7 @@ describe('acting for others', () => {
   it('[SES-08] a signed-out user can act for nobody', async () => {
     const { tab, platform } = await asRita();
     await tab.session.signOut();
-    expect(await tab.session.actFor(lea)).toMatchObject({ refusal: { reason: 'signedOut' } });
+    expect(await tab.session.actFor(lea)).toMatchObject({ error: { reason: 'signedOut' } });
     expect(tab.state().proxy).toBeUndefined();
     expect(platform.grants()).not.toContain('token-exchange');
   });
@@ -82,7 +82,7 @@ describe('acting for others', () => {
     const { tab } = await asRita();
     const acted = tab.session.actFor(lea);
     tab.session.actForSelf();
-    expect(await acted).toMatchObject({ refusal: { reason: 'cancelled' } });
+    expect(await acted).toMatchObject({ error: { reason: 'cancelled' } });
     expect(tab.state()).toMatchObject({ role: 'PAT' });
     expect(tab.state().proxy).toBeUndefined();
   });
@@ -118,7 +118,7 @@ describe('acting for others', () => {
     expect(platform.asked.at(-1)?.form).toMatchObject({ principal_id: gruppe.gln });
     expect(tab.state()).toMatchObject({ proxy: gruppe, patient: { family: 'Keller' } });
     platform.answers.exchange = { status: 403, error: 'access_denied' };
-    expect(await tab.session.actFor(meier)).toMatchObject({ refusal: { reason: 'unauthorizedPatientAccess' } });
+    expect(await tab.session.actFor(meier)).toMatchObject({ error: { reason: 'unauthorizedPatientAccess' } });
     expect(tab.state()).toMatchObject({ proxy: meier });
     expect(tab.state().patient).toBeUndefined();
     expect(tab.went.at(-1)).toBe('/patients');

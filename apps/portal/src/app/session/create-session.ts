@@ -14,7 +14,7 @@ import {
   type SessionRules,
   type SessionState,
 } from '@epr/domain/session';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import type { Configuration } from '../../context/configuration.ts';
 import type { Session } from '../../context/session.ts';
 import type { ResetScope } from './reset-scope.ts';
@@ -123,7 +123,7 @@ function assemble(needs: SessionDependencies) {
     providers,
     provider: async () => {
       const { provider } = store.get();
-      return providers.isConfigured(provider) ? providers.find(provider) : refused({ reason: 'signedOut' });
+      return providers.isConfigured(provider) ? providers.find(provider) : err({ reason: 'signedOut' });
     },
   };
   const polling = createPolling(core, clock);

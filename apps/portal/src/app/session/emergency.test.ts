@@ -38,7 +38,7 @@ describe('emergency access', () => {
     const { tab, platform, shownMessages } = await asProfessional();
     await tab.session.openPatient(anna);
     platform.answers.exchange = { status: 400, error: 'captcha_invalid' };
-    expect(await tab.session.startEmergency(anna, 'wrong')).toMatchObject({ refusal: { reason: 'captchaFaulty' } });
+    expect(await tab.session.startEmergency(anna, 'wrong')).toMatchObject({ error: { reason: 'captchaFaulty' } });
     expect(tab.state()).toMatchObject({ emergency: 'none', patient: anna });
     platform.answers.exchange = { status: 200 };
     expect(await tab.session.startEmergency(anna, 'right')).toMatchObject({ ok: true });
@@ -53,7 +53,7 @@ describe('emergency access', () => {
     const started = tab.session.startEmergency(anna, 'solved', waiting.signal);
     waiting.abort();
     expect(tab.state()).toMatchObject({ emergency: 'none', patient: anna });
-    expect(await started).toMatchObject({ refusal: { reason: 'cancelled' } });
+    expect(await started).toMatchObject({ error: { reason: 'cancelled' } });
     expect(tab.state()).toMatchObject({ emergency: 'none', patient: anna });
     expect([shownMessages, tab.went.length]).toEqual([[], went]);
     // The dialog closes once the access is granted; its abort no longer cancels anything.
@@ -68,7 +68,7 @@ describe('emergency access', () => {
     const waiting = new AbortController();
     const opened = tab.session.openPatient(anna, waiting.signal);
     waiting.abort();
-    expect(await opened).toMatchObject({ refusal: { reason: 'cancelled' } });
+    expect(await opened).toMatchObject({ error: { reason: 'cancelled' } });
     expect(tab.state().patient).toBeUndefined();
   });
 

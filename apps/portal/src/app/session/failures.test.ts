@@ -201,7 +201,7 @@ describe('every transition of the session, with every kind of failed response', 
       fails(browser.platform.answers, status);
       const answer = await act(tab, browser);
       const { phase, patient, proxy, emergency } = tab.state();
-      const onScreen = call && answer && !answer.ok ? textOf(call, answer.refusal) : undefined;
+      const onScreen = call && answer && !answer.ok ? textOf(call, answer.error) : undefined;
       const went = tab.went.slice(wentBefore).findLast((path) => !path.includes('/auth?'));
       expect({
         phase,

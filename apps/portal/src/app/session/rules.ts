@@ -4,7 +4,7 @@ import type { Configuration } from '../../context/configuration.ts';
 /** Returns the configured rules of sessions (CFG-01, CFG-05, SES-07). */
 export function sessionRules({ variant, switches, limits, features }: Configuration): SessionRules {
   const chosen = variantOf(variant);
-  if (!chosen.ok) throw new Error(chosen.refusal);
+  if (!chosen.ok) throw new Error(chosen.error);
   return {
     variant: chosen.value,
     timing: {

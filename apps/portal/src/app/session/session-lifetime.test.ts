@@ -167,7 +167,7 @@ describe('timeouts of the session', () => {
       await browser.clock.forward(901_000);
       late(browser.tab.session);
       expect(browser.tab.state().endedBecause).toBe('expired');
-      const refused = { ok: false, refusal: { reason: 'noToken' } };
+      const refused = { ok: false, error: { reason: 'noToken' } };
       expect(await browser.tab.session.connection.authorizeBasic()).toMatchObject(refused);
     },
   );
@@ -227,7 +227,7 @@ describe('refreshing the tokens', () => {
     storage.openTab().local.removeItem('epr.refreshToken');
     const again = tab.reload();
     await clock.forward(597_000);
-    expect(await again.session.connection.authorizeBasic()).toMatchObject({ refusal: { reason: 'signedOut' } });
+    expect(await again.session.connection.authorizeBasic()).toMatchObject({ error: { reason: 'signedOut' } });
     expect(platform.grants()).toEqual(['authorization_code']);
   });
 
@@ -254,7 +254,7 @@ describe('refreshing the tokens', () => {
     const { tab, clock, platform } = await signedIn();
     platform.answers.refresh = 400;
     await clock.forward(600_000);
-    expect(await tab.session.connection.authorizeBasic()).toMatchObject({ refusal: { reason: 'refreshRefused' } });
+    expect(await tab.session.connection.authorizeBasic()).toMatchObject({ error: { reason: 'refreshRefused' } });
     expect(tab.state().endedBecause).toBe('refreshRefused');
   });
 
@@ -327,14 +327,14 @@ describe('token exchange', () => {
     expect(again[0]).toEqual({ ok: true, value: 'Bearer extended-3' });
     expect(await authorize()).toEqual({ ok: true, value: 'Bearer extended-3' });
     expect(await reauthorize?.('Bearer extended-2')).toEqual({ ok: true, value: 'Bearer extended-3' });
-    expect(await reauthorize?.('Bearer extended-3')).toMatchObject({ ok: false, refusal: { reason: 'signedOut' } });
+    expect(await reauthorize?.('Bearer extended-3')).toMatchObject({ ok: false, error: { reason: 'signedOut' } });
     await clock.forward(30_000);
     expect(await reauthorize?.('Bearer extended-3')).toEqual({ ok: true, value: 'Bearer extended-4' });
     platform.answers.exchange = { status: 403, error: 'access_denied' };
     await clock.forward(30_000);
     expect(await reauthorize?.('Bearer extended-4')).toMatchObject({
       ok: false,
-      refusal: { reason: 'unauthorizedPatientAccess' },
+      error: { reason: 'unauthorizedPatientAccess' },
     });
     expect(tab.state()).toMatchObject({ phase: 'signedIn', patient: { family: 'Keller' } });
   });
@@ -354,7 +354,7 @@ describe('token exchange', () => {
 
   it("[SES-16] a professional's exchange without the patient's SPID is refused with 'No SPID defined.'", async () => {
     const { tab, platform } = await signedIn();
-    const expected = { ok: false, refusal: { reason: 'noSpid', diagnostics: 'No SPID defined.' } };
+    const expected = { ok: false, error: { reason: 'noSpid', diagnostics: 'No SPID defined.' } };
     expect(await tab.session.connection.authorize()).toEqual(expected);
     expect(await tab.session.openPatient({ given: 'A', family: 'B' })).toEqual(expected);
     expect(platform.grants()).toEqual(['authorization_code']);
@@ -363,9 +363,9 @@ describe('token exchange', () => {
   it('[SES-17] after gln_not_registered no further exchange is requested', async () => {
     const { tab, platform } = await signedIn();
     platform.answers.exchange = { status: 403, error: 'gln_not_registered' };
-    expect(await tab.session.openPatient(anna)).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
-    expect(await tab.session.openPatient(anna)).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
-    expect(await tab.session.startEmergency(anna, 'solved')).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
+    expect(await tab.session.openPatient(anna)).toMatchObject({ error: { reason: 'glnNotRegistered' } });
+    expect(await tab.session.openPatient(anna)).toMatchObject({ error: { reason: 'glnNotRegistered' } });
+    expect(await tab.session.startEmergency(anna, 'solved')).toMatchObject({ error: { reason: 'glnNotRegistered' } });
     expect(tab.state().emergency).toBe('none');
     expect(platform.grants()).toHaveLength(2);
   });
@@ -375,7 +375,7 @@ describe('token exchange', () => {
     await tab.session.openPatient(anna);
     platform.answers.exchange = { status: 403, error: 'access_denied' };
     expect(await tab.session.openPatient({ ...anna, given: 'Lea' })).toMatchObject({
-      refusal: { reason: 'unauthorizedPatientAccess' },
+      error: { reason: 'unauthorizedPatientAccess' },
     });
     expect(tab.state().patient).toEqual(anna);
     tab.session.closePatient();
@@ -389,7 +389,7 @@ describe('token exchange', () => {
     const { tab } = await signedIn();
     const lea = { ...anna, given: 'Lea', spid: '761337610469261945' as Spid };
     const [first, second] = await Promise.all([tab.session.openPatient(anna), tab.session.openPatient(lea)]);
-    expect([first, second]).toMatchObject([{ refusal: { reason: 'cancelled' } }, { ok: true }]);
+    expect([first, second]).toMatchObject([{ error: { reason: 'cancelled' } }, { ok: true }]);
     expect(tab.state().patient).toEqual(lea);
   });
 
@@ -409,7 +409,7 @@ describe('token exchange', () => {
     await clock.forward(116_000);
     const late = tab.session.connection.authorize();
     tab.session.closePatient();
-    expect(await late).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+    expect(await late).toEqual({ ok: false, error: { reason: 'cancelled' } });
     expect(tab.state()).not.toHaveProperty('exchanged');
   });
 });
@@ -460,7 +460,7 @@ describe('responses of the platform to an ended session', () => {
     const { tab, platform } = await signedIn();
     await tab.session.startEmergency(anna, 'solved');
     const [ended, opened] = await Promise.all([tab.session.endEmergency(), tab.session.openPatient(lea)]);
-    expect([ended, opened]).toMatchObject([{ refusal: { reason: 'cancelled' } }, { ok: true }]);
+    expect([ended, opened]).toMatchObject([{ error: { reason: 'cancelled' } }, { ok: true }]);
     expect(tab.state()).toMatchObject({ patient: lea, emergency: 'none' });
     expect(platform.asked.at(-1)?.form).toMatchObject({ purpose_of_use: 'NORM' });
   });
@@ -470,7 +470,7 @@ describe('responses of the platform to an ended session', () => {
     await tab.session.startEmergency(anna, 'solved');
     const ending = tab.session.endEmergency();
     tab.session.closePatient();
-    expect(await ending).toMatchObject({ refusal: { reason: 'cancelled' } });
+    expect(await ending).toMatchObject({ error: { reason: 'cancelled' } });
     expect(tab.state()).not.toHaveProperty('exchanged');
     expect([tab.state().normalAccess, tab.went.at(-1)]).toEqual([undefined, '/patients']);
   });

@@ -30,19 +30,19 @@ describe('signing in', () => {
     const [first, second] = await Promise.all([tab.session.completeSignIn(answer), tab.session.completeSignIn(answer)]);
     expect([first.ok, second.ok]).toEqual([true, true]);
     expect(platform.grants()).toEqual(['authorization_code']);
-    expect(await tab.session.completeSignIn(answer)).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
+    expect(await tab.session.completeSignIn(answer)).toMatchObject({ ok: false, error: { reason: 'invalid' } });
   });
 
   it('[SES-01] an unsolicited or forged response signs nobody in', async () => {
     const { openTab, platform } = await openBrowser();
     const tab = openTab();
     expect(await tab.session.completeSignIn(new URL('https://portal.example/signed-in?code=x&state=y'))).toMatchObject({
-      refusal: { reason: 'invalid' },
+      error: { reason: 'invalid' },
     });
     await tab.session.signIn('alpen-id');
     const forged = platform.answerTo(tab.went[0] ?? '');
     forged.searchParams.set('state', 'forged');
-    expect(await tab.session.completeSignIn(forged)).toMatchObject({ refusal: { reason: 'invalid' } });
+    expect(await tab.session.completeSignIn(forged)).toMatchObject({ error: { reason: 'invalid' } });
     expect(tab.state().phase).toBe('signedOut');
   });
 
@@ -76,7 +76,7 @@ describe('signing in', () => {
     const { openTab, platform } = await openBrowser('patient');
     platform.answers.claims = { sub: 'dr', roles: ['HCP'] };
     const tab = openTab();
-    expect(await tab.signIn()).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
+    expect(await tab.signIn()).toMatchObject({ ok: false, error: { reason: 'noAccess' } });
     await platform.arrived();
     expect(tab.went.at(-1)).toMatch(/^https:\/\/idp\.example\/session\/end\?id_token_hint=/);
     const back = tab.reload();
@@ -144,7 +144,7 @@ describe('signing in', () => {
       scopes: ['openid'],
     };
     const tab = openTab({ configuration: { ...platform.configuration, providers: [nowhere] } });
-    expect(await tab.session.signIn('alpen-id')).toMatchObject({ ok: false, refusal: { reason: 'misconfigured' } });
+    expect(await tab.session.signIn('alpen-id')).toMatchObject({ ok: false, error: { reason: 'misconfigured' } });
     expect(tab.went).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ describe('the proof-of-work captcha', () => {
       );
       await vi.waitUntil(() => begun.mock.calls.length > 0, { timeout: 15_000 });
       giveUp.abort();
-      expect(await solving).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+      expect(await solving).toEqual({ ok: false, error: { reason: 'cancelled' } });
     },
   );
 
@@ -116,7 +116,7 @@ describe('the proof-of-work captcha', () => {
       );
       expect(solved).toEqual({
         ok: false,
-        refusal: { reason: 'unreadable', diagnostics: `A captcha of ${kind} cannot be solved here.` },
+        error: { reason: 'unreadable', diagnostics: `A captcha of ${kind} cannot be solved here.` },
       });
     },
   );

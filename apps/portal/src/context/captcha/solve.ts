@@ -1,6 +1,6 @@
 import { readChallenge, type Challenge } from '@epr/client/captcha';
 import type { CallResult, Transport } from '@epr/client/transport';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 
 /** Where challenges are requested, and for which site key. */
 export interface CaptchaSource {
@@ -19,7 +19,7 @@ export async function solveCaptcha(source: CaptchaSource, signal: AbortSignal): 
   const challenge = read.value;
   const { algorithm } = challenge.parameters;
   if (!algorithm.startsWith('PBKDF2/')) {
-    return refused({ reason: 'unreadable', diagnostics: `A captcha of ${algorithm} cannot be solved here.` });
+    return err({ reason: 'unreadable', diagnostics: `A captcha of ${algorithm} cannot be solved here.` });
   }
   const controller = new AbortController();
   const giveUp = () => controller.abort();
@@ -30,11 +30,11 @@ export async function solveCaptcha(source: CaptchaSource, signal: AbortSignal): 
       import('altcha-lib/algorithms/web/pbkdf2'),
     ]);
     const solution = signal.aborted ? null : await solveChallenge({ challenge, deriveKey, controller });
-    if (signal.aborted) return refused({ reason: 'cancelled' });
-    return solution ? ok(tokenOf(challenge, solution)) : refused({ reason: 'timedOut' });
+    if (signal.aborted) return err({ reason: 'cancelled' });
+    return solution ? ok(tokenOf(challenge, solution)) : err({ reason: 'timedOut' });
   } catch (problem) {
     // The library throws on a challenge it cannot process; without this the checkbox would stay in its working state for ever.
-    return refused({ reason: 'unreadable', diagnostics: String(problem) });
+    return err({ reason: 'unreadable', diagnostics: String(problem) });
   } finally {
     signal.removeEventListener('abort', giveUp);
   }

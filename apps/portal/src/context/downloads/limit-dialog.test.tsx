@@ -65,5 +65,5 @@ test('[DOC-16] a download that waits for the captcha is cancelled when its page 
   await screen.findByRole('alertdialog');
   expect(ended.splice(0)).toHaveLength(1);
   unmount();
-  await vi.waitFor(() => expect(ended).toEqual([{ ok: false, refusal: { reason: 'cancelled' } }]));
+  await vi.waitFor(() => expect(ended).toEqual([{ ok: false, error: { reason: 'cancelled' } }]));
 });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { CallResult } from '@epr/client/transport';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { withinLimit } from './within-limit.ts';
 
-const needed = refused({ reason: 'captchaNeeded' } as const);
+const needed = err({ reason: 'captchaNeeded' } as const);
 
 /**
  * Downloads with a limit of two documents per session. `solutions` are the user's answers to the captcha; prompts and tokens sent are
@@ -54,7 +54,7 @@ test('[DOC-16] at the limit a captcha is required and the count restarts; its so
 
 test('[DOC-16] cancelling the captcha downloads nothing and leaves the count; the next download requires it again', async () => {
   const { downloads, answering, asked, sent, count } = limited(2, [undefined, 'solved']);
-  expect(await downloads.run(answering())).toEqual(refused({ reason: 'cancelled' }));
+  expect(await downloads.run(answering())).toEqual(err({ reason: 'cancelled' }));
   expect([asked, sent, count()]).toEqual([[false], [], 2]);
   expect(await downloads.run(answering())).toEqual(ok('the file'));
   expect([asked, sent, count()]).toEqual([[false, false], [undefined], 1]);
@@ -69,20 +69,20 @@ test('[DOC-16] a solution is sent once to a platform that asks for one; a reject
 
 test('[DOC-16] cancelling the captcha the platform asks for ends the request and leaves the count', async () => {
   const { downloads, answering, asked, sent, count } = limited(1);
-  expect(await downloads.read(answering(needed))).toEqual(refused({ reason: 'cancelled' }));
+  expect(await downloads.read(answering(needed))).toEqual(err({ reason: 'cancelled' }));
   expect([asked, sent, count()]).toEqual([[false], [undefined], 1]);
 });
 
 test('[DOC-16] the count does not restart when the request with the solution fails for another reason', async () => {
   const { downloads, answering, sent, count } = limited(1, ['first']);
-  const failed = refused({ reason: 'unreachable' } as const);
+  const failed = err({ reason: 'unreachable' } as const);
   expect(await downloads.read(answering(needed, failed))).toEqual(failed);
   expect([sent, count()]).toEqual([[undefined, 'first'], 1]);
 });
 
 test('[DOC-16] a download that fails is not counted', async () => {
   const { downloads, answering, count } = limited(1);
-  const failed = refused({ reason: 'unreachable' } as const);
+  const failed = err({ reason: 'unreachable' } as const);
   expect(await downloads.run(answering(failed))).toEqual(failed);
   expect(count()).toBe(1);
 });
@@ -114,6 +114,6 @@ test('[DOC-16] [VAC-02] of requests at the same time one sends the solution and 
   expect(sent.filter((token) => token !== undefined)).toEqual(['first', 'second']);
   expect(ask.mock.calls).toEqual([[false], [false]]);
   free = 0;
-  expect(await read()).toEqual(Array.from({ length: 4 }, () => refused({ reason: 'cancelled' })));
+  expect(await read()).toEqual(Array.from({ length: 4 }, () => err({ reason: 'cancelled' })));
   expect(ask).toHaveBeenCalledTimes(3);
 });

@@ -1,6 +1,6 @@
 import type { CallResult } from '@epr/client/transport';
 import { captchaDue, countDownload } from '@epr/domain/session';
-import { refused } from '@epr/domain/values';
+import { err } from '@epr/domain/values';
 import type { DocumentCount, DownloadCall, Downloads } from './downloads.ts';
 
 export interface Limit {
@@ -16,7 +16,7 @@ export interface Limit {
  * does responds with `captchaNeeded`. The token is sent only to a platform that requests it: another platform might not allow its header.
  */
 export function withinLimit({ limit, count, ask }: Limit): Downloads {
-  const turnedAway = refused({ reason: 'cancelled' } as const);
+  const turnedAway = err({ reason: 'cancelled' } as const);
   /** Resolves when the request that asks for a solution has been sent with it; false: the user dismissed the captcha. */
   let solving: Promise<boolean> | undefined;
   /** Sends a request with a solution: `held`, or one the user is asked for. Undefined: the user dismissed the captcha. */
@@ -72,5 +72,5 @@ export function withinLimit({ limit, count, ask }: Limit): Downloads {
 }
 
 function isCaptchaNeeded(answer: CallResult<unknown>): boolean {
-  return !answer.ok && answer.refusal.reason === 'captchaNeeded';
+  return !answer.ok && answer.error.reason === 'captchaNeeded';
 }

@@ -14,7 +14,7 @@ const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Sp
 const granted: CallResult<void> = { ok: true, value: undefined };
 const refused = (reason: 'captchaFaulty' | 'exchangeRejected'): CallResult<void> => ({
   ok: false,
-  refusal: { reason },
+  error: { reason },
 });
 
 /** Renders the dialog with an external captcha, which is solved by a message of its frame. */
@@ -98,7 +98,7 @@ describe('starting an emergency access', () => {
     expect(signals[0]?.aborted).toBe(false);
     cleanup();
     expect(signals[0]?.aborted).toBe(true);
-    answer({ ok: false, refusal: { reason: 'cancelled' } });
+    answer({ ok: false, error: { reason: 'cancelled' } });
     await coming;
     expect([started, closed].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   });

@@ -34,7 +34,7 @@ export function EmergencyDialog({
     if (started.ok) return onStarted();
     if (signal.aborted) return;
     setBusy(false);
-    if (started.refusal.reason !== 'captchaFaulty') return onClose();
+    if (started.error.reason !== 'captchaFaulty') return onClose();
     // Each solution is valid once: another one is requested.
     setToken(undefined);
     setAttempt(attempt + 1);

@@ -44,7 +44,7 @@ test('[DOC-21] a second edit before the list is refetched is based on the versio
   expect(after).not.toHaveProperty('sourceResource');
   renamed('Von jemand anderem benannt');
   const second = await sendChange(sender, after, titled('Blutdruck am Abend'), after);
-  expect(second).toMatchObject({ refusal: { messageKey: 'documents.change.overtaken' } });
+  expect(second).toMatchObject({ error: { messageKey: 'documents.change.overtaken' } });
 });
 
 test('[DOC-21] the resource is sent back whole, with what the portal does not know of', async () => {
@@ -96,6 +96,6 @@ test('[DOC-21] nothing is sent when the current document cannot be read', async 
     return Promise.resolve(json({ resourceType: 'OperationOutcome' }, 404));
   };
   const sender = { connection: aSession(platform).connection, homeCommunity: community, role: 'PAT' as const };
-  expect(await sendChange(sender, listed, titled('Blutdruck'))).toMatchObject({ refusal: { reason: 'notFound' } });
+  expect(await sendChange(sender, listed, titled('Blutdruck'))).toMatchObject({ error: { reason: 'notFound' } });
   expect(asked).toEqual(['GET']);
 });

@@ -416,7 +416,7 @@ describe('the patient search', () => {
   });
 
   test('[PSR-04] shows why a record could not be opened beside the results, and removes the message on a retry', async () => {
-    const refused = Promise.resolve({ ok: false, refusal: { reason: 'unauthorizedPatientAccess' } } as const);
+    const refused = Promise.resolve({ ok: false, error: { reason: 'unauthorizedPatientAccess' } } as const);
     const answers = [refused, refused];
     const { asked } = await onPatients(() => found([anna, 1]), {
       session: { openPatient: () => answers.shift() ?? new Promise(() => undefined) },
@@ -442,7 +442,7 @@ describe('the patient search', () => {
     const asked: { readonly signal: AbortSignal | undefined; readonly answer: (refusal: FailureReason) => void }[] = [];
     const openPatient: Session['openPatient'] = (_person, signal) =>
       new Promise((resolve) => {
-        asked.push({ signal, answer: (reason) => resolve({ ok: false, refusal: { reason } }) });
+        asked.push({ signal, answer: (reason) => resolve({ ok: false, error: { reason } }) });
       });
     const { router } = await onPatients(() => found([anna, 1], [beat, 0.9]), { session: { openPatient } });
     const open = async (who = 'Keller Anna') =>
@@ -466,7 +466,7 @@ describe('the patient search', () => {
 
   test('[SES-17] a failed search shows in its place that the directory does not know the GLN', async () => {
     const { connection } = aSession(platform({}));
-    const authorize = () => Promise.resolve({ ok: false, refusal: { reason: 'glnNotRegistered' } } as const);
+    const authorize = () => Promise.resolve({ ok: false, error: { reason: 'glnNotRegistered' } } as const);
     await onPatients(() => found(), {
       session: { connection: { ...connection, authorize, authorizeBasic: authorize } },
     });
@@ -476,7 +476,7 @@ describe('the patient search', () => {
 
   test('[SES-17] a failed opening of a record shows in place of the search that the directory does not know the GLN', async () => {
     await onPatients(() => found([anna, 1]), {
-      session: { openPatient: () => Promise.resolve({ ok: false, refusal: { reason: 'glnNotRegistered' } }) },
+      session: { openPatient: () => Promise.resolve({ ok: false, error: { reason: 'glnNotRegistered' } }) },
       wrap: (page) => <main tabIndex={-1}>{page}</main>,
     });
     await type('Nachname', 'Keller{Enter}');

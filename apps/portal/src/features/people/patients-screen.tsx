@@ -139,8 +139,8 @@ function useOpening(onGlnUnknown: () => void) {
     if (signal.aborted) return;
     setMatch(undefined);
     if (opened.ok) return;
-    if (opened.refusal.reason === 'glnNotRegistered') onGlnUnknown();
-    else setDenied({ match: selected, failure: opened.refusal });
+    if (opened.error.reason === 'glnNotRegistered') onGlnUnknown();
+    else setDenied({ match: selected, failure: opened.error });
   };
   const forget = useCallback(() => {
     running.current?.abort();

@@ -10,7 +10,7 @@ export const searchResolver: Resolver<SearchFields> = (fields) => {
   return {
     values: {},
     errors: Object.fromEntries(
-      result.refusal.map((problem) => [problem.field ?? 'family', errorOf(problem)]),
+      result.error.map((problem) => [problem.field ?? 'family', errorOf(problem)]),
     ) as FieldErrors<SearchFields>,
   };
 };

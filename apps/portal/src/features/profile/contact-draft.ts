@@ -31,7 +31,7 @@ export function changedContact(draft: ContactDraft, from: Partial<ContactDraft>)
 /** Applies the domain's rules for the form library. */
 export const contactResolver: Resolver<ContactDraft> = (typed) => {
   const read = validateContact(typed);
-  return read.ok ? { values: typed, errors: {} } : { values: {}, errors: errorsOf(read.refusal) };
+  return read.ok ? { values: typed, errors: {} } : { values: {}, errors: errorsOf(read.error) };
 };
 
 /** The type of the error is the message key; the text is looked up where it is displayed. */

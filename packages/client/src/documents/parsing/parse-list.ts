@@ -1,5 +1,5 @@
 import type { Document } from '@epr/domain/documents';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { isResource } from '@epr/fhir/bundle';
 import { ReadResource } from '@epr/fhir/documents';
 import type { CallResult } from '../../transport/index.ts';
@@ -39,6 +39,6 @@ export function parseList(
       ),
     );
   } catch {
-    return refused({ reason: 'unreadable' });
+    return err({ reason: 'unreadable' });
   }
 }

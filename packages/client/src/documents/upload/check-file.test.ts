@@ -48,10 +48,10 @@ describe('checking what an upload would do with a file', () => {
     'unchanged',
     null,
   ])('[DOC-18] an unknown response (%j) is unreadable', async (answer) => {
-    expect(await ask(answer)).toMatchObject({ ok: false, refusal: { reason: 'unreadable' } });
+    expect(await ask(answer)).toMatchObject({ ok: false, error: { reason: 'unreadable' } });
   });
 
   it('[DOC-18] a platform without the service is reported as notFound', async () => {
-    expect(await ask({}, 404)).toMatchObject({ ok: false, refusal: { reason: 'notFound' } });
+    expect(await ask({}, 404)).toMatchObject({ ok: false, error: { reason: 'notFound' } });
   });
 });

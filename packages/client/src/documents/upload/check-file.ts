@@ -1,5 +1,5 @@
 import { isMessageKey, type MessageKey } from '@epr/domain/messages';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../../transport/index.ts';
 
 /** Result that an upload of the file would have. `drawn`: its pages become images with their text; `refused`: with a message for users. */
@@ -48,5 +48,5 @@ export async function checkFile(
   const ids = Array.isArray(sameAs) ? sameAs.filter((id) => typeof id === 'string') : [];
   if (known) return ok({ outcome: known, ...(ids.length > 0 ? { sameAs: ids } : {}) });
   if (outcome === 'refused' && typeof code === 'string' && isMessageKey(code)) return ok({ outcome, reason: code });
-  return refused({ reason: 'unreadable' });
+  return err({ reason: 'unreadable' });
 }

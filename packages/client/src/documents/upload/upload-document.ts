@@ -1,6 +1,6 @@
 import type { Document } from '@epr/domain/documents';
 import { isMessageKey, type MessageKey } from '@epr/domain/messages';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { entriesOf } from '@epr/fhir/bundle';
 import { provideRequest, provideRequestWithContent, type NewSubmission } from '@epr/fhir/documents';
 import { outcomeCodes } from '@epr/fhir/outcome';
@@ -47,7 +47,7 @@ export async function uploadDocument(connection: Connection, upload: Upload): Pr
   } as const;
   const { patient } = upload.document;
   // Another record may have been opened while the hash was computed.
-  if (connection.record && patient && connection.record() !== patient) return refused({ reason: 'cancelled' });
+  if (connection.record && patient && connection.record() !== patient) return err({ reason: 'cancelled' });
   const answer = await call(connection, request, readConfirmation);
   if (!answer.ok) return answer;
   const codes = entriesOf(answer.value).flatMap(({ response }) => outcomeCodes(response?.outcome));

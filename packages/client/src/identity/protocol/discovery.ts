@@ -1,5 +1,5 @@
 import { discoveryRequest, processDiscoveryResponse, type AuthorizationServer } from 'oauth4webapi';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { parseUrl, type CallResult } from '../../transport/index.ts';
 import { failureOfProtocolError } from './protocol-errors.ts';
 import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
@@ -17,12 +17,12 @@ export async function discoverProvider(oauth: OAuthFetch, settings: ProviderSett
     const issuer = new URL(settings.issuer);
     const options = { ...withOAuthFetch(oauth, settings.issuer), algorithm: 'oidc' } as const;
     const response = await discoveryRequest(issuer, options);
-    if (response.status >= 500) return refused({ reason: 'unreachable', status: response.status });
+    if (response.status >= 500) return err({ reason: 'unreachable', status: response.status });
     return completed(settings, await processDiscoveryResponse(issuer, response));
   } catch (error) {
     const failure = failureOfProtocolError(error);
     const passing = failure.reason === 'unreachable' || failure.reason === 'timedOut';
-    return refused(passing ? failure : { ...failure, reason: 'misconfigured' });
+    return err(passing ? failure : { ...failure, reason: 'misconfigured' });
   }
 }
 
@@ -48,7 +48,7 @@ function completed(settings: ProviderSettings, document: AuthorizationServer): C
 }
 
 function misconfigured(diagnostics: string): CallResult<never> {
-  return refused({ reason: 'misconfigured', diagnostics });
+  return err({ reason: 'misconfigured', diagnostics });
 }
 
 function given<K extends string>(name: K, value: string | undefined): { readonly [name in K]?: string } {

@@ -6,7 +6,7 @@ import {
   type Role,
   type Tokens,
 } from '@epr/domain/session';
-import { ok, refused, resourceIdOf } from '@epr/domain/values';
+import { ok, err, resourceIdOf } from '@epr/domain/values';
 import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
 import type { CallResult, CallFailure } from '../../transport/index.ts';
 import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
@@ -45,7 +45,7 @@ export async function exchangeToken(
   tokens: Tokens | undefined,
   request: ExchangeRequest,
 ): Promise<CallResult<ExchangedToken>> {
-  if (!tokens) return refused({ reason: 'noToken', diagnostics: 'One or more IDP token fields are null.' });
+  if (!tokens) return err({ reason: 'noToken', diagnostics: 'One or more IDP token fields are null.' });
   const endpoint = provider.exchangeEndpoint ?? provider.tokenEndpoint;
   const { server, client } = oauthParties({ ...provider, tokenEndpoint: endpoint });
   const fields = exchangeFields(request, tokens.accessToken);
@@ -56,10 +56,10 @@ export async function exchangeToken(
   try {
     const response = await genericTokenEndpointRequest(server, client, None(), tokenExchange, { ...fields }, options);
     const body = bodyOf(await response.text());
-    if (!response.ok) return refused(exchangeFailure(response.status, body ?? {}, request.role));
-    return body ? exchangedToken(body, oauth.now()) : refused({ reason: 'unreadable', status: response.status });
+    if (!response.ok) return err(exchangeFailure(response.status, body ?? {}, request.role));
+    return body ? exchangedToken(body, oauth.now()) : err({ reason: 'unreadable', status: response.status });
   } catch (error) {
-    return refused(failureOfProtocolError(error));
+    return err(failureOfProtocolError(error));
   }
 }
 
@@ -87,7 +87,7 @@ export function exchangeFailure(status: number, body: Readonly<Record<string, un
 
 function exchangedToken(body: Readonly<Record<string, unknown>>, now: number): CallResult<ExchangedToken> {
   const accessToken = body['access_token'];
-  if (typeof accessToken !== 'string' || accessToken === '') return refused({ reason: 'tokenMissing' });
+  if (typeof accessToken !== 'string' || accessToken === '') return err({ reason: 'tokenMissing' });
   const expiresAt = expiryOf({ access_token: accessToken, expires_in: body['expires_in'] }, now);
   return ok({ accessToken, expiresAt, ...readExchanged(claimsOf(accessToken) ?? {}) });
 }

@@ -13,7 +13,7 @@ import {
   type TokenEndpointResponse,
 } from 'oauth4webapi';
 import { readIdentity, type Identity, type EpochMs, type Tokens } from '@epr/domain/session';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import type { CallResult } from '../../transport/index.ts';
 import type { AuthorizationSecrets } from '../authorization.ts';
 import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
@@ -56,7 +56,7 @@ export async function redeemAuthorizationResponse(
     await validateApplicationLevelSignature(server, response, options);
     return signedIn(body, oauth.now());
   } catch (error) {
-    return refused(failureOfProtocolError(error));
+    return err(failureOfProtocolError(error));
   }
 }
 
@@ -70,18 +70,18 @@ export async function refreshTokens(
   held: SignedIn,
 ): Promise<CallResult<SignedIn>> {
   const { refreshToken } = held.tokens;
-  if (!refreshToken) return refused({ reason: 'noToken' });
+  if (!refreshToken) return err({ reason: 'noToken' });
   const { server, client } = oauthParties(provider);
   try {
     const options = withOAuthFetch(oauth, provider.tokenEndpoint);
     const response = await refreshTokenGrantRequest(server, client, None(), refreshToken, options);
-    if (response.status === 400) return refused({ reason: 'refreshRefused', status: 400 });
+    if (response.status === 400) return err({ reason: 'refreshRefused', status: 400 });
     const body = await processRefreshTokenResponse(server, await onServersClock(client, response), response);
     const fresh = signedIn(body, oauth.now(), held);
     const stranger = fresh.ok && fresh.value.identity.subject !== held.identity.subject;
-    return stranger ? refused({ reason: 'invalid', diagnostics: 'sub' }) : fresh;
+    return stranger ? err({ reason: 'invalid', diagnostics: 'sub' }) : fresh;
   } catch (error) {
-    return refused(failureOfProtocolError(error));
+    return err(failureOfProtocolError(error));
   }
 }
 
@@ -93,7 +93,7 @@ function signedIn(body: TokenEndpointResponse, now: EpochMs, held?: SignedIn): C
   const identity = claims ? readIdentity(claims) : held?.identity;
   const idToken = body.id_token ?? held?.tokens.idToken;
   const idTokenExpiresAt = claims ? now + (claims.exp - claims.iat) * 1000 : held?.tokens.idTokenExpiresAt;
-  if (!identity || !idToken || idTokenExpiresAt === undefined) return refused({ reason: 'tokenMissing' });
+  if (!identity || !idToken || idTokenExpiresAt === undefined) return err({ reason: 'tokenMissing' });
   const refreshToken = body.refresh_token ?? held?.tokens.refreshToken;
   const tokens: Tokens = {
     accessToken: body.access_token,

@@ -60,7 +60,7 @@ describe('token exchange', () => {
     expect(principal({ role: 'ASS', proxy: { firstName: 'M', lastName: 'M' } })).toBeUndefined();
     expect(principal({ role: 'ASS' })).toBeUndefined();
     const { identity: _identity, ...nobody } = base;
-    expect(exchangeParameters(nobody)).toEqual({ ok: false, refusal: 'noSpid' });
+    expect(exchangeParameters(nobody)).toEqual({ ok: false, error: 'noSpid' });
   });
 
   it('[SES-14] requests the purpose EMER during an emergency access', () => {
@@ -70,11 +70,11 @@ describe('token exchange', () => {
   });
 
   it("[SES-16] refuses a professional without the patient's SPID, even one with an own SPID", () => {
-    expect(exchangeParameters({ ...base, role: 'HCP' })).toEqual({ ok: false, refusal: 'noSpid' });
+    expect(exchangeParameters({ ...base, role: 'HCP' })).toEqual({ ok: false, error: 'noSpid' });
     expect(exchangeParameters({ ...base, role: 'HCP', patient: { given: 'A', family: 'K' } })).toEqual({
       ok: false,
-      refusal: 'noSpid',
+      error: 'noSpid',
     });
-    expect(exchangeParameters({ ...base, role: 'REP' })).toEqual({ ok: false, refusal: 'noSpid' });
+    expect(exchangeParameters({ ...base, role: 'REP' })).toEqual({ ok: false, error: 'noSpid' });
   });
 });

@@ -1,4 +1,4 @@
-import { ok, refused, type Result, type Spid } from '../../values/index.ts';
+import { ok, err, type Result, type Spid } from '../../values/index.ts';
 import type { PurposeOfUse, Role } from '../roles.ts';
 import type { EpochMs, SessionState } from '../session.ts';
 import { reuseMargin } from '../timing.ts';
@@ -26,7 +26,7 @@ export function mayReuse(state: SessionState, parameters: ExchangeParameters, no
  */
 export function exchangeParameters(state: SessionState): Result<ExchangeParameters, 'noSpid'> {
   const patient = recordOf(state);
-  if (!patient) return refused('noSpid');
+  if (!patient) return err('noSpid');
   const { proxy, role } = state;
   const principal =
     role === 'ASS' && proxy?.gln ? { gln: proxy.gln, name: `${proxy.firstName} ${proxy.lastName}`.trim() } : undefined;

@@ -19,7 +19,7 @@ const sent = {
 
 function read(resource: unknown): WholeDocument {
   const result = readDocument(resource);
-  if (!result.ok) throw new Error(result.refusal.diagnostics);
+  if (!result.ok) throw new Error(result.error.diagnostics);
   return result.value;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { readZipRequest, zipRequest } from './zip-request.ts';
 
 const urls = ['http://localhost:4000/r4/Binary/1', 'Binary/2'];
@@ -33,6 +33,6 @@ describe('the request of $zip', () => {
     [{ resourceType: 'Parameters', parameter: [{ name: 'url', valueUrl: 'a' }, null] }, 'A parameter has no valueUrl'],
     [{ resourceType: 'Parameters', parameter: [{ name: 'url', valueInteger: 1 }] }, 'A parameter has no valueUrl'],
   ])('[COM-03] refuses %j: %s', (body, diagnostics) => {
-    expect(readZipRequest(body)).toEqual(refused(diagnostics));
+    expect(readZipRequest(body)).toEqual(err(diagnostics));
   });
 });

@@ -1,5 +1,5 @@
 import type { Parameters } from 'fhir/r4';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { asObject, isResource, asArray, asString } from '../../bundle/index.ts';
 
 /** Builds the request of `POST Binary/$zip` (DOC-10): the urls of the attachments, in the order of the files in the archive. */
@@ -12,11 +12,11 @@ export function zipRequest(urls: readonly string[]): Parameters {
  * string, or in an attachment. Returns the URLs; the refusal is the reason.
  */
 export function readZipRequest(body: unknown): Result<readonly string[], string> {
-  if (!isResource(body, 'Parameters')) return refused('Parameters are needed');
+  if (!isResource(body, 'Parameters')) return err('Parameters are needed');
   const urls = asArray(asObject(body)['parameter']).map((parameter) => addressIn(asObject(parameter)));
-  if (urls.length === 0) return refused('Parameters name no attachment');
+  if (urls.length === 0) return err('Parameters name no attachment');
   const whole = urls.filter((url) => url !== undefined);
-  return whole.length === urls.length ? ok(whole) : refused('A parameter has no valueUrl');
+  return whole.length === urls.length ? ok(whole) : err('A parameter has no valueUrl');
 }
 
 function addressIn(parameter: Readonly<Record<string, unknown>>): string | undefined {

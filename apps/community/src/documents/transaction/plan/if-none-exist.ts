@@ -1,6 +1,6 @@
 import type { List } from 'fhir/r4';
 import { sql, type RawBuilder } from 'kysely';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { readableCodes, type Access } from '../../../access-rights/access.ts';
 import { parameters, patientParameters } from '../../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../../fhir-api/reply.ts';
@@ -60,13 +60,11 @@ function conditionsIn(search: string, known: Parameters, access: Access): Result
   const read = parameters(new URLSearchParams(search), names, access.patient);
   const conditions = read.ok ? conditionsOf(read.value, known) : read;
   if (!conditions.ok) return conditions;
-  if (conditions.value.length === 0) return refused(refuse(412, 'required', 'ifNoneExist names nothing to look for'));
+  if (conditions.value.length === 0) return err(refuse(412, 'required', 'ifNoneExist names nothing to look for'));
   return ok(sql<boolean>`(${sql.join([...conditions.value], sql` and `)})`);
 }
 
 function theOne<T>(rows: readonly T[]): Result<T | undefined, Reply> {
   const [first, second] = rows;
-  return second === undefined
-    ? ok(first)
-    : refused(refuse(412, 'multiple-matches', 'Several resources fit ifNoneExist'));
+  return second === undefined ? ok(first) : err(refuse(412, 'multiple-matches', 'Several resources fit ifNoneExist'));
 }

@@ -1,5 +1,5 @@
 import type { DocumentReference } from 'fhir/r4';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { readMetadata } from '@epr/fhir/documents';
 import { auditObject } from '../../../access-log/log-access.ts';
 import { refuse } from '../../../fhir-api/reply.ts';
@@ -37,21 +37,21 @@ export async function planChange(
   record: () => Promise<KnownOfRecord>,
 ): Promise<Result<AuthorizedChange & { row: DocumentRow }, TransactionRefusal>> {
   const { access, db, settings } = scope;
-  if (access.readable.length === 0) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
+  if (access.readable.length === 0) return err({ reply: refuse(403, 'forbidden', 'No access to this record') });
   const home = settings.homeCommunityId;
   const row = await findDocument(db, home, access, entry.id);
   const about = row && auditObject(row, home);
   if (!row || !isReadable(row, access.readable)) {
-    return refused({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(about ? { about } : {}) });
+    return err({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(about ? { about } : {}) });
   }
   const before = JSON.parse(row.resource) as DocumentReference;
   const { isReplaced, hidden } = await record();
   const read =
     entry.kind === 'change' ? ok(entry.metadata) : readMetadata({ ...redact(before, hidden), status: entry.status });
-  if (!read.ok) return refused({ reply: refuse(422, 'code-invalid', read.refusal.join(', ')) });
+  if (!read.ok) return err({ reply: refuse(422, 'code-invalid', read.error.join(', ')) });
   const after = read.value;
   const { id } = after.resource;
-  if (id !== entry.id && id !== row.id) return refused({ reply: otherId });
+  if (id !== entry.id && id !== row.id) return err({ reply: otherId });
   const replaced = isReplaced(row);
   const superseding = replacedHere.includes(row.id);
   const authorized = await authorizeUpdate(scope, {
@@ -67,9 +67,9 @@ export async function planChange(
   if (authorized.ok) {
     const retyped = authorized.value.changed.includes('mimeType') && row.attachment;
     const fault = retyped ? await mediaTypeError(scope, retyped, after.attachment.contentType) : undefined;
-    return fault ? refused({ reply: fault }) : ok({ ...authorized.value, row });
+    return fault ? err({ reply: fault }) : ok({ ...authorized.value, row });
   }
-  return refused({ reply: authorized.refusal, ...(about && authorized.refusal.status === 403 ? { about } : {}) });
+  return err({ reply: authorized.error, ...(about && authorized.error.status === 403 ? { about } : {}) });
 }
 
 /** A resource sent by PUT must contain its own id (FHIR R4, update). */

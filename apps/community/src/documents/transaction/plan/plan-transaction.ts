@@ -1,5 +1,5 @@
 import type { List } from 'fhir/r4';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { isOfOtherPatient } from '@epr/fhir/documents';
 import type { Access } from '../../../access-rights/access.ts';
 import { refuse, type Reply } from '../../../fhir-api/reply.ts';
@@ -28,12 +28,12 @@ export async function planTransaction(
   for (const [at, entry] of entries.entries()) {
     if (entry.kind !== 'submission' && entry.kind !== 'create') continue;
     const found = await existingOf(scope, entry, at);
-    if (!found.ok) return refused({ reply: found.refusal });
+    if (!found.ok) return err({ reply: found.error });
     if (found.value) existing.push(found.value);
     else if (entry.kind === 'submission') list = { at, resource: entry.list };
     else {
       const authorized = await authorizeCreate(scope, entry.metadata, files, named);
-      if (!authorized.ok) return refused({ reply: authorized.refusal });
+      if (!authorized.ok) return err({ reply: authorized.error });
       created.push({ ...authorized.value, at, fullUrl: entry.fullUrl });
     }
   }
@@ -54,9 +54,9 @@ export async function planTransaction(
   const bytes = entries.flatMap((entry, at) => (entry.kind === 'bytes' ? [{ at, url: entry.fullUrl }] : []));
   const plan = { created, changed, superseded, existing, bytes, length: entries.length };
   const fault = inconsistency(plan, list, [...files.keys()], replaced, scope.access);
-  if (fault) return refused({ reply: fault });
+  if (fault) return err({ reply: fault });
   const items = list && (await resolveSetItems(scope, list, plan));
-  if (items && !items.ok) return refused({ reply: items.refusal });
+  if (items && !items.ok) return err({ reply: items.error });
   return ok({ ...plan, list: list && items && { ...list, items: items.value } });
 }
 
@@ -124,7 +124,7 @@ async function resolveSetItems(
     else if (row && isReadable(row, access.readable)) items.push({ item, means: { id: row.id } });
     else {
       const place = `Bundle.entry[${at}].resource.entry[${index}].item`;
-      return refused(refuse(422, 'not-found', `${place}: a document of the submission set does not exist`));
+      return err(refuse(422, 'not-found', `${place}: a document of the submission set does not exist`));
     }
   }
   const named = new Set(items.map(({ means }) => ('at' in means ? means.at : means.id)));

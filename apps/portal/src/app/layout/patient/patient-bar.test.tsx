@@ -238,7 +238,7 @@ describe('a patient opened in another tab', () => {
 
   test('[SES-02] is opened from the list; a refusal is shown and can be retried', async () => {
     const openPatient = vi.fn(() =>
-      Promise.resolve({ ok: false, refusal: { reason: 'unauthorizedPatientAccess' } } as const),
+      Promise.resolve({ ok: false, error: { reason: 'unauthorizedPatientAccess' } } as const),
     );
     const { shownMessages } = await show(<PatientElsewhereNotice />, { state: elsewhere, session: { openPatient } });
     await userEvent.click(await change());

@@ -21,7 +21,7 @@ const routes = [{ path: '/login', Component: SignInPage }];
 const nobody = { phase: 'signedOut' } as const;
 
 const sent: CallResult<void> = { ok: true, value: undefined };
-const failed = (reason: FailureReason): CallResult<void> => ({ ok: false, refusal: { reason } });
+const failed = (reason: FailureReason): CallResult<void> => ({ ok: false, error: { reason } });
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -57,7 +57,7 @@ function Providers({ wanted }: WantedPage) {
     const sent = await session.signIn(id, safeRedirect(wanted));
     if (sent.ok) return;
     setLeaving(undefined);
-    setFailed(sent.refusal.reason === 'misconfigured' ? 'toasts.auth.providerMisconfigured' : 'app.login.failed.text');
+    setFailed(sent.error.reason === 'misconfigured' ? 'toasts.auth.providerMisconfigured' : 'app.login.failed.text');
   };
   if (providers.length === 0) return <Alert tone="warn">{t('app.login.none')}</Alert>;
   return (

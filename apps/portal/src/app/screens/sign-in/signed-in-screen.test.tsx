@@ -45,7 +45,7 @@ describe('the callback page of the sign-in', () => {
   });
 
   test('[SES-04] keeps waiting after a refusal that ended the session, because the provider navigates next', async () => {
-    const { completeSignIn } = await comeBack({ ok: false, refusal: { reason: 'noAccess' } });
+    const { completeSignIn } = await comeBack({ ok: false, error: { reason: 'noAccess' } });
     await waitFor(() => expect(completeSignIn).toHaveBeenCalled());
     await Promise.resolve();
     expect(screen.queryByRole('link')).toBeNull();
@@ -60,7 +60,7 @@ describe('the callback page of the sign-in', () => {
     ['clientUnknown', /nicht richtig eingetragen/],
     ['invalid', /^Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es nochmals.$/],
   ])('[SES-01] reports a failed sign-in and offers another attempt: %s', async (reason, words) => {
-    await comeBack({ ok: false, refusal: { reason } });
+    await comeBack({ ok: false, error: { reason } });
     const again = await screen.findByRole('link', { name: 'Zur Anmeldung' });
     expect(again.getAttribute('href')).toBe('/login');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Die Anmeldung wurde nicht abgeschlossen');

@@ -46,7 +46,7 @@ function useCompletion(): CallFailure | undefined {
       if (gone) return;
       if (completed.ok) return navigate(completed.value.goTo, { replace: true });
       // A wrong or missing role has ended the session: the provider's sign-out leads to the login page, which shows why.
-      if (completed.refusal.reason !== 'noAccess') setRefusal(completed.refusal);
+      if (completed.error.reason !== 'noAccess') setRefusal(completed.error);
     });
     return () => {
       gone = true;

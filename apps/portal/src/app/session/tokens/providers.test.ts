@@ -25,6 +25,6 @@ test('[CFG-03] a failed discovery is repeated on the next request; a provider th
   expect(await providers.find('alpen-id')).toMatchObject({ ok: false });
   answers.discovery = 200;
   expect(await providers.find('alpen-id')).toMatchObject({ ok: true });
-  expect(await providers.find('see-id')).toMatchObject({ ok: false, refusal: { reason: 'misconfigured' } });
+  expect(await providers.find('see-id')).toMatchObject({ ok: false, error: { reason: 'misconfigured' } });
   expect([providers.isConfigured('alpen-id'), providers.isConfigured('see-id'), asked()]).toEqual([true, false, 2]);
 });

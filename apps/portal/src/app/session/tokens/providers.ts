@@ -7,7 +7,7 @@ import {
   type ProviderSettings,
 } from '@epr/client/identity';
 import type { CallResult } from '@epr/client/transport';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { singleFlight } from './single-flight.ts';
 
 /** The configured providers; those without configured endpoints are discovered when they are first needed. */
@@ -39,7 +39,7 @@ export function createProviders(oauth: OAuthFetch, configured: readonly Provider
     isConfigured: (id) => settingsOf(id) !== undefined,
     find: async (id) => {
       const settings = settingsOf(id);
-      if (!settings) return refused({ reason: 'misconfigured', diagnostics: `the provider ${id} is not configured` });
+      if (!settings) return err({ reason: 'misconfigured', diagnostics: `the provider ${id} is not configured` });
       const before = known(settings.id);
       if (before) return ok(before);
       return single(settings.id, async () => {

@@ -1,7 +1,7 @@
 import { authorizationUrl, newSecrets, redeemAuthorizationResponse } from '@epr/client/identity';
 import type { CallResult } from '@epr/client/transport';
 import { placeAfterSignIn, safeRedirect } from '@epr/domain/session';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import type { SessionCore } from '../session-core.ts';
 import { singleFlight } from './single-flight.ts';
 import type { Navigation } from '../navigation.ts';
@@ -42,14 +42,14 @@ async function complete(core: SessionCore, answer: URL): Promise<CallResult<{ go
   const underWay = core.keep.signIn.read();
   core.keep.signIn.write(undefined);
   if (!underWay || !core.providers.isConfigured(underWay.provider))
-    return refused({ reason: 'invalid', diagnostics: 'no sign-in under way' });
+    return err({ reason: 'invalid', diagnostics: 'no sign-in under way' });
   const provider = await core.providers.find(underWay.provider);
   if (!provider.ok) return provider;
   const redeemed = await redeemAuthorizationResponse(core.oauth, provider.value, underWay, answer);
   if (!redeemed.ok) return redeemed;
   core.dispatch({ type: 'signInCompleted', provider: provider.value.id, ...redeemed.value, at: core.now() });
   const { phase, role } = core.getState();
-  if (phase === 'signedOut') return refused({ reason: 'noAccess' });
+  if (phase === 'signedOut') return err({ reason: 'noAccess' });
   const goTo = placeAfterSignIn(role, core.keep.redirect.read());
   core.keep.redirect.write(undefined);
   return ok({ goTo });

@@ -9,7 +9,7 @@ import {
   type ExchangeParameters,
   type EpochMs,
 } from '@epr/domain/session';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import type { Session } from '../../../context/session.ts';
 import { sameSession, type SessionCore } from '../session-core.ts';
 import { singleFlight } from './single-flight.ts';
@@ -53,13 +53,13 @@ export function createTokenExchange(core: SessionCore, { freshTokens }: TokenRef
   const authorize = async (): Promise<CallResult<string>> => {
     const state = core.getState();
     const barred = barredFrom(core);
-    if (barred) return refused(barred);
+    if (barred) return err(barred);
     const parameters = exchangeParameters(state);
-    if (!parameters.ok) return refused(noSpid);
+    if (!parameters.ok) return err(noSpid);
     if (state.exchanged && mayReuse(state, parameters.value, core.now()))
       return ok(`Bearer ${state.exchanged.accessToken}`);
     const answer = await exchange(parameters.value);
-    if (!sameSession(core, state) || !stillWanted(core, parameters.value)) return refused({ reason: 'cancelled' });
+    if (!sameSession(core, state) || !stillWanted(core, parameters.value)) return err({ reason: 'cancelled' });
     dispatchExchange(core, answer);
     return answer.ok ? ok(`Bearer ${answer.value.accessToken}`) : answer;
   };
@@ -69,7 +69,7 @@ export function createTokenExchange(core: SessionCore, { freshTokens }: TokenRef
       const current = core.getState().exchanged?.accessToken;
       // Another call has renewed the token meanwhile.
       if (current !== undefined && rejected !== `Bearer ${current}`) return authorize();
-      if (core.now() - reauthorized < reauthorizeEvery) return refused({ reason: 'signedOut', status: 401 });
+      if (core.now() - reauthorized < reauthorizeEvery) return err({ reason: 'signedOut', status: 401 });
       reauthorized = core.now();
       if (current !== undefined) core.dispatch({ type: 'tokenRejected', accessToken: current });
       return authorize();
@@ -77,19 +77,19 @@ export function createTokenExchange(core: SessionCore, { freshTokens }: TokenRef
     openPatient: async (patient, signal) => {
       const state = core.getState();
       const barred = barredFrom(core);
-      if (barred) return refused(barred);
+      if (barred) return err(barred);
       const parameters = exchangeParameters({ ...state, patient, emergency: 'none' });
-      if (!parameters.ok) return refused(noSpid);
+      if (!parameters.ok) return err(noSpid);
       const mine = ++opening;
       const answer = await exchange(parameters.value);
-      if (signal?.aborted || mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
+      if (signal?.aborted || mine !== opening || !sameSession(core, state)) return err({ reason: 'cancelled' });
       if (answer.ok) core.dispatch({ type: 'patientOpened', patient, token: answer.value });
-      else if (answer.refusal.reason === 'glnNotRegistered') dispatchExchange(core, answer);
+      else if (answer.error.reason === 'glnNotRegistered') dispatchExchange(core, answer);
       return answer.ok ? ok(undefined) : answer;
     },
     startEmergency: async (patient, captchaToken, signal) => {
       const barred = barredFrom(core);
-      if (barred) return refused(barred);
+      if (barred) return err(barred);
       core.dispatch({ type: 'emergencyRequested' });
       const state = core.getState();
       const parameters = exchangeParameters({ ...state, patient });
@@ -100,11 +100,11 @@ export function createTokenExchange(core: SessionCore, { freshTokens }: TokenRef
         core.dispatch({ type: 'emergencyRefused', goesOn: true });
       };
       signal?.addEventListener('abort', giveUp);
-      const answer = parameters.ok ? await exchange(parameters.value, captchaToken) : refused(noSpid);
+      const answer = parameters.ok ? await exchange(parameters.value, captchaToken) : err(noSpid);
       signal?.removeEventListener('abort', giveUp);
-      if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
+      if (mine !== opening || !sameSession(core, state)) return err({ reason: 'cancelled' });
       if (answer.ok) core.dispatch({ type: 'emergencyGranted', patient, token: answer.value, at: core.now() });
-      else if (answer.refusal.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', goesOn: true });
+      else if (answer.error.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', goesOn: true });
       else core.dispatch({ type: 'emergencyRefused' });
       return answer.ok ? ok(undefined) : answer;
     },
@@ -113,11 +113,11 @@ export function createTokenExchange(core: SessionCore, { freshTokens }: TokenRef
       const state = core.getState();
       const parameters = exchangeParameters(state);
       const mine = ++opening;
-      const answer = parameters.ok ? await exchange(parameters.value) : refused(noSpid);
-      if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
+      const answer = parameters.ok ? await exchange(parameters.value) : err(noSpid);
+      if (mine !== opening || !sameSession(core, state)) return err({ reason: 'cancelled' });
       if (answer.ok) core.dispatch({ type: 'normalAccessRegained', token: answer.value });
       else {
-        const refusedByPlatform = answer.refusal.reason === 'unauthorizedPatientAccess';
+        const refusedByPlatform = answer.error.reason === 'unauthorizedPatientAccess';
         core.dispatch({ type: 'normalAccessLost', reason: refusedByPlatform ? 'refused' : 'failed' });
       }
       return answer.ok ? ok(undefined) : answer;
@@ -134,12 +134,12 @@ export function createTokenExchange(core: SessionCore, { freshTokens }: TokenRef
     },
     actFor: async (proxy) => {
       const state = core.getState();
-      if (state.phase === 'signedOut') return refused({ reason: 'signedOut' });
+      if (state.phase === 'signedOut') return err({ reason: 'signedOut' });
       const parameters = exchangeParameters({ ...state, role: actingRole(proxy), proxy, emergency: 'none' });
       const mine = ++opening;
       // An assistant without an open patient needs no token exchange yet.
       const answer = parameters.ok ? await exchange(parameters.value) : undefined;
-      if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
+      if (mine !== opening || !sameSession(core, state)) return err({ reason: 'cancelled' });
       if (answer && !answer.ok && proxy.spid) {
         core.dispatch({ type: 'proxyRefused' });
         return answer;
@@ -168,7 +168,7 @@ function stillWanted(core: SessionCore, asked: ExchangeParameters): boolean {
 /** Reports the result to the session. A refusal by the platform changes the session (SES-12, SES-17); a network failure does not. */
 function dispatchExchange(core: SessionCore, answer: CallResult<ExchangedToken>): void {
   if (answer.ok) return core.dispatch({ type: 'exchanged', token: answer.value });
-  const { reason } = answer.refusal;
+  const { reason } = answer.error;
   if (reason === 'glnNotRegistered' || reason === 'unauthorizedPatientAccess') {
     core.dispatch({ type: 'exchangeRefused', reason });
   } else if (ofPlatform.has(reason)) {

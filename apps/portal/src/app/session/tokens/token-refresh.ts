@@ -1,7 +1,7 @@
 import { claimsOf, refreshTokens } from '@epr/client/identity';
 import type { CallResult } from '@epr/client/transport';
 import { readIdentity, refreshDue, type EpochMs, type Tokens } from '@epr/domain/session';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { sameSession, type SessionCore } from '../session-core.ts';
 import { singleFlight } from './single-flight.ts';
 
@@ -40,9 +40,9 @@ export function createTokenRefresh(core: SessionCore, locks: Locks | undefined):
   return {
     freshTokens: async () => {
       const { tokens } = core.getState();
-      if (!tokens) return refused({ reason: 'noToken', diagnostics: 'One or more IDP token fields are null.' });
+      if (!tokens) return err({ reason: 'noToken', diagnostics: 'One or more IDP token fields are null.' });
       if (tokens.expiresAt - core.now() > callMargin) return ok(tokens);
-      return tokens.refreshToken ? refresh() : refused({ reason: 'signedOut' });
+      return tokens.refreshToken ? refresh() : err({ reason: 'signedOut' });
     },
     renew: refresh,
     tick: () => {
@@ -59,14 +59,14 @@ async function refreshOrAdopt(core: SessionCore, before: Tokens | undefined): Pr
   adoptKept(core);
   const state = core.getState();
   const { tokens, identity } = state;
-  if (!tokens || !identity) return refused({ reason: 'signedOut' });
+  if (!tokens || !identity) return err({ reason: 'signedOut' });
   if (tokens !== before) return ok(tokens);
   const provider = await core.provider();
   if (!provider.ok) return provider;
   const answer = await refreshTokens(core.oauth, provider.value, { tokens, identity });
-  if (!sameSession(core, state)) return refused({ reason: 'signedOut' });
+  if (!sameSession(core, state)) return err({ reason: 'signedOut' });
   if (answer.ok) core.dispatch({ type: 'tokensRefreshed', ...answer.value });
-  else if (answer.refusal.reason === 'refreshRefused') core.dispatch({ type: 'refreshRefused' });
+  else if (answer.error.reason === 'refreshRefused') core.dispatch({ type: 'refreshRefused' });
   return answer.ok ? ok(answer.value.tokens) : answer;
 }
 

@@ -8,7 +8,7 @@ const asked = vi.hoisted(() => ({
   layer: {} as Record<string, unknown>,
   cancelled: [] as string[],
   destroyed: false,
-  refusal: undefined as Error | undefined,
+  error: undefined as Error | undefined,
 }));
 
 vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => {
@@ -48,14 +48,14 @@ vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => {
     getDocument: (options: Record<string, unknown>) => {
       asked.options = options;
       const pdf = { numPages: 3, loadingTask, getPage: () => Promise.resolve(page) };
-      return { destroy, promise: asked.refusal ? Promise.reject(asked.refusal) : Promise.resolve(pdf) };
+      return { destroy, promise: asked.error ? Promise.reject(asked.error) : Promise.resolve(pdf) };
     },
   };
 });
 
 const worker = { terminate: () => undefined } as unknown as Worker;
 const read = () => pdfReader(() => worker)(new ArrayBuffer(3));
-beforeEach(() => Object.assign(asked, { destroyed: false, refusal: undefined, cancelled: [] }));
+beforeEach(() => Object.assign(asked, { destroyed: false, error: undefined, cancelled: [] }));
 afterEach(() => vi.unstubAllGlobals());
 
 const surfaces = () => ({ canvas: document.createElement('canvas'), words: document.createElement('div') });
@@ -73,9 +73,9 @@ test('[DOC-13] a file cannot run code, create forms or fetch anything, and its i
 });
 
 test('[DOC-13] a file with a password is locked, any other unreadable one is broken; both are released', async () => {
-  asked.refusal = Object.assign(new Error('no'), { name: 'PasswordException' });
+  asked.error = Object.assign(new Error('no'), { name: 'PasswordException' });
   expect([await read(), asked.destroyed]).toEqual(['locked', true]);
-  Object.assign(asked, { destroyed: false, refusal: new Error('no') });
+  Object.assign(asked, { destroyed: false, error: new Error('no') });
   expect([await read(), asked.destroyed]).toEqual(['broken', true]);
 });
 

@@ -89,14 +89,14 @@ test('[SES-08] a request aborted before it began starts no worker', async () => 
   Told.last = undefined;
   const signal = AbortSignal.abort();
   const reading = readInWorker(new ArrayBuffer(1), connection, { signal, progress: () => undefined });
-  expect(await reading).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+  expect(await reading).toEqual({ ok: false, error: { reason: 'cancelled' } });
   expect(Told.last).toBeUndefined();
 });
 
 test('[SES-08] aborting a request terminates its worker, and with it the data it has read', async () => {
   const { giveUp, reading, worker } = begin();
   giveUp.abort();
-  expect(await reading).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+  expect(await reading).toEqual({ ok: false, error: { reason: 'cancelled' } });
   expect(worker.ended).toBe(true);
 });
 
@@ -117,7 +117,7 @@ test('[DOC-01] pages are requested by the main thread with the token; their byte
   const arrived = of('2')?.page;
   expect(arrived?.ok && new TextDecoder().decode(arrived.value)).toBe('{}');
   expect(of('2')?.moved).toHaveLength(1);
-  expect(of('3')).toMatchObject({ page: { ok: false, refusal: { status: 503 } }, moved: [] });
+  expect(of('3')).toMatchObject({ page: { ok: false, error: { status: 503 } }, moved: [] });
   expect(asked).toEqual(['Bearer test', 'Bearer test']);
   giveUp.abort();
   await reading;
@@ -127,8 +127,8 @@ test('[DOC-01] [DOC-02] the progress of the worker is reported, and its refusal 
   const progress = vi.fn();
   const { reading, worker } = begin(undefined, progress);
   worker.say({ kind: 'progress', read: 300, total: 1200 });
-  worker.say({ kind: 'done', rest: { ok: false, refusal: { reason: 'unreadable' } } });
-  expect(await reading).toEqual({ ok: false, refusal: { reason: 'unreadable' } });
+  worker.say({ kind: 'done', rest: { ok: false, error: { reason: 'unreadable' } } });
+  expect(await reading).toEqual({ ok: false, error: { reason: 'unreadable' } });
   expect(progress.mock.calls).toEqual([[300, 1200]]);
   expect(worker.ended).toBe(true);
 });

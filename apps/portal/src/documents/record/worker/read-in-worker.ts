@@ -1,7 +1,7 @@
 import { fetchPage, type OnPage, type PatientRecord } from '@epr/client/documents';
 import type { CallResult, Connection } from '@epr/client/transport';
 import type { Document } from '@epr/domain/documents';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { trustedScriptUrl } from '../../../context/trusted-script-url.ts';
 import { cachedVersionTree } from '../cached-version-tree.ts';
 import type { FromReader, ToReader } from './messages.ts';
@@ -18,7 +18,7 @@ export function readInWorker(
   connection: Connection,
   { signal, progress }: { readonly signal: AbortSignal; readonly progress: OnPage },
 ): Promise<CallResult<PatientRecord>> {
-  if (signal.aborted) return Promise.resolve(refused({ reason: 'cancelled' }));
+  if (signal.aborted) return Promise.resolve(err({ reason: 'cancelled' }));
   const worker = new Worker(trustedScriptUrl(new URL(address, location.href)), { type: 'module' });
   const send = (message: ToReader, moved: ArrayBuffer[]) => worker.postMessage(message, moved);
   const giveUp = new AbortController();
@@ -27,7 +27,7 @@ export function readInWorker(
   const unpack = unpacker<Document>(repeatedOfDocuments);
   const unpackSubmitted = unpacker<Submitted>(repeatedOfSubmitted);
   const done = new Promise<CallResult<PatientRecord>>((resolve, reject) => {
-    signal.addEventListener('abort', () => resolve(refused({ reason: 'cancelled' })), { signal: giveUp.signal });
+    signal.addEventListener('abort', () => resolve(err({ reason: 'cancelled' })), { signal: giveUp.signal });
     worker.addEventListener('error', () => reject(new Error('the worker that reads the record ended')));
     worker.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
       switch (data.kind) {

@@ -134,7 +134,7 @@ test.each([
 ])(
   '[DOC-01] [DOC-02] a response that is %s ends with the refusal "unreadable" instead of staying pending',
   async (_what, bytes) => {
-    expect(await saidOf(bytes)).toMatchObject({ kind: 'done', rest: { ok: false, refusal: { reason: 'unreadable' } } });
+    expect(await saidOf(bytes)).toMatchObject({ kind: 'done', rest: { ok: false, error: { reason: 'unreadable' } } });
   },
 );
 

@@ -51,8 +51,8 @@ export function useWriteRights() {
     await invalidateRights(client);
     setBusy(false);
     if (answer.ok) notify.show(done);
-    else if (isMounted()) setRefusal(answer.refusal);
-    else notify.show(messageOf(call, answer.refusal));
+    else if (isMounted()) setRefusal(answer.error);
+    else notify.show(messageOf(call, answer.error));
     return answer.ok;
   };
   return { busy, failure, write, isMounted, forget: () => setRefusal(undefined) };

@@ -29,14 +29,14 @@ export function SearchScreen() {
       />
       <SearchForm
         typed={typed}
-        faults={checked.ok || attempt.number === 0 ? {} : checked.refusal}
+        faults={checked.ok || attempt.number === 0 ? {} : checked.error}
         attempt={attempt}
         onType={(field, value) => {
           setTyped({ ...typed, [field]: value });
           setAttempt({ ...attempt, problems: {} });
         }}
         onSubmit={() => {
-          setAttempt({ number: attempt.number + 1, problems: checked.ok ? {} : checked.refusal });
+          setAttempt({ number: attempt.number + 1, problems: checked.ok ? {} : checked.error });
           found.now();
         }}
       />

@@ -125,8 +125,8 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         progress,
         signal,
       });
-      if (!answer.ok && isStored(trying, draft, answer.refusal)) return { document, notes: [] };
-      if (!answer.ok) attempts.set(form.subject, afterFailure(trying, draft, answer.refusal));
+      if (!answer.ok && isStored(trying, draft, answer.error)) return { document, notes: [] };
+      if (!answer.ok) attempts.set(form.subject, afterFailure(trying, draft, answer.error));
       return { document, notes: unwrap(answer).notes };
     },
     onSuccess: ({ document, notes }, { draft, form: { subject } }) => {

@@ -44,7 +44,7 @@ export function useFileCheck() {
         return { outlook: seen, answer };
       const checked = await checkFile(connection, file, answer.contentType, controller.signal);
       if (!checked.ok) {
-        if (checked.refusal.reason === 'notFound') without.add(connection);
+        if (checked.error.reason === 'notFound') without.add(connection);
         return { outlook: seen, answer };
       }
       const { value } = checked;

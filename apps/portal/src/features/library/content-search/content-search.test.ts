@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import type { Document } from '@epr/domain/documents';
 import { createContentIndex } from './content-index.ts';
 import { startContentSearch, type ContentSearchParts } from './content-search.ts';
@@ -69,7 +69,7 @@ test('[DOC-06] reads texts and PDF pages one after the other and finds them; ima
 test('[DOC-06] reads documents added later, and an unreadable document does not block the others', async () => {
   const { search, read } = await started([report], {
     read: (document) =>
-      Promise.resolve(document === report ? refused({ reason: 'noAccess' }) : ok(new Blob(['Blutdruck']))),
+      Promise.resolve(document === report ? err({ reason: 'noAccess' }) : ok(new Blob(['Blutdruck']))),
   });
   expect(read).not.toHaveBeenCalled();
   search.update([report, note], ({ title }) => title);

@@ -28,7 +28,7 @@ export function RegistrationScreen() {
   const next = () => {
     const checked = checkRegistration(form.getValues(), by);
     const last = step === 'review';
-    const mine = (checked.ok ? [] : checked.refusal).filter(({ field }) => last || fieldsOfStep(step).includes(field));
+    const mine = (checked.ok ? [] : checked.error).filter(({ field }) => last || fieldsOfStep(step).includes(field));
     form.clearErrors();
     for (const { field, reason } of mine) form.setError(field, { type: reason });
     setAsked(asked + 1);

@@ -14,7 +14,7 @@ export function useField(form: RegistrationForm, by: RegisteredBy) {
   const check = (name: RegistrationField) => {
     if (!reasonOf(form, name)) return;
     const checked = checkRegistration(form.getValues(), by);
-    const problem = checked.ok ? undefined : checked.refusal.find(({ field }) => field === name);
+    const problem = checked.ok ? undefined : checked.error.find(({ field }) => field === name);
     if (problem) form.setError(name, { type: problem.reason });
     else form.clearErrors(name);
   };

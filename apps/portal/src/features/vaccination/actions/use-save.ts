@@ -62,7 +62,7 @@ export function useSave() {
         await change(({ contents }) => [...contents, { document, content: ok(written.content) }]);
       const stored = await storeVaccinations(session.connection, written, document, submission);
       // The first attempt was stored, and only its response lost.
-      if (stored.ok || (again && stored.refusal.status === 409)) return;
+      if (stored.ok || (again && stored.error.status === 409)) return;
       await change(({ contents }) => contents.filter((one) => one.document.id !== document.id));
       unwrap(stored);
     },

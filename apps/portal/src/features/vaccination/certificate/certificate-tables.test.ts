@@ -35,7 +35,7 @@ test('[VAC-06] each shot says product, lot, dose and who gave it, by disease and
     },
     'one',
   );
-  if (!read.ok) throw new Error(read.refusal);
+  if (!read.ok) throw new Error(read.error);
   const t = await translateIn('de-ch');
   const [diseases, dates] = certificateTables(mergeVaccinations([read.value]), t, entryLabelsIn(t, 'de-ch'));
   const eva = { given: 'Eva', family: 'Lindt', institution: 'Praxis am See' };

@@ -15,9 +15,7 @@ export function UnreadDocuments({
   readonly onRetry: () => void;
 }) {
   const { t } = useTexts();
-  const broken = contents.flatMap(({ document, content }) =>
-    content.ok ? [] : [{ document, fault: content.refusal }],
-  );
+  const broken = contents.flatMap(({ document, content }) => (content.ok ? [] : [{ document, fault: content.error }]));
   const partly = contents.flatMap(({ document, content }) =>
     content.ok && content.value.notShown.length > 0 ? [{ document, count: content.value.notShown.length }] : [],
   );

@@ -43,7 +43,7 @@ describe('who writes an entry', () => {
 describe('whose record it is', () => {
   const source = { given: 'Alt', family: 'Name', birthDate: '1950-01-01' as Day, localId: { system: 's', value: '7' } };
   const contents = [
-    { document: aDocument({ sourcePatient: source }), content: { ok: false, refusal: { content: 'Not FHIR' } } },
+    { document: aDocument({ sourcePatient: source }), content: { ok: false, error: { content: 'Not FHIR' } } },
   ] as never;
   const profile = { given: 'Anna', family: 'Keller-Neu', birthDate: '1984-03-12', gender: 'female' } as PatientProfile;
 

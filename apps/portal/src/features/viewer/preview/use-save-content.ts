@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Document } from '@epr/domain/documents';
-import { ok, refused } from '@epr/domain/values';
+import { ok, err } from '@epr/domain/values';
 import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { saveAs, useFileName } from '../../../documents/use-download.ts';
 
@@ -13,7 +13,7 @@ export function useSaveContent(document: Document, { data: file, refetch }: UseQ
     const got = await downloads.run(async () => {
       const read = file ?? (await refetch()).data;
       // The failure to read the file is shown in the place of the content.
-      return read ? ok(read) : refused({ reason: 'failed' });
+      return read ? ok(read) : err({ reason: 'failed' });
     });
     if (got.ok) saveAs(got.value, nameOf(document));
   }, [downloads, file, refetch, document, nameOf]);

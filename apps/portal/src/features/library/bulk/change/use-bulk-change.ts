@@ -70,7 +70,7 @@ export function useBulkChange(step: BulkStep): BulkChange {
       }
       report(task, 'running');
       const sent = await sendChange(sender, task.document, (now) => changed(now, step));
-      report(task, sent.ok ? 'done' : sent.refusal);
+      report(task, sent.ok ? 'done' : sent.error);
       if (sent.ok) done.set(task.document.id, sent.value);
       else list.putBack(task);
     }

@@ -37,7 +37,7 @@ export function useZipDownload(documents: readonly Document[]) {
       ({ leftOut }) => attachments.length - leftOut.length,
     );
     if (controller.signal.aborted) return undefined;
-    if (!zip.ok) return { kind: 'failed', failure: zip.refusal };
+    if (!zip.ok) return { kind: 'failed', failure: zip.error };
     const name = `${sanitisedFileName(homeCommunity.prefix)}-${today()}.zip`;
     saveAs(zip.value.file, name);
     const missing = new Set(zip.value.leftOut);
