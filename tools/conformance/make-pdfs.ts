@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoWorld } from '@epr/cast/world';
-import { runGhostscript } from '../../apps/community/src/validation/ghostscript/run.ts';
+import { runGhostscript } from '../../apps/community/src/validation/ghostscript/run-ghostscript.ts';
 import { photosPdf } from '../../apps/portal/src/features/editor/file/photos/photos-pdf.ts';
 import { cda, section, structured } from '../../apps/community/src/conversion/testing/cda.ts';
 import { startConversion } from '../../apps/community/src/conversion/testing/server.ts';

@@ -1,7 +1,7 @@
 import { unknownVariables } from '@epr/domain/settings';
 import { readFileCheckSettings } from './configuration/read-file-check-settings.ts';
 import { EnvironmentReader, InvalidEnvironmentError, type Environment } from './configuration/environment-values.ts';
-import { defaultDownloads, type DownloadSettings } from './configuration/downloads.ts';
+import { defaultDownloads, type DownloadSettings } from './configuration/download-settings.ts';
 import { readLimits } from './configuration/limits.ts';
 import { readProviders } from './identity/settings/read-providers.ts';
 import { defaultLogFileBytes } from './log-file.ts';

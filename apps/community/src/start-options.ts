@@ -1,5 +1,5 @@
 import type { FileCheckSettings } from './configuration/file-check-settings.ts';
-import type { DownloadSettings } from './configuration/downloads.ts';
+import type { DownloadSettings } from './configuration/download-settings.ts';
 import type { IdentityProvider } from './identity/settings/providers.ts';
 import type { Limits } from './configuration/limits.ts';
 

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as Community from './start.ts';
 import type { StartOptions } from './start-options.ts';
-import { openStorage } from './storage/open.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { blobPath } from './storage/blobs/blob-paths.ts';
 import type { Storage } from './storage/storage.ts';
 import { runChild, type Child } from './storage/testing/child.ts';

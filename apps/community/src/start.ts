@@ -18,7 +18,7 @@ import { gracefulClose } from './http/graceful-close.ts';
 import { scheduleDueDeletions } from './documents/schedule-deletions.ts';
 import { registerDeletionRequests } from './documents/register-deletion-requests.ts';
 import { registerR4 } from './fhir-server/register.ts';
-import { createServer } from './http/server.ts';
+import { createServer } from './http/create-server.ts';
 import { registerNotifications } from './notifications/register.ts';
 import { registerProfile } from './profile/register.ts';
 import { registerVaccinationModule } from './vaccination-module/register.ts';
@@ -31,7 +31,7 @@ import type { StartOptions } from './start-options.ts';
 import { acceptBackups } from './storage/backup/control-server.ts';
 import { referencedKeysIn, scheduleBlobSweep } from './storage/blobs/schedule-blob-sweep.ts';
 import { isNewFolder } from './storage/open-embedded.ts';
-import { openStorage } from './storage/open.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 /** A running community, for the process that started it. */
 export interface RunningCommunity {

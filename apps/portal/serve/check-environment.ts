@@ -1,5 +1,5 @@
 import { unknownVariables } from '@epr/domain/settings';
-import { readConfiguration } from '../src/app/configuration/configuration.ts';
+import { readConfiguration } from '../src/app/configuration/read-configuration.ts';
 import { publicValues } from './public-values.ts';
 import type { Environment } from './security-headers.ts';
 

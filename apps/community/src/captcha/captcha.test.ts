@@ -7,7 +7,7 @@ import {
   type IdentityTestContext,
   type Running,
 } from '../identity/testing/identity-test-context.ts';
-import { captchaSecret } from './secret.ts';
+import { captchaSecret } from './captcha-secret.ts';
 import { payload, solved } from './testing/solve.ts';
 
 let ground: IdentityTestContext;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { captchaSecret } from './secret.ts';
-import { captchaChallenges } from './challenge.ts';
+import { captchaSecret } from './captcha-secret.ts';
+import { captchaChallenges } from './captcha-challenges.ts';
 
 /** The captcha's interface for the other modules. */
 export interface Captcha {

@@ -1,5 +1,5 @@
 import { defaultChecks, type FileCheckSettings } from './file-check-settings.ts';
-import { defaultDownloads, type DownloadSettings } from './downloads.ts';
+import { defaultDownloads, type DownloadSettings } from './download-settings.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { defaultHomeCommunity } from './default-home-community.ts';
 import type { StartOptions } from '../start-options.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from '../http/problem.ts';
+import { sendProblem } from '../http/send-problem.ts';
 import { bytesOf, refuse, type IssueCode } from '../fhir-api/reply.ts';
 
 /** Sends an error in the format of the path: OperationOutcome below r4, problem JSON below epr (design 3). */

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { fileChecks } from '../validation/file-checks.ts';
 import { readEnvironment } from '../read-environment.ts';
 import { settingsOf } from '../configuration/settings.ts';
-import { openStorage } from '../storage/open.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import type { Context } from '../context.ts';
 import { addRecords } from './add-records.ts';
 import { changeGroup, type DirectoryChange } from './change-group.ts';

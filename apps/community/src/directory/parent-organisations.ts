@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { organizationId, writeOrganization } from '@epr/fhir/directory';
 import type { Context } from '../context.ts';
-import { sendProblem } from '../http/problem.ts';
+import { sendProblem } from '../http/send-problem.ts';
 import { requireCaller } from '../identity/authentication/require-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
 import { groupOf } from './directory-rows.ts';

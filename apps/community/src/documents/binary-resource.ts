@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FhirFormat } from '../fhir-format/convert.ts';
+import type { FhirFormat } from '../fhir-format/convert-resource.ts';
 
 /**
  * Converts a file to the resource Binary, when a FHIR format is requested (FHIR R4, Binary): its bytes as base64, streamed. Also returns

@@ -6,7 +6,7 @@ import { accessOf, type Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { refuse, historyNotSupported, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
-import type { FhirFormat } from '../fhir-format/convert.ts';
+import type { FhirFormat } from '../fhir-format/convert-resource.ts';
 import { formatOf, mediaTypes, preferredType } from '../fhir-format/media-types.ts';
 import { binaryResource } from './binary-resource.ts';
 import type { BlobIdentity } from '../storage/blobs/blobs.ts';

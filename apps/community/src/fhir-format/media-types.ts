@@ -1,4 +1,4 @@
-import type { FhirFormat } from './convert.ts';
+import type { FhirFormat } from './convert-resource.ts';
 
 /** Media types of FHIR in JSON and in XML, the official one first. */
 export const mediaTypes = {

@@ -1,7 +1,7 @@
 import { ok, err, type Result } from '@epr/domain/values';
 import type { Converter } from '../conversion/worker/converter.ts';
 import { definitions } from '../fhir-definitions/definitions.ts';
-import { convertResource, type FhirFormat, type FormatError } from '../fhir-format/convert.ts';
+import { convertResource, type FhirFormat, type FormatError } from '../fhir-format/convert-resource.ts';
 
 /** Converts a resource into the other format; outside the event loop when it is large. */
 export type ConvertFormat = (bytes: Buffer, from: FhirFormat, to: FhirFormat) => Promise<Result<Buffer, FormatError>>;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, refuse, type Reply } from '../fhir-api/reply.ts';
-import type { FhirFormat } from '../fhir-format/convert.ts';
+import type { FhirFormat } from '../fhir-format/convert-resource.ts';
 import { preferredType, formatOf, mediaTypes } from '../fhir-format/media-types.ts';
 import type { ConvertFormat } from './format-converter.ts';
 

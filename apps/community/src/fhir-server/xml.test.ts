@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { provideDocument, transactionBundle, pdf, reference } from '../documents/testing/submissions.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { definitions } from '../fhir-definitions/definitions.ts';
-import { convertResource } from '../fhir-format/convert.ts';
+import { convertResource } from '../fhir-format/convert-resource.ts';
 
 let server: TestServer;
 let id: string;

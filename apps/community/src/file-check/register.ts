@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { storeRefusal } from '../documents/transaction/upload.ts';
 import type { Reply } from '../fhir-api/reply.ts';
-import { sendProblem } from '../http/problem.ts';
+import { sendProblem } from '../http/send-problem.ts';
 import { bodyError } from '../http/read-body.ts';
 import { requireCallers } from '../identity/authentication/require-caller.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';

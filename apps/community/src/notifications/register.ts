@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInstant, ok, err, type Result } from '@epr/domain/values';
 import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
-import { sendProblem } from '../http/problem.ts';
+import { sendProblem } from '../http/send-problem.ts';
 import { requireCallers } from '../identity/authentication/require-caller.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { markRead, notificationsOf, type Marks } from './list.ts';

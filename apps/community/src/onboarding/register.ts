@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { sendProblem } from '../http/problem.ts';
+import { sendProblem } from '../http/send-problem.ts';
 import { requireCallers } from '../identity/authentication/require-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
 import { bindEid } from './bind-eid.ts';

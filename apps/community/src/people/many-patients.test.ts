@@ -4,8 +4,8 @@ import { matchRequest } from '@epr/fhir/people';
 import type { PatientSearch } from '@epr/domain/people';
 import type { Ahv, Day } from '@epr/domain/values';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { openStorage } from '../storage/open.ts';
-import type { Storage } from '../storage/open.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../storage/testing/postgres-server.ts';
 
 const log = pino({ level: 'silent' });

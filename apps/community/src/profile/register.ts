@@ -6,7 +6,7 @@ import { logReading } from '../access-log/log-reading.ts';
 import { accessOf, lockRecord } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { versionsIn } from '../fhir-api/if-match.ts';
-import { sendProblem } from '../http/problem.ts';
+import { sendProblem } from '../http/send-problem.ts';
 import { requireCaller } from '../identity/authentication/require-caller.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { profileOf, storeContact, versionOf } from './patient-profile.ts';

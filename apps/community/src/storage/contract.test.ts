@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldName } from '@epr/domain/people';
 import { BlobTooLargeError } from './blobs/blobs.ts';
-import { openStorage } from './open.ts';
+import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from './testing/postgres-server.ts';
 import { aPatient } from './testing/a-patient.ts';

@@ -12,8 +12,8 @@ import type { Storage } from './storage.ts';
 import { groupCommit } from './embedded/group-commit.ts';
 import { startPglite } from './embedded/pglite.ts';
 import { isDatabase } from './embedded/create-database.ts';
-import { onePool } from './embedded/pool.ts';
-import { limitStatements } from './embedded/statement-timeout.ts';
+import { singleConnectionPool } from './embedded/single-connection-pool.ts';
+import { limitStatements } from './embedded/limit-statements.ts';
 import type { Schema } from './schema.ts';
 
 /** Whether a data folder has no store yet. */
@@ -64,7 +64,7 @@ async function open(
   // Migrations may take as long as they need.
   let limit: number | undefined;
   const bounded = limitStatements(engine, () => limit);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(bounded, commits) }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: singleConnectionPool(bounded, commits) }) });
   try {
     await migrate(db);
     // Data in memory does not survive the restart of its engine, so it has no limit.

@@ -8,7 +8,7 @@ import { blobLargeObjects } from './blobs/blob-large-objects.ts';
 import { keysAtOnce, StorageFullError } from './blobs/blobs.ts';
 import { copyOut } from './postgres/copy-out.ts';
 import { namedStatements } from './postgres/named-statements.ts';
-import { openStorage } from './open.ts';
+import { openStorage } from './open-storage.ts';
 import { smallDisk, withoutMount } from './testing/small-disk.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from './testing/postgres-server.ts';
 import { naming } from './testing/named-keys.ts';

@@ -7,15 +7,15 @@ import { setImmediate } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { saveBackup } from './backup/save.ts';
+import { saveBackup } from './backup/save-backup.ts';
 import { blobFiles } from './blobs/blob-files.ts';
 import { groupCommit } from './embedded/group-commit.ts';
 import { migrate } from './migrate.ts';
-import { openStorage } from './open.ts';
+import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 import { createDatabase, openPglite } from './embedded/create-database.ts';
 import { inThisThread } from './embedded/prepared-statements.ts';
-import { onePool } from './embedded/pool.ts';
+import { singleConnectionPool } from './embedded/single-connection-pool.ts';
 import type { Schema } from './schema.ts';
 import { recordFlushes, type FlushRecorder } from './testing/flush-recorder.ts';
 
@@ -44,7 +44,7 @@ async function openHere(): Promise<Storage & { readonly raw: (sql: string) => Pr
     for (let turn = 0; turn < 3; turn += 1) await setImmediate();
     return raw(sql);
   });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(engine, commits) }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: singleConnectionPool(engine, commits) }) });
   await migrate(db);
   return { db, raw, blobs: await blobFiles(join(dataDir, 'attachments')), close: () => db.destroy() };
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { LocalId, Spid } from '@epr/domain/values';
-import { sendProblem } from '../http/problem.ts';
+import { sendProblem } from '../http/send-problem.ts';
 import { requireCaller } from '../identity/authentication/require-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
 import { demoModulePage, modulePolicy } from './demo-module-page.ts';
-import { moduleFields } from './request-fields.ts';
+import { moduleFields } from './module-fields.ts';
 import { verifySignedQuery, signedQuery } from './signed-query.ts';
 
 const page = '/vaccination-module';

@@ -7,7 +7,7 @@ import { refuse, type IssueCode, type Reply } from '../fhir-api/reply.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import type { FileCheckSettings } from '../configuration/file-check-settings.ts';
 import type { PdfThread } from './pdf-conversion/pdf-thread.ts';
-import type { StructuredValidator } from './structured/validate-in-worker.ts';
+import type { StructuredValidator } from './structured/structured-validator.ts';
 
 /** A completely received file and its metadata. */
 export interface FileToCheck {

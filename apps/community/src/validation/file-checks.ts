@@ -15,13 +15,13 @@ import {
 } from './file-check.ts';
 import type { FileCheckSettings } from '../configuration/file-check-settings.ts';
 import type { UncheckedFile, FileChecks } from './file-check-types.ts';
-import { ghostscriptVersion } from './ghostscript/version.ts';
+import { ghostscriptVersion } from './ghostscript/ghostscript-version.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
 import { pdfACheck, previewPdf } from './pdf-a.ts';
 import { pdfThread } from './pdf-conversion/pdf-thread.ts';
 import { structuredCheck } from './structured/structured.ts';
 import type { StructuredType } from './structured/validate-structured.ts';
-import { structuredValidator } from './structured/validate-in-worker.ts';
+import { structuredValidator } from './structured/structured-validator.ts';
 import { malwareCheck } from './malware/malware-check.ts';
 
 /** The checks for every file, in this order: a virus is reported as such, whatever the file's name (COM-07). */

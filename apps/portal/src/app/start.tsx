@@ -9,7 +9,7 @@ import { dropUnclaimed } from '../context/storage/unclaimed-file.ts';
 import { chooseLocale, preloadPublicTexts, locales, readLocale, startPublicTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';
-import { readConfiguration } from './configuration/configuration.ts';
+import { readConfiguration } from './configuration/read-configuration.ts';
 import { supportPageTranslation } from './language/page-translation.ts';
 import { loadPages } from './load-pages.ts';
 import { createToastStore } from './toasts/toast-store.ts';

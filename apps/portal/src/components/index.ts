@@ -26,7 +26,7 @@ export * from './fields/select-field.tsx';
 export { TextArea, TextField } from './fields/text-field.tsx';
 export { useColorScheme } from './theme/use-color-scheme.ts';
 export { useMediaQuery } from './theme/use-media-query.ts';
-export { hasMouse } from './theme/pointer.ts';
+export { hasMouse } from './theme/has-mouse.ts';
 export * from './surfaces/banner.tsx';
 export * from './surfaces/visually-hidden.tsx';
 export { FocusMainWhenGone, useFocusPassedOn } from './controls/main-focus.tsx';

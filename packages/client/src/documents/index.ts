@@ -14,4 +14,4 @@ export * from './render-document.ts';
 export * from './search-documents.ts';
 export { sha1Of } from './upload/sha1.ts';
 export * from './upload/upload-document.ts';
-export * from './deletion-requests.ts';
+export * from './list-deletion-requests.ts';

@@ -1,3 +1,3 @@
 export * from './notifications.ts';
 export * from './notification-settings.ts';
-export * from './visits.ts';
+export * from './record-visit.ts';

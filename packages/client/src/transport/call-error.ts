@@ -1,6 +1,6 @@
 import type { MessageKey } from '@epr/domain/messages';
 import type { Result } from '@epr/domain/values';
-import type { FieldProblem } from './problem.ts';
+import type { FieldProblem } from './read-problem.ts';
 
 /** Reason for the failure of a call. A closed union, so that a new reason does not compile until it has a message. */
 export type FailureReason =

@@ -6,4 +6,4 @@ export * from './read-response.ts';
 export * from './refused-change.ts';
 export * from './call-error.ts';
 export * from './status-reasons.ts';
-export type { FieldProblem } from './problem.ts';
+export type { FieldProblem } from './read-problem.ts';

@@ -2,7 +2,7 @@ import { isMessageKey } from '@epr/domain/messages';
 import { omitUndefined } from '@epr/fhir/bundle';
 import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
 import type { CallFailure, FailureReason } from './call-error.ts';
-import { readProblem } from './problem.ts';
+import { readProblem } from './read-problem.ts';
 
 /** Failure reason of each HTTP status of a platform call (core 8). Every other status, mainly 5xx, is `failed`. */
 const reasons: Readonly<Record<number, FailureReason>> = {

@@ -1,4 +1,4 @@
 export * from './read-vaccinations.ts';
 export * from './store-vaccinations.ts';
 export * from './certificate.ts';
-export * from './open-module.ts';
+export * from './request-vaccination-module.ts';

@@ -4,7 +4,7 @@ import type { Day } from '../values/index.ts';
 import { auditRoles, auditSubtypes, initiatorRoles, isAuditRole, isAuditSubtype } from './categories.ts';
 import { endsBeforeStart, readFilter, writeFilter, defaultFilter } from './filter.ts';
 import type { LogAgent, LogEntry } from './log-entry.ts';
-import { rowsOf } from './rows.ts';
+import { logRows } from './log-rows.ts';
 import { sentenceOf } from './sentence.ts';
 import { timeline, withoutDuplicates } from './timeline.ts';
 
@@ -230,7 +230,7 @@ describe('the rows of a day', () => {
   const own = (id: string, more: Partial<LogEntry> = {}) => line({ id, agents: [anna], ...more });
   const isOwn = ({ agents }: LogEntry) => agents[0] === anna;
   const drawn = (entries: readonly LogEntry[]) =>
-    rowsOf(entries, isOwn).map((row) =>
+    logRows(entries, isOwn).map((row) =>
       row.kind === 'entry' ? row.entry.id : row.entries.map(({ id }) => id).join('+'),
     );
 
@@ -257,7 +257,7 @@ describe('the rows of a day', () => {
         const entries = given.map(({ mine, subtype }, at) =>
           mine ? own(`${at}`, { subtype }) : line({ id: `${at}`, subtype }),
         );
-        const rows = rowsOf(entries, isOwn);
+        const rows = logRows(entries, isOwn);
         expect(rows.flatMap((row) => (row.kind === 'entry' ? [row.entry] : row.entries))).toEqual(entries);
       }),
     );

@@ -2,6 +2,6 @@ export * from './categories.ts';
 export * from './audit-entry.ts';
 export * from './filter.ts';
 export * from './log-entry.ts';
-export * from './rows.ts';
+export * from './log-rows.ts';
 export * from './sentence.ts';
 export * from './timeline.ts';

@@ -1,5 +1,5 @@
 export * from './country.ts';
-export * from './email.ts';
+export * from './read-email.ts';
 export * from './phone.ts';
-export * from './postal-code.ts';
+export * from './read-postal-code.ts';
 export * from './plain-text.ts';

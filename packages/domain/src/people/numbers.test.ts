@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasCheckDigit, readAhv, formatAhv } from './identifiers/ahv.ts';
-import { readGln } from './identifiers/gln.ts';
+import { readGln } from './identifiers/read-gln.ts';
 import { readSpid, spidOf } from './identifiers/spid.ts';
 
 /** Appends the check digit, found by trying all ten digits. */

@@ -1,9 +1,9 @@
 import type { MessageKey } from '../messages/index.ts';
 import { err, ok, type Day, type Result } from '../values/index.ts';
 import { readAhv } from './identifiers/ahv.ts';
-import { readBirthDate } from './birth-date.ts';
+import { readBirthDate } from './read-birth-date.ts';
 import type { Gender } from './people.ts';
-import type { PatientSearch } from './search.ts';
+import type { PatientSearch } from './patient-search.ts';
 import { readSpid } from './identifiers/spid.ts';
 
 /** The values of the patient search form as typed; absent counts as empty (PSR-01). */

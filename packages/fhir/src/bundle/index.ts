@@ -1,5 +1,5 @@
 export * from './build.ts';
-export * from './document-bundle.ts';
+export * from './document-bundle-error.ts';
 export * from './entries.ts';
 export * from './local-identifier.ts';
 export * from './search-page.ts';

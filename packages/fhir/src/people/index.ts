@@ -1,4 +1,4 @@
-export { matchRequest, readMatchRequest } from './parameters.ts';
+export { matchRequest, readMatchRequest } from './match-request.ts';
 export * from './read-matches.ts';
 export * from './write-matches.ts';
 export * from './cross-reference.ts';

@@ -3,7 +3,7 @@ import type { PatientSearch } from '@epr/domain/people';
 import { systems, type Ahv, type Day, type Spid } from '@epr/domain/values';
 import { readMatches } from './read-matches.ts';
 import { writeMatches, writeTooMany } from './write-matches.ts';
-import { matchRequest, readMatchRequest } from './parameters.ts';
+import { matchRequest, readMatchRequest } from './match-request.ts';
 
 const all: PatientSearch = {
   family: 'Keller',

@@ -1,3 +1,3 @@
 export type { DocumentInput, PatientOfDocument } from './writing/document-input.ts';
-export { readVaccinationDocument, type DocumentBundleError } from './read-document.ts';
-export { writeVaccinationDocument } from './writing/write-document.ts';
+export { readVaccinationDocument, type DocumentBundleError } from './read-vaccination-document.ts';
+export { writeVaccinationDocument } from './writing/write-vaccination-document.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVaccinationDocument } from './read-document.ts';
+import { readVaccinationDocument } from './read-vaccination-document.ts';
 import { vacdUrls } from './vocabulary.ts';
 
 const loinc = { immunizations: '11369-6', illnesses: '11348-0', risks: '11450-4', laboratory: '18727-8' } as const;

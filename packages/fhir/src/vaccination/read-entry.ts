@@ -11,7 +11,7 @@ import { asObject, asArray, omitUndefined, asString, asUnsignedInt, type Uncheck
 import { codeOf, readConcept } from './concepts.ts';
 import { extensionsByUrl, firstIdentifier, readConflicts, readDistinctions, readLinks } from './links.ts';
 import { observationValue } from './observation-value.ts';
-import { readParticipant } from './participants.ts';
+import { readParticipant } from './read-participant.ts';
 import { nameOfReference, type Resolver } from './references.ts';
 import { vacdUrls, verified } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, readConcept } from './concepts.ts';
 import { extensionsByUrl, firstIdentifier, readConflicts, readLinks, targetOf } from './links.ts';
-import { readParticipant } from './participants.ts';
+import { readParticipant } from './read-participant.ts';
 import { nameOfReference, resolverOf } from './references.ts';
 import { vacdUrls } from './vocabulary.ts';
 

@@ -22,7 +22,7 @@ import { targetDisease } from '@epr/codes/target-disease';
 import { vaccineCode } from '@epr/codes/vaccine-code';
 import { verificationStatus } from '@epr/codes/verification-status';
 import { bareOid, systems } from '@epr/domain/values';
-import { titleOf } from '../labels/section-titles.ts';
+import { sectionTitle } from '../labels/section-title.ts';
 
 /** A code from a document of either format. */
 export interface Coding {
@@ -78,7 +78,7 @@ function officialLabel({ system, code }: Coding, language: CodeLanguage): string
   const oid = bareOid(system);
   const name = Object.hasOwn(otherNames, oid) ? (otherNames[oid] ?? system) : system;
   const label = known.get(`${name}|${code}`)?.[language] ?? known.get(`urn:oid:${oid}|${code}`)?.[language];
-  return label ?? (name === loinc ? titleOf(code, language) : undefined);
+  return label ?? (name === loinc ? sectionTitle(code, language) : undefined);
 }
 
 /** Returns the first official label among several codings of one concept. */

@@ -1,7 +1,7 @@
 import { filled } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
 import type { Attachment, Block } from './document-model.ts';
-import { picture } from './pictures.ts';
+import { picture } from './picture.ts';
 
 /** Collects the files inside a document while it is read. */
 export interface Files {

@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import { asObject, asArray, asString, type UncheckedJson } from '@epr/fhir/bundle';
 import { tags } from '../labels/labels.ts';
-import { timingLabel } from '../labels/times.ts';
+import { timingLabel } from '../labels/timing-label.ts';
 import { secondaryRun, type CellContent } from './columns.ts';
 import type { Reader } from './reader.ts';
 

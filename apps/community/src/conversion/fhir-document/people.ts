@@ -2,7 +2,7 @@ import { addressLine, namesByUse } from '@epr/domain/people';
 import { asObject, asArray, asString, type UncheckedJson } from '@epr/fhir/bundle';
 import { labelOfCodings, type Coding } from '../document-model/codes.ts';
 import type { CodeLanguage } from '@epr/codes/code-list';
-import type { Resolve } from './references.ts';
+import type { Resolve } from './reference-resolver.ts';
 
 /** Formats a name in spoken order: `Dr. med. Peter Müller`; undefined when there is none. */
 export function nameOf(person: UncheckedJson): string | undefined {

@@ -6,7 +6,7 @@ import { filled, labelForCode } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
 import { codingsOf, partyOf } from './people.ts';
 import type { Files } from '../document-model/files.ts';
-import type { Resolve } from './references.ts';
+import type { Resolve } from './reference-resolver.ts';
 
 /** Reads one resource of a document with labels in one language; numbers in the resource are strings, as written. */
 export interface Reader {

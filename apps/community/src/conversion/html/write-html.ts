@@ -2,7 +2,7 @@ import type { CodeLanguage } from '@epr/codes/code-list';
 import type { Fact, DocumentModel, Section } from '../document-model/document-model.ts';
 import { filled, tags, labelsIn } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
-import { writeBlocks } from './blocks.ts';
+import { writeBlocks } from './write-blocks.ts';
 import { escaped } from './escaped.ts';
 import { style } from './style.ts';
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Attachment, Block, Fact, DocumentModel, Section, Table } from '../document-model/document-model.ts';
 import { filled, languageOf, tags, labelsIn } from '../labels/labels.ts';
-import { heightOfBeginning, writeBlocks } from './blocks.ts';
+import { heightOfBeginning, writeBlocks } from './write-blocks.ts';
 import { isTooWide } from './columns.ts';
 import { fonts, writable } from './fonts.ts';
 import { writeRuns } from './runs.ts';

@@ -9,7 +9,7 @@ import { anna, beat } from '../../fhir-api/testing/people.ts';
 import { conflictingWrites } from '../../fhir-api/testing/conflicting-writes.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { notificationsOf } from '../../notifications/list.ts';
-import { openStorage } from '../../storage/open.ts';
+import { openStorage } from '../../storage/open-storage.ts';
 import {
   findPostgres,
   startPostgres,

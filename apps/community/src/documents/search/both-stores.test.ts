@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anna, meier, professional } from '../../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
-import { openStorage } from '../../storage/open.ts';
+import { openStorage } from '../../storage/open-storage.ts';
 import {
   findPostgres,
   startPostgres,

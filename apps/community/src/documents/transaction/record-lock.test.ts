@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
-import { openStorage } from '../../storage/open.ts';
+import { openStorage } from '../../storage/open-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../../storage/testing/postgres-server.ts';
 import { bytes } from '../testing/record.ts';
 import { transactionBundle, provideDocument, reference } from '../testing/submissions.ts';

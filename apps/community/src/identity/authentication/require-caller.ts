@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { traceIn } from '@epr/domain/values';
-import { sendProblem } from '../../http/problem.ts';
+import { sendProblem } from '../../http/send-problem.ts';
 import type { Caller, Authenticate } from './caller.ts';
 import { tokenChallenge } from './www-authenticate.ts';
 

@@ -6,8 +6,8 @@ import { BlobDamagedError } from '../blobs/blobs.ts';
 import type { Storage } from '../storage.ts';
 import { controlAddress } from './control-address.ts';
 import { BackupRefusedError, type Manifest } from './manifest.ts';
-import { restoreBackup } from './restore.ts';
-import { saveBackup } from './save.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { saveBackup } from './save-backup.ts';
 
 /** Messages of the control socket, one line of JSON in each direction. Folders are absolute. */
 export type ControlRequest =

@@ -3,12 +3,12 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { flushDirectory } from '../flush.ts';
-import { openStorage } from '../open.ts';
+import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../storage.ts';
 import { sendControlRequest } from './control-client.ts';
 import { BackupRefusedError, type Manifest } from './manifest.ts';
-import { restoreBackup } from './restore.ts';
-import { saveBackup } from './save.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { saveBackup } from './save-backup.ts';
 
 /** Where a community keeps its data, according to its environment. */
 export interface DataLocation {

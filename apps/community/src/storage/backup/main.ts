@@ -1,4 +1,4 @@
-import { runCommand } from './command.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run backup` and `npm run restore`, as a process. */
 const { code, lines, complaints } = await runCommand(process.argv.slice(2), process.env);

@@ -12,7 +12,7 @@ import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
 import { piece } from './verified.ts';
 import { removeUnused } from '../../documents/transaction/transaction-files.ts';
-import { openStorage } from '../open.ts';
+import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
 

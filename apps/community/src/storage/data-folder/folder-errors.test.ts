@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderUnusableError, folderErrorMessage } from './folder-errors.ts';
-import { openStorage } from '../open.ts';
+import { openStorage } from '../open-storage.ts';
 import { smallDisk, withoutMount } from '../testing/small-disk.ts';
 
 const log = pino({ level: 'silent' });

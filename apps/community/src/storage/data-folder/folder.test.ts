@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StorageFullError } from '../blobs/blobs.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { isFull } from '../storage-errors.ts';
-import { openStorage } from '../open.ts';
+import { openStorage } from '../open-storage.ts';
 import { runChild } from '../testing/child.ts';
 import { smallDisk, withoutMount } from '../testing/small-disk.ts';
 import { naming } from '../testing/named-keys.ts';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blobFiles } from '../blobs/blob-files.ts';
 import { FolderMismatchError } from './store-pair.ts';
-import { openStorage } from '../open.ts';
+import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../storage.ts';
 import { naming } from '../testing/named-keys.ts';
 

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servedParts, servedText, storedText } from '../../documents/document-repository.ts';
 import { pageOfRows } from '../../fhir-api/searchset.ts';
-import { openStorage } from '../open.ts';
+import { openStorage } from '../open-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
 import { copyOut, type ReadBytes } from './copy-out.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPglite } from '../embedded/create-database.ts';
 import type { Pglite } from '../embedded/pglite.ts';
-import { onePool } from '../embedded/pool.ts';
+import { singleConnectionPool } from '../embedded/single-connection-pool.ts';
 import { inThisThread } from '../embedded/prepared-statements.ts';
 import { namedStatements } from '../postgres/named-statements.ts';
 import type { Schema } from '../schema.ts';
@@ -43,7 +43,11 @@ async function embedded(trip: (text: string) => void): Promise<Database> {
     trip(statements.length > 1 ? 'together' : statements[0].sql);
     return engine.query(...statements);
   };
-  return { pool: onePool({ ...engine, query }), bytes: `\\x${content.toString('hex')}`, stop: () => Promise.resolve() };
+  return {
+    pool: singleConnectionPool({ ...engine, query }),
+    bytes: `\\x${content.toString('hex')}`,
+    stop: () => Promise.resolve(),
+  };
 }
 
 const content = Buffer.from([0, 255, 39, 92]);

@@ -12,7 +12,7 @@ import { migrate } from '../migrate.ts';
 import type { Storage } from '../storage.ts';
 import { inThisThread } from '../embedded/prepared-statements.ts';
 import { extensions, openPglite } from '../embedded/create-database.ts';
-import { onePool } from '../embedded/pool.ts';
+import { singleConnectionPool } from '../embedded/single-connection-pool.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -45,7 +45,9 @@ async function faultsOfLog(db: Kysely<Schema>): Promise<readonly string[]> {
 }
 
 function databaseOn(engine: PGlite, onStatement?: (text: string) => void): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(inThisThread(engine, onStatement)) }) });
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: singleConnectionPool(inThisThread(engine, onStatement)) }),
+  });
 }
 
 /** The engine clears its page cache at each start, whatever its size: 128 MB by default, four times what any test fills. */

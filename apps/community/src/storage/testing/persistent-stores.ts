@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { openStorage, type Storage } from '../open.ts';
+import { openStorage, type Storage } from '../open-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres } from './postgres-server.ts';
 
 /** A location for data that can be opened again as after a restart, and is deleted at the end. */

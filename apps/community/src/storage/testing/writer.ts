@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
-import { openStorage } from '../open.ts';
+import { openStorage } from '../open-storage.ts';
 
 /** Writes rows and attachments until it is killed, and prints each one when the store has acknowledged it. */
 const storage = await openStorage({ dataDir: process.argv[2] ?? '', log: pino({ level: 'warn' }) });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Tools } from '../file-check.ts';
-import { runGhostscript, type ConversionError } from '../ghostscript/run.ts';
+import { runGhostscript, type ConversionError } from '../ghostscript/run-ghostscript.ts';
 import { pdfViolations } from './pdf-violations.ts';
 import type { Job } from './job.ts';
 import type { ThreadAnswer } from './pdf-thread.ts';

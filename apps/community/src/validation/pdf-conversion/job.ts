@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { openDocument, savedCopy, startPdfium, type PdfOpenError } from '../pdf-raster/pdfium.ts';
 import { rasterizePages } from '../pdf-raster/rasterize-pages.ts';
 import { readMetadata } from '../pdf-raster/read-metadata.ts';
-import { repairPdf, type Repaired } from '../pdf-repair/repair.ts';
+import { repairPdf, type Repaired } from '../pdf-repair/repair-pdf.ts';
 
 /**
  * A job for the thread. `preview`: check whether it can be repaired, write nothing; `repair`: repair it if possible; `draw`: render it as

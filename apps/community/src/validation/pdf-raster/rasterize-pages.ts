@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { PDFDocument, PDFHexString, PDFName, PDFOperator, PDFOperatorNames, type PDFRef } from '@cantoo/pdf-lib';
-import { writePdfAIdentification } from '../pdf-repair/pdf-a-identification.ts';
+import { writePdfAIdentification } from '../pdf-repair/write-pdf-a-identification.ts';
 import type { PdfMetadata } from '../pdf-repair/metadata.ts';
 import { encodeImage } from './encode-image.ts';
 import { codesOf, invisibleFont, letterWidth } from './invisible-font.ts';

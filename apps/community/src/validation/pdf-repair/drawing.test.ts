@@ -17,7 +17,7 @@ import {
   type Make,
   type Members,
 } from '../testing/repaired-pdf.ts';
-import { repairPdf } from './repair.ts';
+import { repairPdf } from './repair-pdf.ts';
 
 const cmyk = 'colours of a printing press';
 const spot: Literal = ['Separation', 'Gold', 'DeviceCMYK', {}];

@@ -1,5 +1,5 @@
-import { inflateStream } from './inflate.ts';
-import { PdfParser } from './parse.ts';
+import { inflateStream } from './inflate-stream.ts';
+import { PdfParser } from './pdf-parser.ts';
 import type { Source } from './source.ts';
 import {
   isCount,

@@ -1,5 +1,5 @@
 import { objectAt, PdfObjects, windowAt, type Place } from './objects.ts';
-import { PdfParser } from './parse.ts';
+import { PdfParser } from './pdf-parser.ts';
 import type { Source } from './source.ts';
 import { isCount, isDictionary, isKeyword, PdfUnreadableError, type PdfDictionary, type PdfValue } from './values.ts';
 

@@ -2,7 +2,7 @@ import { documentBundleError } from '@epr/fhir/bundle';
 import type { MessageKey } from '@epr/domain/messages';
 import { parseSafeJson } from '../../fhir-api/safe-json.ts';
 import { definitions } from '../../fhir-definitions/definitions.ts';
-import { resourceFromXml } from '../../fhir-format/from-xml.ts';
+import { resourceFromXml } from '../../fhir-format/resource-from-xml.ts';
 import { faultText, validateResource } from '../fhir/validate-resource.ts';
 import { readXml, type XmlNode } from '../../xml/read-xml.ts';
 import { hl7v3, validateCda } from './validate-cda.ts';

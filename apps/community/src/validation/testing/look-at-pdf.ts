@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDocument, startPdfium } from '../pdf-raster/pdfium.ts';
 import { wordsOf } from '../pdf-raster/page-text.ts';
-import { readPdfFacts } from '../pdf/inspect-pdf.ts';
+import { readPdfFacts } from '../pdf/read-pdf-facts.ts';
 
 /** The facts of every PDF/A-2b. */
 export const archivable = {

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFStream, PDFRef } from '@cantoo/pdf-lib';
 import { expect } from 'vitest';
-import { repairPdf } from '../pdf-repair/repair.ts';
+import { repairPdf } from '../pdf-repair/repair-pdf.ts';
 import { dejavu, letter } from './letter.ts';
 import { archivable, factsOf } from './look-at-pdf.ts';
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/index.ts';
 import { LanguageSelector } from '../language/language-selector.tsx';
 import { queryClient } from '../query-client.ts';
 import { ExpiryDialog } from './account/expiry-dialog.tsx';
-import { nameOf } from './account/person.ts';
+import { personName } from './account/person-name.ts';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import css from './registration-layout.module.css';
@@ -28,7 +28,7 @@ export function RegistrationLayout() {
         <header className={css.header}>
           <Brand plain />
           <div className={css.tools}>
-            <span className={css.name}>{nameOf(identity)}</span>
+            <span className={css.name}>{personName(identity)}</span>
             <LanguageSelector />
             <Button kind="quiet" icon="signOut" shrinks onClick={() => void session.signOut()}>
               {t('app.account.signOut')}

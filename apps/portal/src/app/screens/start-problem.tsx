@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Alert, Button, EmptyState } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { useOnline } from '../toasts/use-online.ts';
-import type { StartUpProblem } from '../configuration/configuration.ts';
+import type { StartUpProblem } from '../configuration/read-configuration.ts';
 import css from './problem-page.module.css';
 
 /**

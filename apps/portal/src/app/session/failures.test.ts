@@ -6,7 +6,7 @@ import type { Gln, Spid } from '@epr/domain/values';
 import { messageOf } from '../../context/error-messages.ts';
 import type { CallName } from '../../context/call-names.ts';
 import type { TextKey } from '../../i18n/index.ts';
-import { signInFailureText } from '../screens/sign-in/sign-in-failure.ts';
+import { signInFailureText } from '../screens/sign-in/sign-in-failure-text.ts';
 import { openBrowser, type Browser, type Tab } from './testing/tab.ts';
 
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { classNames } from '../theme/class-names.ts';
-import { maskDate } from './date-mask.ts';
+import { maskDate } from './mask-date.ts';
 import css from './field.module.css';
 import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../controls/button.tsx';
 import { focusMainIfLost } from '../controls/main-focus.tsx';
 import css from './dialog.module.css';
 import { classNames } from '../theme/class-names.ts';
-import { hasMouse } from '../theme/pointer.ts';
+import { hasMouse } from '../theme/has-mouse.ts';
 
 export interface DialogProps {
   readonly open: boolean;

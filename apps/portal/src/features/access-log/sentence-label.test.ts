@@ -3,7 +3,7 @@ import { auditSubtypes, type LogAgent, type LogEntry } from '@epr/domain/access-
 import type { Day, Spid } from '@epr/domain/values';
 import { startTexts, type Translate } from '../../i18n/index.ts';
 import { currentTexts } from '../../i18n/translations.ts';
-import { csvOf } from './export/csv.ts';
+import { logCsv } from './export/log-csv.ts';
 import { sentenceLabel, type Reader } from './sentence-label.ts';
 import { dayHeading, formatLogTime, logTimeLabel } from './time-labels.ts';
 
@@ -172,7 +172,7 @@ describe('[AUD-01] the sentence of an entry', () => {
 describe('[AUD-01] the log as a CSV table', () => {
   test('has a row for each entry, quotes values that need it, and contains no formula', async () => {
     const title = '=HYPERLINK("http://x"); "Bericht"';
-    const file = await csvOf(
+    const file = await logCsv(
       [line({ object: { kind: 'document', uniqueId: '1', title } }), line({ agents: [{ ...meier, name: '+41' }] })],
       t,
       reader,
@@ -192,13 +192,13 @@ describe('[AUD-01] the log as a CSV table', () => {
       professionals: [{ name: 'Dr. Neu' }],
       group: { name: 'Kardiologie' },
     } as const;
-    const [head = '', row = ''] = (await (await csvOf([line({ object })], t, reader)).text()).split('\r\n');
+    const [head = '', row = ''] = (await (await logCsv([line({ object })], t, reader)).text()).split('\r\n');
     expect(head.split(';').filter((one) => one === t('accessLog.details.groups'))).toHaveLength(1);
     expect(row).toMatch(/"Praxis P[^"]*; Kardiologie"/);
   });
 
   test.each(['=1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'])('%j is not a formula in any cell', async (title) => {
-    const file = await csvOf([line({ agents: [{ ...meier, name: title }] })], t, reader);
+    const file = await logCsv([line({ agents: [{ ...meier, name: title }] })], t, reader);
     const cells = (await file.text()).split('\r\n')[1]?.split(';') ?? [];
     expect(cells.filter((one) => /^"?[=+\-@\t\r]/.test(one))).toEqual([]);
     expect(cells.some((one) => one.replace(/^"/, '').startsWith("'"))).toBe(true);
@@ -207,7 +207,7 @@ describe('[AUD-01] the log as a CSV table', () => {
   test('rejects when the export is aborted', async () => {
     const waiting = new AbortController();
     const lines = Array.from({ length: 600 }, () => line({}));
-    const made = csvOf(lines, t, reader, { signal: waiting.signal, progress: () => waiting.abort() });
+    const made = logCsv(lines, t, reader, { signal: waiting.signal, progress: () => waiting.abort() });
     await expect(made).rejects.toThrow();
   });
 
@@ -217,7 +217,7 @@ describe('[AUD-01] the log as a CSV table', () => {
     );
     const done: number[] = [];
     const right = line({ object: { kind: 'right', role: 'HCP', name: 'Peter Meier', level: 'normal' } });
-    const file = await csvOf([...documents, right], t, reader, { progress: (count) => done.push(count) });
+    const file = await logCsv([...documents, right], t, reader, { progress: (count) => done.push(count) });
     expect(done.length).toBeGreaterThan(2);
     expect(done).toEqual([...done].sort((a, b) => a - b));
     const [head = '', ...rows] = (await file.text()).trimEnd().split('\r\n');

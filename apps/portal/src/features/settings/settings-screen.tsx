@@ -1,6 +1,6 @@
 import { Card, PageHeader, RadioGroup, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { NotificationSettingsCard } from './notification-settings.tsx';
+import { NotificationSettingsCard } from './notification-settings-card.tsx';
 import { SettingFailed, SettingState } from './setting-state.tsx';
 import { useRecordSetting, useRecordSettings } from './use-record-setting.ts';
 import css from './settings.module.css';

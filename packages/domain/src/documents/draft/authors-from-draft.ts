@@ -10,7 +10,7 @@ import { isSameAuthor } from './validate-draft.ts';
  * Returns the authors of the blocks of a form. `known` are the authors of the stored document: an unchanged author is kept exactly, and
  * values the form does not show are kept with their author (DOC-03, DOC-25).
  */
-export function authorsFrom(blocks: readonly DraftAuthor[], known: readonly Author[] = []): readonly Author[] {
+export function authorsFromDraft(blocks: readonly DraftAuthor[], known: readonly Author[] = []): readonly Author[] {
   return blocks.flatMap((block) => {
     const author = block.from === undefined ? undefined : known[block.from];
     if (author && block.from !== undefined && isSameAuthor(block, draftOfAuthor(author, block.from))) return [author];

@@ -7,8 +7,8 @@ import { oidOfUuid, readDay, systems, type Coded, type Gln, type Spid } from '..
 import { confidentialityCoding } from '../confidentiality.ts';
 import type { Author, Document, SourcePatient } from '../document.ts';
 import { isStructured } from '../files/structured.ts';
-import { documentIdOf } from '../identity.ts';
-import { authorsFrom } from './authors-from-draft.ts';
+import { documentIdOf } from '../document-id.ts';
+import { authorsFromDraft } from './authors-from-draft.ts';
 import { chosen, coded } from './coded.ts';
 import type { DocumentDraft } from './draft.ts';
 import { validateDraft } from './validate-draft.ts';
@@ -95,8 +95,8 @@ const notRequested: Coded = {
 
 /** Returns the authors; the GLN belongs to the first block. An empty block is no author and gets none. */
 function authorsOf({ authors: [first, ...others] }: DocumentDraft, gln: Gln | undefined): readonly Author[] {
-  const firsts = first ? authorsFrom([first]).map((author) => (gln ? withGln(author, gln) : author)) : [];
-  return [...firsts, ...authorsFrom(others)];
+  const firsts = first ? authorsFromDraft([first]).map((author) => (gln ? withGln(author, gln) : author)) : [];
+  return [...firsts, ...authorsFromDraft(others)];
 }
 
 function withGln(author: Author, gln: Gln): Author {

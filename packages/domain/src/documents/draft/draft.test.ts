@@ -5,7 +5,7 @@ import { coded } from './coded.ts';
 import { documentFromDraft, type CreateDocumentInput } from './document-from-draft.ts';
 import { emptyDraft, isBlankAuthor, newAuthor, type DocumentDraft } from './draft.ts';
 import { validateDraft } from './validate-draft.ts';
-import { documentIdOf } from '../identity.ts';
+import { documentIdOf } from '../document-id.ts';
 
 const complete: DocumentDraft = {
   ...emptyDraft('PAT', '18.11.2026'),

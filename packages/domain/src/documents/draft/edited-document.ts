@@ -9,7 +9,7 @@ import { deletionCode } from '../change/change.ts';
 import type { Deletion } from '../change/change-context.ts';
 import { confidentialityCoding } from '../confidentiality.ts';
 import type { Document } from '../document.ts';
-import { authorsFrom } from './authors-from-draft.ts';
+import { authorsFromDraft } from './authors-from-draft.ts';
 import { chosen } from './coded.ts';
 import { draftOf } from './draft-of-document.ts';
 import type { DocumentDraft } from './draft.ts';
@@ -46,7 +46,7 @@ export function editedDocument(document: Document, draft: DocumentDraft): Docume
         document.events.find((event) => event.code === code),
       ),
     ),
-    authors: authorsFrom(draft.authors, document.authors),
+    authors: authorsFromDraft(draft.authors, document.authors),
     ...(start ? { serviceStart: start } : {}),
     ...(stop ? { serviceStop: stop } : {}),
     ...(patient ? { sourcePatient: patient } : {}),

@@ -8,7 +8,7 @@ import { plainKindNames, plainKindOf, plainKindOfType, plainKinds, type PlainKin
 import { dayInName, dayInText } from './propose-day.ts';
 import { kindOfFile, kindOfText } from './propose-kind.ts';
 import { structuredFacts } from './structured-facts.ts';
-import { titledLines } from './text-lines.ts';
+import { titledLines } from './titled-lines.ts';
 
 describe('document kinds in plain words', () => {
   test.each(plainKindNames)(

@@ -1,6 +1,6 @@
 import { asDay, type Day } from '../../values/index.ts';
 import { folded } from '../search/search-text.ts';
-import { titledLines } from './text-lines.ts';
+import { titledLines } from './titled-lines.ts';
 
 /** Month names without accents, by their beginnings: German, French, Italian, English, Romansh. */
 const months: readonly string[] = [

@@ -1,4 +1,4 @@
-import { titledLines } from './text-lines.ts';
+import { titledLines } from './titled-lines.ts';
 import { kindNamedIn } from './kind-synonyms.ts';
 import type { PlainKind } from './plain-kinds.ts';
 

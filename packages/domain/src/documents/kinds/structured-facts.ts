@@ -1,4 +1,4 @@
-import { swissDayOf, unescapedXml, type Day } from '../../values/index.ts';
+import { swissDayOf, unescapeXml, type Day } from '../../values/index.ts';
 import { plainKindOfType, type PlainKind } from './plain-kinds.ts';
 
 /** Facts a structured document contains about itself. */
@@ -60,12 +60,11 @@ function ofXml(xml: string): DocumentFacts {
     const [, year = '', month = '', day = ''] =
       /<(?:\w+:)?effectiveTime[^>]*\bvalue="(\d{4})(\d\d)(\d\d)/.exec(head) ?? [];
     const codes = [...head.matchAll(/<(?:\w+:)?(?:code|translation)\b[^>]*\bcode="([^"]+)"/g)].map(([, code]) => code);
-    return factsOf(title && unescapedXml(title), `${year}-${month}-${day}`, codes);
+    return factsOf(title && unescapeXml(title), `${year}-${month}-${day}`, codes);
   }
   const [, composition] = /<Composition[\s>]([\s\S]*?)<\/Composition>/.exec(xml) ?? [];
   if (composition === undefined) return {};
-  const valueOf = (name: string) =>
-    unescapedXml(new RegExp(`<${name}\\s+value="([^"]*)"`).exec(composition)?.[1] ?? '');
+  const valueOf = (name: string) => unescapeXml(new RegExp(`<${name}\\s+value="([^"]*)"`).exec(composition)?.[1] ?? '');
   const [, type = ''] = /<type>([\s\S]*?)<\/type>/.exec(composition) ?? [];
   return factsOf(
     valueOf('title'),

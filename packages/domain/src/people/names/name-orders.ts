@@ -1,4 +1,4 @@
-import type { PatientSearch } from '../search.ts';
+import type { PatientSearch } from '../patient-search.ts';
 
 /**
  * Returns the possible meanings of a search by name, as typed first: names are typed in either order, and both into one field

@@ -1,9 +1,9 @@
 import type { Concept, Participant, VaccinationEntry } from '@epr/domain/vaccination';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readVaccinationDocument } from '../read-document.ts';
+import { readVaccinationDocument } from '../read-vaccination-document.ts';
 import { aWriting, entry } from './testing/a-writing.ts';
-import { writeVaccinationDocument } from './write-document.ts';
+import { writeVaccinationDocument } from './write-vaccination-document.ts';
 
 /** Text as people type it; blank text counts as absent. */
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => text.trim() !== '');

@@ -12,7 +12,7 @@ import type { Concept, EntryLink, VaccinationEntry, VaccinationSection } from '@
 import { systems } from '@epr/domain/values';
 import { omitUndefined } from '../../bundle/index.ts';
 import type { DocumentResources } from './document-resources.ts';
-import { measurement } from './write-measurement.ts';
+import { writeMeasurement } from './write-measurement.ts';
 import { absent, notVerified, vacdProfiles, vacdUrls, verified } from '../vocabulary.ts';
 
 type EntryResource = Immunization | AllergyIntolerance | Condition | Observation;
@@ -100,7 +100,7 @@ function observation(entry: VaccinationEntry, book: DocumentResources): Observat
     subject: { reference: book.patient },
     ...omitUndefined({ effectiveDateTime: entry.date, issued: instant(entry.recorded) }),
     ...(entry.performer ? { performer: [book.performer(entry.performer)] } : {}),
-    ...measurement(entry, concept),
+    ...writeMeasurement(entry, concept),
     ...(entry.interpretation ? { interpretation: [concept(entry.interpretation)] } : {}),
     ...notes(entry, book),
   };

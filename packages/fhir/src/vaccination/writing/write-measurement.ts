@@ -9,7 +9,7 @@ type Value = Pick<Observation, 'valueQuantity' | 'valueCodeableConcept'>;
  * Writes the result as quantity or as concept: CH VACD requires one of the two, even when the value is unknown. A ratio, a range and the
  * components of a panel (`1 : 64`, `10 IU/L – 20 IU/L`, `99 IU/L; IgG: 3 g/L`) are written as the text of a concept.
  */
-export function measurement(
+export function writeMeasurement(
   { value, unit, finding }: VaccinationEntry,
   concept: (concept: Concept) => CodeableConcept,
 ): Value {

@@ -14,7 +14,7 @@ const deepest = 28;
 const longestText = 32_767;
 
 /** Checks the operators of a content stream for what PDF/A-2 forbids, and records which fonts show visible text. Changes nothing. */
-export function checkContent(repair: Repair, bytes: Uint8Array, resources: PDFObject | undefined): void {
+export function checkContentStream(repair: Repair, bytes: Uint8Array, resources: PDFObject | undefined): void {
   const { obstacles } = repair;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   let operand = '';

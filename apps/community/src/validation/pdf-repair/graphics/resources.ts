@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, PDFNumber, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
-import { checkColourSpace } from './check-colour-spaces.ts';
-import { checkContent } from './check-content-stream.ts';
-import { repairImage } from './images.ts';
+import { checkColourSpace } from './check-colour-space.ts';
+import { checkContentStream } from './check-content-stream.ts';
+import { repairImage } from './repair-image.ts';
 import { dictionaryOf, has, membersOf, nameIn, numberIn, remove, valueIn, type Repair } from '../pdf-objects.ts';
 import { decodedStream } from './streams.ts';
 
@@ -50,7 +50,7 @@ export function walkForm(repair: Repair, form: PDFStream, above: PDFDict | undef
   walkGroup(repair, dict);
   if (!has(dict, 'Resources') && above) dict.set(PDFName.of('Resources'), above);
   walkResources(repair, valueIn(dict, 'Resources'));
-  checkContent(repair, decodedStream(repair, form), valueIn(dict, 'Resources'));
+  checkContentStream(repair, decodedStream(repair, form), valueIn(dict, 'Resources'));
 }
 
 /** Checks the blending colour space of a transparency group. */
@@ -107,6 +107,6 @@ function walkDrawnFont(repair: Repair, font: PDFDict, above: PDFDict): void {
   for (const [, one] of membersOf(repair.context, valueIn(font, 'CharProcs'))) {
     const drawing = repair.context.lookup(one);
     if (drawing instanceof PDFStream && isNew(repair, drawing))
-      checkContent(repair, decodedStream(repair, drawing), valueIn(font, 'Resources'));
+      checkContentStream(repair, decodedStream(repair, drawing), valueIn(font, 'Resources'));
   }
 }

@@ -11,7 +11,7 @@ import { appearances, useTheme, type Appearance } from '../../theme/theme.ts';
 import css from './account-menu.module.css';
 import { useRemainingMinutes } from './countdown.ts';
 import { PageLink } from '../footer.tsx';
-import { nameOf } from './person.ts';
+import { personName } from './person-name.ts';
 import { ShortcutSwitch } from '../shortcuts/shortcut-switch.tsx';
 
 const ProxySelector = lazyComponent(async () => (await import('../../acting/proxy-selector.tsx')).ProxySelector);
@@ -88,7 +88,7 @@ export function AccountMenu({
 export function Person() {
   const { t } = useTexts();
   const { identity, role } = useSessionState();
-  const name = nameOf(identity);
+  const name = personName(identity);
   const acting = role === 'ASS' || role === 'REP';
   return (
     <span className={css.person}>

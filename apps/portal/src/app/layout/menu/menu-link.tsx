@@ -8,7 +8,7 @@ import { useNotify } from '../../../context/notify.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useOwnRights } from '../patient/use-own-rights.ts';
-import type { MenuEntry } from './menu-table.ts';
+import type { MenuEntry } from './menu-entries.ts';
 
 export interface MenuLinkProps {
   readonly entry: MenuEntry;

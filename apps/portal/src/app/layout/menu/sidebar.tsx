@@ -7,7 +7,7 @@ import { AccountMenu, Person, SignOut } from '../account/account-menu.tsx';
 import { Brand } from '../brand.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
-import { nameOf } from '../account/person.ts';
+import { personName } from '../account/person-name.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import css from './sidebar.module.css';
 
@@ -74,7 +74,7 @@ function TopLine() {
 function Account() {
   const { t } = useTexts();
   const { identity, role } = useSessionState();
-  const account = t('app.account.open', { name: nameOf(identity) });
+  const account = t('app.account.open', { name: personName(identity) });
   return (
     <Popover
       button={({ ref, ...opener }) => (

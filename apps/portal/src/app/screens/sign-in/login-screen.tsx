@@ -5,9 +5,9 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { Alert, classNames, Icon, LinkButton, PageHeader, RouteLink } from '../../../components/index.ts';
 import { useTexts, type TextKey } from '../../../i18n/index.ts';
 import { usePreferences } from '../../preferences.ts';
-import { nameOf } from '../../layout/account/person.ts';
+import { personName } from '../../layout/account/person-name.ts';
 import css from './login-screen.module.css';
-import { lastUsedFirst } from './provider-order.ts';
+import { lastUsedFirst } from './last-used-first.ts';
 import { SessionEndedNotice } from './session-ended-notice.tsx';
 
 interface WantedPage {
@@ -125,7 +125,7 @@ function AlreadyIn({ wanted }: WantedPage) {
   const { identity, role } = useSessionState();
   return (
     <div className={css.already}>
-      <Alert tone="ok">{t('app.login.already', { name: nameOf(identity) })}</Alert>
+      <Alert tone="ok">{t('app.login.already', { name: personName(identity) })}</Alert>
       <LinkButton kind="primary" to={placeAfterSignIn(role, wanted)} wide>
         {t('app.login.continue')}
       </LinkButton>

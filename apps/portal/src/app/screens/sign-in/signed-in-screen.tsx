@@ -6,7 +6,7 @@ import { useSession } from '../../../context/session.ts';
 import { EmptyState, LinkButton, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { PageLoading } from '../../page-loading.tsx';
-import { signInFailureText } from './sign-in-failure.ts';
+import { signInFailureText } from './sign-in-failure-text.ts';
 
 /** The redirect URI: processes the provider's response and continues, or shows why that failed (SES-01, SES-04). */
 export function SignedInScreen() {

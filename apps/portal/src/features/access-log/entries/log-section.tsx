@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type CSSProperties } from 'react';
-import { rowsOf, type LogDay, type LogRow } from '@epr/domain/access-log';
+import { logRows, type LogDay, type LogRow } from '@epr/domain/access-log';
 import type { Day } from '@epr/domain/values';
 import { useToday } from '../../../context/time/today.ts';
 import { classNames, Icon, ShowMore } from '../../../components/index.ts';
@@ -74,7 +74,7 @@ interface DayRows {
 }
 
 function rowsByDay(days: readonly LogDay[], folds: boolean, reader: Reader): readonly DayRows[] {
-  return days.map(({ day, entries }) => ({ day, rows: rowsOf(entries, (entry) => folds && isOwn(entry, reader)) }));
+  return days.map(({ day, entries }) => ({ day, rows: logRows(entries, (entry) => folds && isOwn(entry, reader)) }));
 }
 
 function countOf(days: readonly DayRows[]): number {

@@ -5,7 +5,7 @@ import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { saveAs } from '../../../documents/use-download.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { csvOf } from './csv.ts';
+import { logCsv } from './log-csv.ts';
 import { printableLog, type PrintableLogSource } from './printable-log.ts';
 
 export type Exported = Pick<PrintableLogSource, 'log' | 'shown' | 'filter'>;
@@ -62,7 +62,7 @@ export function useExport({ log, shown, filter }: Exported) {
     },
     saveCsv: () => {
       const entries = [...shown.emergency, ...shown.other].flatMap((day) => day.entries);
-      return run('text/csv', (signal) => csvOf(entries, t, source.reader, { progress, signal }));
+      return run('text/csv', (signal) => logCsv(entries, t, source.reader, { progress, signal }));
     },
     savePdf: () =>
       run('application/pdf', async (signal) => {

@@ -1,4 +1,4 @@
-import { unescapedXml } from '@epr/domain/values';
+import { unescapeXml } from '@epr/domain/values';
 
 /** Maximum number of characters kept of one file. */
 const maxText = 400_000;
@@ -16,7 +16,7 @@ export function extractText(bytes: ArrayBuffer, contentType: string): string {
 function xmlText(xml: string): string {
   const words = [...xml.matchAll(/\s(?:displayName|display|value)="([^"]*)"/g)].map(([, value = '']) => value);
   const between = xml.replace(/<\?[^>]*>|<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/g, ' ').replace(/<[^>]*>/g, '\n');
-  return unescapedXml(`${between}\n${words.filter(isForPeople).join('\n')}`)
+  return unescapeXml(`${between}\n${words.filter(isForPeople).join('\n')}`)
     .replace(/[ \t]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .slice(0, maxText);

@@ -1,5 +1,5 @@
 import { flagOfCode, type LaboratoryValue } from '@epr/domain/documents';
-import { unescapedXml } from '@epr/domain/values';
+import { unescapeXml } from '@epr/domain/values';
 
 /**
  * Returns the results in a CDA document: its observations with a value (HL7 CDA R2, IHE XD-LAB). Empty for other files. Parsed as text: the
@@ -22,7 +22,7 @@ function valueOf(text: string, page: string): readonly LaboratoryValue[] {
   const amount = attribute(value, 'value');
   const measured = numberOf(amount);
   const words =
-    attribute(value, 'displayName') ?? amount ?? unescapedXml(/<value\b[^>/]*>([^<]*)</.exec(own)?.[1] ?? '');
+    attribute(value, 'displayName') ?? amount ?? unescapeXml(/<value\b[^>/]*>([^<]*)</.exec(own)?.[1] ?? '');
   if (measured === undefined && words.trim() === '') return [];
   const [low, high] = ['low', 'high'].map((edge) => numberOf(attribute(tagOf(ranges, edge) ?? '', 'value')));
   const loinc = attribute(code, 'codeSystem') === '2.16.840.1.113883.6.1' ? attribute(code, 'code') : undefined;
@@ -49,7 +49,7 @@ function tagOf(text: string, name: string): string | undefined {
 function attribute(tag: string, name: string): string | undefined {
   const [, quoted, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? [];
   const value = quoted ?? single;
-  return value === undefined ? undefined : unescapedXml(value);
+  return value === undefined ? undefined : unescapeXml(value);
 }
 
 /** Returns the text of the narrative an observation refers to. */
@@ -57,7 +57,7 @@ function referenced(own: string, page: string): string | undefined {
   const id = attribute(tagOf(own, 'reference') ?? '', 'value')?.replace(/^#/, '');
   if (!id || !/^[\w.-]+$/.test(id)) return undefined;
   const words = new RegExp(`\\sID="${id.replaceAll('.', '\\.')}"[^>]*>([^<]*)<`).exec(page)?.[1];
-  return words ? unescapedXml(words).trim() : undefined;
+  return words ? unescapeXml(words).trim() : undefined;
 }
 
 function numberOf(value: string | undefined): number | undefined {

@@ -1,7 +1,7 @@
 import { decodeText } from '@epr/client/documents';
 import type { Document } from '@epr/domain/documents';
 import { browserDraws, fileKindOf, isTiff } from '../../../documents/labels/file-kind.ts';
-import { readCsv } from './csv.ts';
+import { readCsv } from './read-csv.ts';
 import { unadjusted, applyWindow, isGrey } from './dicom/frame.ts';
 import { openDicom } from './dicom/open-dicom.ts';
 import type { OpenPdf } from '../../../documents/preview/pdf/open-pdf.ts';

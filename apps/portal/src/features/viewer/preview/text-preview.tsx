@@ -1,6 +1,6 @@
 import { EmptyState, Skeleton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { readCsv } from './csv.ts';
+import { readCsv } from './read-csv.ts';
 import css from '../../../documents/preview/preview.module.css';
 import { useText } from './use-text.ts';
 

@@ -4,7 +4,7 @@ import { Dialog, SelectField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { comparedTerms, useComparisonLabels } from '../../../documents/labels/comparison-labels.ts';
 import { formatInstantDay } from '../../../documents/labels/document-labels.tsx';
-import { useVersionName } from './version-name.ts';
+import { useVersionName } from './use-version-name.ts';
 import css from './versions.module.css';
 
 export interface VersionCompareProps {

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { authorLine, formatInstantDay } from '../../../documents/labels/document-labels.tsx';
 import css from './versions.module.css';
 import { documentPath } from '../../../documents/paths.ts';
-import { useVersionName } from './version-name.ts';
+import { useVersionName } from './use-version-name.ts';
 
 export interface VersionListProps {
   readonly current: Document;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import type { Line, PrintableLog } from '../printable-log.ts';
-import { wrapper } from './wrap.ts';
+import { textWrapper } from './text-wrapper.ts';
 import { writeLogPdf } from './write-log-pdf.ts';
 
 const letters = readFileSync(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'));
@@ -126,7 +126,7 @@ test('[AUD-01] a heading is on the same page as its first row, wherever the page
 });
 
 test('[AUD-01] wraps lines by the glyph widths at the font size, counting the spaces between words', () => {
-  const wrap = wrapper((text, size) => text.length * size, { hasGlyphForCodePoint: () => true });
+  const wrap = textWrapper((text, size) => text.length * size, { hasGlyphForCodePoint: () => true });
   expect(wrap('ab cd  ef', 5, 1)).toEqual(['ab cd', 'ef']);
   expect(wrap('ab cd  ef', 5, 2)).toEqual(['ab', 'cd', 'ef']);
   expect(wrap('abcdefg hi', 3, 1)).toEqual(['abc', 'def', 'g', 'hi']);

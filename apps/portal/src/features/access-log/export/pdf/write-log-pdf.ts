@@ -1,7 +1,7 @@
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Line, PrintableLog } from '../printable-log.ts';
-import { wrapper } from './wrap.ts';
+import { textWrapper } from './text-wrapper.ts';
 
 /** Lengths in points. */
 const margin = 42;
@@ -101,7 +101,7 @@ function collected(pdf: PDFKit.PDFDocument): Promise<Blob> {
 
 /** Returns functions that write blocks and rows from the top of the first page downwards; each page has its number. */
 function writer(pdf: PDFKit.PDFDocument, font: Font) {
-  const wrap = wrapper((text, size) => pdf.fontSize(size).widthOfString(text), font);
+  const wrap = textWrapper((text, size) => pdf.fontSize(size).widthOfString(text), font);
   const page = { number: 0, y: 0 };
   const artifact = (draw: () => void) => {
     pdf.markContent('Artifact', { type: 'Pagination' });

@@ -4,7 +4,7 @@ import { maxPixels } from '../raster/raster.ts';
 import { dicomMetadata, type DicomMetadata } from './dicom-metadata.ts';
 import type { Frame } from './frame.ts';
 import { readJpeg } from './read-jpeg.ts';
-import { expandRunLengths } from './run-length.ts';
+import { expandRunLengths } from './expand-run-lengths.ts';
 import { frameBytes, frameOf, greyOf, isKnown, type PixelEncoding } from './stored-frame.ts';
 
 export interface OpenedDicom {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expandRunLengths } from './run-length.ts';
+import { expandRunLengths } from './expand-run-lengths.ts';
 import { frameBytes, frameOf, isKnown, type PixelEncoding } from './stored-frame.ts';
 
 const grey: PixelEncoding = {

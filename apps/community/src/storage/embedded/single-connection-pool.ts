@@ -1,0 +1,116 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { GroupCommit } from './group-commit.ts';
+import { isEnd, statementQueue } from '../statements/execute-pipelined.ts';
+import type { Pglite, Rows } from './pglite.ts';
+import type { Statement } from './worker-messages.ts';
+
+/** Milliseconds a request waits for the one connection; a longer wait means that a transaction waits for itself. */
+const timeoutMs = 20_000;
+
+/**
+ * Gives the one connection of the embedded engine to one user at a time, in order of arrival, for a statement or a transaction. The next
+ * user continues while the last one waits for the disk; no user, readers included, gets a result that a power failure could undo.
+ */
+export function singleConnectionPool(engine: Pglite, commits?: GroupCommit, wait: number = timeoutMs): PostgresPool {
+  const queue: (() => void)[] = [];
+  let taken = false;
+  const take = async (): Promise<void> => {
+    if (taken) await turn(queue, wait);
+    taken = true;
+    try {
+      if (await engine.ready()) commits?.lost();
+    } catch (problem) {
+      giveBack();
+      throw problem;
+    }
+  };
+  const giveBack = (): void => {
+    const next = queue.shift();
+    if (next) next();
+    else taken = false;
+  };
+  /** Passes the connection to the next user, after flushing the log if necessary. */
+  const passOn = (): void => {
+    if (!commits) return giveBack();
+    commits.turn(queue.length > 0).then(giveBack, giveBack);
+  };
+
+  const connect = (): PostgresPoolClient => {
+    let mine = false;
+    // `begin` is sent with the first statement: one round trip less while all others wait.
+    const statements = statementQueue<Statement>({ sql: 'begin', parameters: [] });
+
+    /** Called after the last statement of a turn. */
+    const ended = async (): Promise<void> => {
+      const durable = commits?.durable();
+      mine = false;
+      statements.ended();
+      passOn();
+      await durable;
+    };
+    /** Called when a transaction could not begin: its rollback has nothing to end, and does not wait for the connection again. */
+    const notBegun = (problem: unknown): never => {
+      statements.ended();
+      throw problem;
+    };
+    const query = async (sql: string, parameters: readonly unknown[]): Promise<Rows> => {
+      const trip = statements.add(sql, () => ({ sql, parameters }));
+      if (!trip) return nothing;
+      const last = !trip.inTransaction || isEnd(sql);
+      if (!mine) await take().catch(notBegun);
+      mine = true;
+      if (trip.statements.some((one) => mayWrite(one.sql))) commits?.wrote();
+      let rows: Rows;
+      try {
+        rows = await engine.query(...trip.statements);
+      } catch (problem) {
+        // A statement sent with the commit may have failed before it.
+        if (sql === 'commit') await engine.query(rollback).catch(() => undefined);
+        // The error of the statement is the cause; a failed flush after it is only a consequence.
+        if (last) await ended().catch(() => undefined);
+        throw problem;
+      }
+      if (last) await ended();
+      return rows;
+    };
+    const release = (): void => {
+      if (!mine) return;
+      mine = false;
+      statements.ended();
+      // A transaction that was not ended would continue with the statements of the next user.
+      engine.query(rollback).then(passOn, passOn);
+    };
+    return { query: query as unknown as PostgresPoolClient['query'], release };
+  };
+  return { connect: () => Promise.resolve(connect()), end: () => engine.close() };
+}
+
+const rollback: Statement = { sql: 'rollback', parameters: [] };
+
+const nothing: Rows = { rows: [], rowCount: 0, command: '' };
+
+/**
+ * Whether a statement may write. `begin` writes nothing. No select of the community calls a function that changes anything; if one has to,
+ * it is written as `with`.
+ */
+function mayWrite(text: string): boolean {
+  return !/^\s*(begin|select|commit|rollback)\b/i.test(text);
+}
+
+function turn(queue: (() => void)[], wait: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const mine = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(mine), 1);
+      reject(
+        new Error(
+          `The embedded database was busy for ${wait / 1000} seconds. Is the store used inside a transaction instead of the transaction?`,
+        ),
+      );
+    }, wait);
+    queue.push(mine);
+  });
+}

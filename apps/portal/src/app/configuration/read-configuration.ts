@@ -1,0 +1,165 @@
+import { parseUrl } from '@epr/client/parse-url';
+import { isMediaTypeGroupName, mediaTypeGroupNames } from '@epr/domain/documents';
+import { variantOf } from '@epr/domain/session';
+import { ok, err, type Result } from '@epr/domain/values';
+import type { Configuration } from '../../context/configuration.ts';
+import { readLocale, locales, type Locale } from '../../i18n/locales.ts';
+import { readProviders } from './read-providers.ts';
+import { portalSettings, type PortalSetting, type PortalSettingName } from '@epr/domain/settings';
+
+/** Why the portal cannot start; messages for operators, in English as specified (CFG-01, CFG-02). */
+export type StartUpProblem =
+  | { readonly kind: 'missing'; readonly names: readonly string[]; readonly details: readonly string[] }
+  | { readonly kind: 'wrong'; readonly details: readonly string[] };
+
+/**
+ * Reads the values of /config.json into a configuration. Reports all missing mandatory names at once (CFG-02), and all values that cannot
+ * be parsed. `origin` is the portal's own, the default for addresses that are not given.
+ */
+export function readConfiguration(
+  values: Readonly<Record<string, unknown>>,
+  origin: string,
+): Result<Configuration, StartUpProblem> {
+  const missing = names.filter((name) => setting(name).mandatory && !textOf(values[name]));
+  const wrong: string[] = [];
+  const value = (name: PortalSettingName): string => textOf(values[name]) || setting(name).standard || '';
+  const checked = (name: PortalSettingName, good: (text: string) => boolean, expected: string): string => {
+    const text = value(name);
+    if (!good(text)) wrong.push(`${name} must be ${expected}, not "${text}".`);
+    return text;
+  };
+  const flag = (name: PortalSettingName) =>
+    checked(name, (text) => /^(true|false)$/i.test(text), 'true or false').toLowerCase() === 'true';
+  const number = (name: PortalSettingName) =>
+    Number(checked(name, (text) => /^\d{1,9}$/.test(text) && Number(text) > 0, 'a whole number above 0'));
+  const url = (name: PortalSettingName) =>
+    checked(name, (text) => text === '' || isWebUrl(text), 'a web address').replace(/\/+$/, '');
+  const list = (name: PortalSettingName) =>
+    value(name)
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+
+  const variant = variantOf(value('PORTAL_ROLE'));
+  if (!variant.ok) wrong.push(variant.error);
+  const name = variant.ok ? variant.value.name : 'patient';
+  const providers = readProviders(value('PORTAL_IDENTITY_PROVIDERS'), { origin, variant: name });
+  if (!providers.ok) wrong.push(...providers.error);
+
+  const configuration: Configuration = {
+    variant: name,
+    endpoints: {
+      fhir: url('PORTAL_FHIR_URL'),
+      epr: url('PORTAL_EPR_URL'),
+      uploadForm:
+        checked('PORTAL_UPLOAD_FORM', (text) => /^(multipart|transaction)$/.test(text), 'multipart or transaction') ===
+        'transaction'
+          ? 'transaction'
+          : 'multipart',
+    },
+    traceOrigins: traceOrigins(list('PORTAL_TRACE_ORIGINS'), wrong),
+    homeCommunity: {
+      id: value('PORTAL_HOME_COMMUNITY_ID'),
+      name: value('PORTAL_HOME_COMMUNITY_NAME'),
+      prefix: value('PORTAL_HOME_COMMUNITY_PREFIX'),
+    },
+    captchaKind:
+      checked('PORTAL_CAPTCHA', (text) => /^(proof-of-work|mtcaptcha)$/.test(text), 'proof-of-work or mtcaptcha') ===
+      'mtcaptcha'
+        ? 'mtcaptcha'
+        : 'proof-of-work',
+    captchaSiteKey: value('PORTAL_CAPTCHA_SITE_KEY'),
+    captchaUrl: url('PORTAL_CAPTCHA_URL') || besideFhir('/captcha', value('PORTAL_FHIR_URL')),
+    providers: providers.ok ? providers.value : [],
+    features: {
+      vaccination: flag('PORTAL_FEATURE_VACCINATION'),
+      searchContents: flag('PORTAL_FEATURE_SEARCH_CONTENTS'),
+      patientOnboarding: flag('PORTAL_FEATURE_PATIENT_ONBOARDING'),
+      professionalOnboarding: flag('PORTAL_FEATURE_PROFESSIONAL_ONBOARDING'),
+      externalPatientRegistration: flag('PORTAL_FEATURE_EXTERNAL_PATIENT_REGISTRATION'),
+      newMetadata: flag('PORTAL_FEATURE_NEW_METADATA'),
+      share: flag('PORTAL_FEATURE_SHARE'),
+      epdCertified: flag('PORTAL_EPD_CERTIFIED'),
+    },
+    switches: {
+      checkRoleAtSignIn: flag('PORTAL_CHECK_ROLE_AT_SIGN_IN'),
+      checkRoleInRoutes: flag('PORTAL_CHECK_ROLE_IN_ROUTES'),
+      sessionConstraints: flag('PORTAL_SESSION_CONSTRAINTS'),
+      logoutCountdown: flag('PORTAL_LOGOUT_COUNTDOWN'),
+      honourIdTokenExpiry: flag('PORTAL_HONOUR_ID_TOKEN_EXPIRY'),
+      pdfACheck: flag('PORTAL_PDF_A_CHECK'),
+      autoRepresent: flag('PORTAL_AUTO_REPRESENT'),
+    },
+    delegationTemplate:
+      checked('PORTAL_DELEGATION_TEMPLATE', (text) => /^(301|304)$/.test(text), '301 or 304') === '301' ? '301' : '304',
+    limits: {
+      idleTimeout: number('PORTAL_IDLE_TIMEOUT'),
+      sessionAge: number('PORTAL_SESSION_AGE'),
+      documentsPerSession: number('PORTAL_DOCUMENTS_PER_SESSION'),
+      maxDocumentSize: number('PORTAL_MAX_DOCUMENT_SIZE'),
+      uploadTypes: uploadTypes(list('PORTAL_UPLOAD_TYPES'), wrong),
+      maxPreviewPages: number('PORTAL_MAX_PREVIEW_PAGES'),
+    },
+    locales: offeredLocales(list('PORTAL_LOCALES'), wrong),
+    primaryColour: checked('PORTAL_PRIMARY_COLOUR', (text) => /^#[0-9a-f]{6}$/i.test(text), 'a colour like #1266AD'),
+    version: value('PORTAL_VERSION'),
+    ...(value('PORTAL_PATIENT_PORTAL_URL') ? { patientPortal: url('PORTAL_PATIENT_PORTAL_URL') } : {}),
+    links: links({
+      terms: url('PORTAL_TERMS_URL'),
+      dataProtection: url('PORTAL_DATA_PROTECTION_URL'),
+      help: url('PORTAL_HELP_URL'),
+      imprint: url('PORTAL_IMPRINT_URL'),
+      accessibility: url('PORTAL_ACCESSIBILITY_URL'),
+    }),
+    contact: {
+      email: value('PORTAL_CONTACT_EMAIL'),
+      phone: value('PORTAL_CONTACT_PHONE'),
+      address: value('PORTAL_CONTACT_ADDRESS'),
+    },
+  };
+  if (missing.length > 0) return err({ kind: 'missing', names: missing, details: wrong });
+  return wrong.length > 0 ? err({ kind: 'wrong', details: wrong }) : ok(configuration);
+}
+
+const names = Object.keys(portalSettings) as PortalSettingName[];
+
+function setting(name: PortalSettingName): PortalSetting {
+  return portalSettings[name];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function isWebUrl(text: string): boolean {
+  return /^https?:$/.test(parseUrl(text)?.protocol ?? '');
+}
+
+/** Returns an address on the platform's own origin; empty when the base cannot be parsed, which has been reported already. */
+function besideFhir(path: string, fhir: string): string {
+  return parseUrl(path, fhir)?.href ?? '';
+}
+
+function offeredLocales(wanted: readonly string[], wrong: string[]): readonly Locale[] {
+  const found = wanted.map((text) => readLocale(text, locales));
+  const unknown = wanted.filter((_, index) => !found[index]);
+  if (unknown.length > 0) wrong.push(`PORTAL_LOCALES names languages there are no texts in: ${unknown.join(', ')}.`);
+  return [...new Set(found.filter((locale) => locale !== undefined))];
+}
+
+function uploadTypes(given: readonly string[], wrong: string[]): readonly string[] {
+  const unknown = given.filter((name) => !isMediaTypeGroupName(name));
+  const known = mediaTypeGroupNames.join(', ');
+  if (unknown.length > 0) wrong.push(`PORTAL_UPLOAD_TYPES must be names of ${known}, not "${unknown.join(', ')}".`);
+  return given;
+}
+
+function traceOrigins(given: readonly string[], wrong: string[]): readonly string[] {
+  const unreadable = given.filter((text) => !isWebUrl(text));
+  if (unreadable.length > 0) wrong.push(`PORTAL_TRACE_ORIGINS must be web addresses, not "${unreadable.join(', ')}".`);
+  return given.filter(isWebUrl).map((text) => new URL(text).origin);
+}
+
+function links(given: { readonly [K in keyof Configuration['links']]-?: string }): Configuration['links'] {
+  return Object.fromEntries(Object.entries(given).filter(([, url]) => url !== ''));
+}
