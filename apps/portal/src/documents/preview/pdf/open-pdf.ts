@@ -93,16 +93,18 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
           const density = Math.min(globalThis.devicePixelRatio || 1, 2);
           canvas.width = Math.floor(viewport.width * density);
           canvas.height = Math.floor(viewport.height * density);
-          words.replaceChildren();
           words.style.setProperty('--total-scale-factor', String(viewport.scale));
+          // PDF.js throws when a text layer is cancelled between two parts of its text. A cancelled one therefore finishes, in an element that
+          // the next drawing has replaced.
+          const container = document.createElement('div');
+          words.replaceChildren(container);
           const painting = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
-          const layer = new pdfjs.TextLayer({ textContentSource: content, container: words, viewport });
-          const cancel = () => {
-            painting.cancel();
-            layer.cancel();
+          const layer = new pdfjs.TextLayer({ textContentSource: content, container, viewport });
+          const worded = layer.render().then(() => arrangeWords(container, (written) => partsOf(tags, written)));
+          return {
+            cancel: () => painting.cancel(),
+            done: Promise.all([painting.promise, worded]).then(() => undefined),
           };
-          const worded = layer.render().then(() => arrangeWords(words, (written) => partsOf(tags, written)));
-          return { cancel, done: Promise.all([painting.promise, worded]).then(() => undefined) };
         },
       };
     },
