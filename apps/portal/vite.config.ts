@@ -23,7 +23,13 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: chunks },
+      output: {
+        codeSplitting: chunks,
+        // Hashes do not compress, and the first scripts name some 200 files: seven characters, the fewest for so many, instead of eight.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
       // libheif requires them in Node only; the warning needs no action by those who build the portal.
       onLog: (level, log, report) => (isNodeModuleOfLibheif(log.message) ? undefined : report(level, log)),
     },
