@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ahv, Day, Spid } from '../values/index.ts';
-import { matchScore, type MatchCandidate } from './match-score.ts';
+import { gradeOf, matchScore, type MatchCandidate, type MatchGrade } from './match-score.ts';
 import { foldName, nameSimilarity } from './names/name-similarity.ts';
 import type { PatientSearch } from './patient-search.ts';
 
@@ -147,10 +147,66 @@ describe('matchScore', () => {
       fc.property(searches, (search) => {
         const match = matchScore(search, zoe);
         if (!match) return true;
-        const grade = match.score >= 0.95 ? 'certain' : match.score >= 0.7 ? 'probable' : 'possible';
-        return match.score > 0 && match.score <= 1 && match.grade === grade;
+        return match.score > 0 && match.score <= 1 && match.grade === gradeOf(match.score);
       }),
     );
+  });
+
+  const exact: PatientSearch = {
+    family: zoe.family,
+    given: zoe.given,
+    birthDate: day('1984-03-12'),
+    gender: 'female',
+    postalCode: '2502',
+    city: 'Biel/Bienne',
+    canton: 'BE',
+    contact: '079 123 45 67',
+  };
+  const someOf = fc.subarray(Object.entries(exact), { minLength: 1 }).map(Object.fromEntries<string>);
+
+  it('[PSR-03] fields left out do not count against a person who matches all others', () => {
+    fc.assert(
+      fc.property(someOf, (search: PatientSearch) => {
+        const named = [search.family, search.given].filter((name) => name !== undefined).length;
+        const dated = search.birthDate !== undefined;
+        const { score = 0, grade } = matchScore(search, zoe) ?? {};
+        expect(score).toBeGreaterThanOrEqual(dated && named > 0 ? 0.9 : 0.6);
+        // Twins have the same family name, birth date, gender and address, and often the same phone number.
+        expect(grade === 'certain').toBe(dated && named === 2);
+      }),
+    );
+  });
+
+  it('[PSR-03] leaving out a field never raises the score of a person who matches it', () => {
+    const fields = Object.keys(exact) as (keyof PatientSearch)[];
+    fc.assert(
+      fc.property(searches, fc.constantFrom(...fields), (search, key) => {
+        const { [key]: _left, ...less } = search;
+        const [all, fewer] = [matchScore({ ...search, [key]: exact[key] }, zoe), matchScore(less, zoe)];
+        return !fewer || (all !== undefined && all.score >= fewer.score);
+      }),
+    );
+  });
+
+  it.each<readonly [PatientSearch, number, MatchGrade]>([
+    [{ family: 'Müller-Dubois', birthDate: day('1984-03-12') }, 0.9, 'probable'],
+    [{ given: 'Zoë', birthDate: day('1984-03-12') }, 0.9, 'probable'],
+    [{ family: 'Müler-Dubois', birthDate: day('1984-03-12') }, 0.75, 'probable'],
+    [{ family: 'Müller-Dubois', birthDate: day('1984-12-03') }, 0.69, 'possible'],
+    [{ family: 'Müller-Dubois', given: 'Zoë' }, 0.67, 'possible'],
+    [{ contact: '079 123 45 67' }, 0.6, 'possible'],
+    [{ city: 'Biel' }, 0.51, 'possible'],
+  ])('[PSR-03] %j scores %d, %s', (search, score, grade) => {
+    expect(matchScore(search, zoe)).toEqual({ score, grade });
+  });
+
+  it.each<readonly [number, MatchGrade]>([
+    [0.95, 'certain'],
+    [0.94, 'probable'],
+    [0.7, 'probable'],
+    [0.69, 'possible'],
+  ])('[PSR-03] the score %d is the grade %s', (score, grade) => {
+    expect(gradeOf(score)).toBe(grade);
   });
 
   it('[PSR-03] adding correct values never lowers the score', () => {

@@ -25,8 +25,8 @@ export const maximumMatches = 5;
 
 /**
  * Scores how well a person matches a search (PSR-03); undefined when the person does not match. An AHV number or SPID decides alone and
- * is certain. Otherwise each field searched is weighted by how well it distinguishes people, and few fields give little certainty: a
- * family name alone never makes a certain match. Of the orders of the names the one that fits best counts (PSR-01).
+ * is certain. Otherwise each field searched is weighted by how well it distinguishes people, and the result is limited by how well all of
+ * them identify a person. Of the orders of the names the one that fits best counts (PSR-01).
  */
 export function matchScore(search: PatientSearch, candidate: MatchCandidate): MatchScore | undefined {
   if (search.spid !== undefined || search.ahv !== undefined) return byNumber(search, candidate);
@@ -34,18 +34,32 @@ export function matchScore(search: PatientSearch, candidate: MatchCandidate): Ma
   return scores.length === 0 ? undefined : scores.reduce((best, next) => (next.score > best.score ? next : best));
 }
 
+/** Returns the certainty a score stands for, also that of another community. */
+export function gradeOf(score: number): MatchGrade {
+  if (score >= 0.95) return 'certain';
+  return score >= 0.7 ? 'probable' : 'possible';
+}
+
 function scoreOf(search: PatientSearch, candidate: MatchCandidate): MatchScore | undefined {
   const asked = compare(search, candidate);
   const weight = sum(asked.map((field) => field.weight));
   const agreement = sum(asked.map((field) => field.weight * field.likeness));
   if (weight === 0 || asked.some((field) => field.decisive && field.likeness === 0)) return undefined;
-  if (agreement / weight < 0.6) return undefined;
-  const score = Math.round(Math.min(1, agreement / Math.max(weight, enough)) * 100) / 100;
+  const likeness = agreement / weight;
+  if (likeness < 0.6) return undefined;
+  const score = Math.round(likeness * highestScore(search, weight) * 100) / 100;
   return { score, grade: gradeOf(score) };
 }
 
-/** The weight that identifies a person: family name, given name and birth date together. */
-const enough = 0.9;
+/**
+ * Returns the score of a person who matches every field searched for. Certain needs both names and the birth date: twins differ in nothing
+ * but the given name. One name and the birth date are probable; other fields reach what they weigh, compared with all three, but at least
+ * 0.6: fields that were left out do not count against anybody.
+ */
+function highestScore({ family, given, birthDate }: PatientSearch, weight: number): number {
+  if (birthDate === undefined || (family ?? given) === undefined) return Math.max(0.6, weight / 0.9);
+  return family === undefined || given === undefined ? 0.9 : 1;
+}
 
 interface Field {
   readonly weight: number;
@@ -112,11 +126,6 @@ function contactOf(text: string): string {
     .toLowerCase()
     .replace(/^(tel|mailto):/, '');
   return trimmed.includes('@') ? trimmed : trimmed.replace(/[^\d+]/g, '').replace(/^(\+41|0041|0)/, '');
-}
-
-function gradeOf(score: number): MatchGrade {
-  if (score >= 0.95) return 'certain';
-  return score >= 0.7 ? 'probable' : 'possible';
 }
 
 function sum(numbers: readonly number[]): number {

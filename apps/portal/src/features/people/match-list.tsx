@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ageOn, type PatientMatch } from '@epr/domain/people';
+import { ageOn, gradeOf, type PatientMatch } from '@epr/domain/people';
 import { formatDay, type Day } from '@epr/domain/values';
 import { Badge, Button } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -44,7 +44,7 @@ function MatchCard({
   const address = [[person.address?.postalCode, person.address?.city].filter(Boolean).join(' '), person.address?.canton]
     .filter(Boolean)
     .join(', ');
-  const sure = percent >= 95 ? 'certain' : percent >= 75 ? 'likely' : 'possible';
+  const grade = gradeOf(percent / 100);
   return (
     <li className={css.match} aria-labelledby={nameId}>
       <div className={css.who}>
@@ -66,8 +66,8 @@ function MatchCard({
         </p>
       </div>
       <div className={css.likeness}>
-        <Badge tone={sure === 'certain' ? 'ok' : sure === 'likely' ? 'primary' : 'warn'}>
-          {t(`people.results.${sure}`)}
+        <Badge tone={grade === 'certain' ? 'ok' : grade === 'probable' ? 'primary' : 'warn'}>
+          {t(`people.results.${grade}`)}
         </Badge>
         <small>{t('people.results.percent', { percent })}</small>
       </div>

@@ -194,8 +194,8 @@ describe('the outcome of a search', () => {
     [100, 'Sehr wahrscheinlich'],
     [95, 'Sehr wahrscheinlich'],
     [94, 'Wahrscheinlich'],
-    [75, 'Wahrscheinlich'],
-    [74, 'Möglich'],
+    [70, 'Wahrscheinlich'],
+    [69, 'Möglich'],
   ])('[PSR-03] a match of %i per cent is described as %s', async (percent, words) => {
     await show({ matches: [match(percent)] });
     expect(await screen.findByText(words)).toBeDefined();

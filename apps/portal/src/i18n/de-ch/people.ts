@@ -38,7 +38,7 @@ export const people = {
     age_other: '{{count}} Jahre',
     percent: '{{percent}} % Übereinstimmung',
     certain: 'Sehr wahrscheinlich',
-    likely: 'Wahrscheinlich',
+    probable: 'Wahrscheinlich',
     possible: 'Möglich',
     spid: 'EPR-SPID {{spid}}',
     noSpid: 'Noch keine EPR-SPID: Für diese Person ist noch kein EPD eröffnet.',

@@ -39,7 +39,7 @@ export const people: PeopleTexts = {
     age_other: '{{count}} years',
     percent: '{{percent}}% match',
     certain: 'Very likely',
-    likely: 'Likely',
+    probable: 'Likely',
     possible: 'Possible',
     spid: 'EPR-SPID {{spid}}',
     noSpid: 'No EPR-SPID yet: no EPR has been opened for this person.',

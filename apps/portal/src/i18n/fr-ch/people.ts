@@ -39,7 +39,7 @@ export const people: PeopleTexts = {
     age_other: '{{count}} ans',
     percent: '{{percent}} % de concordance',
     certain: 'Très probable',
-    likely: 'Probable',
+    probable: 'Probable',
     possible: 'Possible',
     spid: 'EPR-SPID {{spid}}',
     noSpid: 'Pas encore d’EPR-SPID : aucun DEP n’a été ouvert pour cette personne.',

@@ -39,7 +39,7 @@ export const people: PeopleTexts = {
     age_other: '{{count}} anni',
     percent: '{{percent}} % di corrispondenza',
     certain: 'Molto probabile',
-    likely: 'Probabile',
+    probable: 'Probabile',
     possible: 'Possibile',
     spid: 'EPR-SPID {{spid}}',
     noSpid: 'Ancora nessun EPR-SPID: per questa persona non è ancora stata aperta una CIP.',

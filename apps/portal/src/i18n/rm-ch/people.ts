@@ -39,7 +39,7 @@ export const people: PeopleTexts = {
     age_other: '{{count}} onns',
     percent: 'Correspundenza da {{percent}} %',
     certain: 'Fitg probabel',
-    likely: 'Probabel',
+    probable: 'Probabel',
     possible: 'Pussaivel',
     spid: 'EPR-SPID {{spid}}',
     noSpid: 'Anc nagin EPR-SPID: per questa persuna n’è anc vegnì avert nagin DEP.',
