@@ -13,6 +13,13 @@ test('[DOC-16] a solution rejected by the platform is reported before another on
   expect((await screen.findByRole('alert')).textContent).toMatch(/nicht angenommen/);
 });
 
+test('[DOC-16] the focus starts on the captcha; the next key leads on, and the last one cancels', async () => {
+  const Component = () => <LimitDialog limit={20} again={false} onAnswer={() => undefined} />;
+  await renderScreen({ routes: [{ path: '/', Component }], at: '/', platform: platform({}) });
+  expect(document.activeElement).toBe(await screen.findByRole('checkbox'));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Weiter', 'Abbrechen']);
+});
+
 test('[DOC-16] confirming before the captcha is solved shows an error; a solution and a cancellation are passed on', async () => {
   const answered = vi.fn<(token: string | undefined) => void>();
   const Component = () => <LimitDialog limit={20} again={false} onAnswer={answered} />;

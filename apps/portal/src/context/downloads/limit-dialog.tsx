@@ -26,7 +26,6 @@ export function LimitDialog({ limit, again, onAnswer }: LimitDialogProps) {
       onClose={() => onAnswer(undefined)}
       actions={
         <>
-          <Button onClick={() => onAnswer(undefined)}>{t('bulk.limit.cancel')}</Button>
           <Button
             kind="primary"
             aria-disabled={token === undefined}
@@ -34,6 +33,7 @@ export function LimitDialog({ limit, again, onAnswer }: LimitDialogProps) {
           >
             {t('bulk.limit.goOn')}
           </Button>
+          <Button onClick={() => onAnswer(undefined)}>{t('bulk.limit.cancel')}</Button>
         </>
       }
     >
