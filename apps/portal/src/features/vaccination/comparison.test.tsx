@@ -15,6 +15,14 @@ const alike = {
   documents: [aFile('one'), aFile('two')],
   files: { one: shot('A1', '2024-05-02'), two: shot('B2', '2024-05-02') },
 };
+/** The extension of an entry that replaces the one with this identifier. */
+const replacing = (value: string) => ({
+  url: 'http://fhir.ch/ig/ch-core/StructureDefinition/ch-core-ext-entry-resource-cross-references',
+  extension: [
+    { url: 'entry', valueReference: { identifier: { value } } },
+    { url: 'relationcode', valueCode: 'replaces' },
+  ],
+});
 const compare = async () => {
   const [first = document.body] = await screen.findAllByRole('article', { name: /Boostrix/ });
   await press('Vergleichen', first);
@@ -82,6 +90,30 @@ describe('entries that look alike', () => {
     await press('Ja, diesen Eintrag behalten', kept);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(await after(sent[0])).toEqual([[lot], 0]);
+  });
+
+  test('[VAC-05] a correction is kept, although another document annuls what it corrects', async () => {
+    const { sent, upload } = storing();
+    const documents = ['first', 'corrected', 'annulled'].map((name) => aFile(name));
+    const files = {
+      first: shot('A1', '2024-05-02'),
+      corrected: shot('B2', '2024-05-02', { extension: [replacing('A1')] }),
+      annulled: shot('C3', '2024-05-02', { extension: [replacing('A1')], status: 'entered-in-error' }),
+    };
+    await onScreen({ documents, files, upload });
+    const dialog = await compare();
+    const kept = within(dialog).getByRole('region', { name: 'Eintrag 1' });
+    expect(within(dialog).getAllByRole('button', { name: 'Ja, diesen Eintrag behalten' })).toHaveLength(1);
+    await press('Ja, diesen Eintrag behalten', kept);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    cleanup();
+    await onScreen({
+      documents: [...documents, aFile('said')],
+      files: { ...files, said: documentOf(sent[0]) },
+    });
+    const shown = await screen.findAllByRole('article', { name: /Boostrix/ });
+    expect(shown.map((one) => readAloud(one).includes('Chargennummer: B2'))).toEqual([true]);
+    expect(screen.queryByRole('button', { name: 'Vergleichen', hidden: true })).toBeNull();
   });
 
   test('[VAC-05] what could not be stored is said where it was asked, and nothing is closed', async () => {

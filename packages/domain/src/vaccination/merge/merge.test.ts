@@ -50,11 +50,13 @@ describe('merging', () => {
     expect(states(forked)).toEqual({ 2: 'conflict', 3: 'conflict' });
   });
 
-  test('[VAC-05] a correction and an annulment of one entry conflict; annulling one of two branches resolves the conflict', () => {
+  test('[VAC-05] a correction and an annulment of one entry conflict; annulling one of the two resolves the conflict', () => {
     const first = document('a', [entry('1')]);
     const corrected = document('b', [entry('2', { replaces: [link('1')] })]);
     const denied = document('c', [entry('3', { annulled: true, replaces: [link('1')] })]);
     expect(states([first, corrected, denied])).toMatchObject({ 2: 'conflict', 3: 'invalid' });
+    const kept = document('e', [entry('6', { annulled: true, replaces: [link('3')] })]);
+    expect(states([first, corrected, denied, kept])).toMatchObject({ 2: 'current', 3: 'invalid', 6: 'invalid' });
     const second = document('d', [entry('4', { replaces: [link('1')], lot: 'Y' })]);
     const settled = document('e', [entry('5', { annulled: true, replaces: [link('4')] })]);
     expect(states([first, corrected, second, settled])).toMatchObject({ 2: 'current', 4: 'invalid', 5: 'invalid' });

@@ -123,9 +123,8 @@ function Comparison({
   const { record } = useRecordView();
   const sides = [merged.key, ...merged.others].flatMap((key) => record.byKey.get(key) ?? []);
   const keep = (kept: MergedEntry) =>
-    onStore((writing) =>
-      sides.filter((side) => side !== kept && !side.entry.annulled).map((side) => annulledEntry(side, writing())),
-    );
+    // An annulment is annulled too: without a successor it would still contradict the entry that is kept.
+    onStore((writing) => sides.filter((side) => side !== kept).map((side) => annulledEntry(side, writing())));
   const keepAll = () =>
     onStore((writing) =>
       distinguishedEntries(sides, writing, (others) =>

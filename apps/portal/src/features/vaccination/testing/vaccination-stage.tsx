@@ -26,8 +26,8 @@ export function deferred<T>() {
   return { promise, resolve: (value: T) => resolve(value) };
 }
 
-/** A document with one vaccination: the tetanus vaccine with this lot, on this day. */
-export const shot = (lot: string, day: string) => ({
+/** A document with one vaccination: the tetanus vaccine with this lot, on this day; `more` overrides elements of the resource. */
+export const shot = (lot: string, day: string, more: object = {}) => ({
   resourceType: 'Bundle',
   type: 'document',
   entry: [
@@ -48,6 +48,7 @@ export const shot = (lot: string, day: string) => ({
         },
         occurrenceDateTime: day,
         lotNumber: lot,
+        ...more,
       },
     },
   ],
