@@ -409,10 +409,24 @@ describe('the vaccination record on the screen', () => {
     expect(screen.getByText(similar)).toBeDefined();
   });
 
+  test('[VAC-07] an entry that could not be stored is kept, even if it was typed an hour before it was sent', async () => {
+    await onScreen({ upload: () => refusal(503, 'busy') });
+    await press('Impfung erfassen');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+    await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Chargennummer/ }), 'XY-77');
+    const later = Date.now() + 61 * 60 * 1000;
+    vi.spyOn(Date, 'now').mockImplementation(() => later);
+    await press('Speichern');
+    await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.');
+    expect(screen.getByRole('textbox', { name: /^Chargennummer/ })).toHaveProperty('value', 'XY-77');
+  });
+
   test('[VAC-02] a finding says its value, and that nobody knows its day', async () => {
     const finding = {
       resourceType: 'Observation',
       id: '1',
+      identifier: [{ value: '4711' }],
       status: 'final',
       code: { text: 'Masern-IgG' },
       valueQuantity: { value: 350, unit: 'm[iU]/mL' },
@@ -424,7 +438,8 @@ describe('the vaccination record on the screen', () => {
         .replaceAll('Immunization/1', 'Observation/1'),
     ) as { readonly entry: readonly object[] };
     const laboratory = { ...file, entry: [file.entry[0], { resource: finding }] };
-    await onScreen({ documents: [aFile('laboratory')], files: { laboratory } });
+    // No form corrects a finding, whatever the URL requests.
+    await onScreen({ documents: [aFile('laboratory')], files: { laboratory } }, { at: '/vaccinations?correct=4711' });
     const entry = await screen.findByRole('article', { name: 'Masern-IgG' });
     const said = [
       'Messwert: 350 mIE/mL',
