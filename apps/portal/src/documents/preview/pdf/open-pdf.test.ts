@@ -7,9 +7,10 @@ import { asDay } from '@epr/domain/values';
 import { pdfReader, type OpenedPdf } from './open-pdf.ts';
 
 /** PDF.js itself, in this thread: its worker is a script for browsers. */
+const ports: Worker[] = [];
 vi.mock('pdfjs-dist/legacy/build/pdf.mjs', async (original) => ({
   ...(await original<typeof PdfJs>()),
-  PDFWorker: { create: () => null },
+  PDFWorker: { create: ({ port }: { readonly port: Worker }) => void ports.push(port) },
 }));
 
 // It logs a warning for files it has to repair.
@@ -49,6 +50,25 @@ test('[DOC-17] a PDF closed meanwhile has no facts, and reading them does not fa
   const pdf = await opened(written('/Title (Laborbefund)'));
   pdf.close();
   expect(await pdf.facts()).toEqual({});
+});
+
+test('[DOC-06] the worker of a PDF closed twice is given back once: it reads another file, and is not terminated', async () => {
+  const reader = pdfReader(() => ({ terminate: vi.fn() }) as unknown as Worker);
+  const open = async () => {
+    const pdf = await reader(Uint8Array.from(Buffer.from(written(''), 'latin1')).buffer);
+    if (typeof pdf === 'string') throw new Error(pdf);
+    return { pdf, worker: ports.at(-1) };
+  };
+  const { pdf, worker } = await open();
+  pdf.close();
+  pdf.close();
+  const isReused = async () => {
+    const next = await open();
+    next.pdf.close();
+    return next.worker === worker;
+  };
+  await expect.poll(isReused).toBe(true);
+  expect(worker?.terminate).not.toHaveBeenCalled();
 });
 
 /** A tagged PDF. pdf.js reads the annotations of a page for the tags, and here the cross-reference table has a wrong offset for them. */
