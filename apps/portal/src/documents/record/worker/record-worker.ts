@@ -63,7 +63,6 @@ async function read({ answer, fhir, homeCommunity }: Extract<ToReader, { kind: '
   if (!parsed.ok) return post({ kind: 'done', rest: parsed });
   const record = await readList(parsed.value, {
     fhir,
-    ...whose,
     progress: (count, total) => post({ kind: 'progress', read: count, total }),
     readPage: async (url) => {
       const page = await ask(url);

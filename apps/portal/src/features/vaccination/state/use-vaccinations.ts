@@ -40,9 +40,7 @@ export function useVaccinations() {
       const reading = { known, progress: report, signal, withinLimit: downloads.read };
       return mergeReadVaccinations(unwrap(await readVaccinations(session.connection, reading)));
     },
-    retry: false,
     staleTime: 60_000,
-    refetchOnWindowFocus: false,
   });
   return { ...query, progress };
 }

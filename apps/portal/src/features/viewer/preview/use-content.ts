@@ -30,9 +30,7 @@ function useContentQuery() {
         ),
       ),
     enabled: !document.temp,
-    retry: false,
     staleTime: Infinity,
     gcTime: 30_000,
-    refetchOnWindowFocus: false,
   });
 }

@@ -37,7 +37,7 @@ export function useRendering(wanted: Wanted): {
   return { page, readPdf };
 }
 
-const briefly = { retry: false, staleTime: Infinity, gcTime: 30_000, refetchOnWindowFocus: false } as const;
+const briefly = { staleTime: Infinity, gcTime: 30_000 } as const;
 
 /** Returns a function that renders the document. FHIR in JSON is first converted by $convert: the rendering takes XML (core 7). */
 function useRender({ document, file, form, locale }: Wanted) {
