@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { startTexts } from '../../../i18n/index.ts';
+import type { BulkActionProps } from './bulk-action.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { SelectAll } from './select-all.tsx';
 import { useSelection } from './use-selection.ts';
@@ -12,6 +13,10 @@ beforeEach(() => startTexts('de-ch'));
 afterEach(cleanup);
 
 const all = ['a', 'b', 'c'].map((title) => aDocument({ title }));
+
+function Report({ documents, onDone }: BulkActionProps) {
+  return <button onClick={() => onDone(documents.slice(0, 1))}>{documents.map(({ title }) => title).join('+')}</button>;
+}
 
 /** A selection, with buttons to select the documents that are found. */
 function Selecting({ found }: { readonly found: readonly Document[] }) {
@@ -28,7 +33,7 @@ function Selecting({ found }: { readonly found: readonly Document[] }) {
         ref={null}
         found={found}
         selection={selection}
-        actions={[]}
+        actions={[Report]}
         onKeyDown={() => undefined}
         onClear={() => undefined}
       />
@@ -66,4 +71,22 @@ test('[DOC-10] shows the number of selected documents including those no longer 
   expect(bar()).toMatch(/^2 Dokumente ausgewählt.*2/);
   view.rerender(<Selecting found={[]} />);
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('[DOC-10] the checkbox states what is selected one by one; an action has the selected documents, and leaves some of them', async () => {
+  render(<Selecting found={all} />);
+  const state = () => {
+    const { checked, indeterminate } = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'Alle 3 gefundenen auswählen',
+    });
+    return [checked, indeterminate];
+  };
+  expect(state()).toEqual([false, false]);
+  for (const name of ['a', 'b']) await userEvent.click(screen.getByRole('button', { name }));
+  expect(state()).toEqual([false, true]);
+  await userEvent.click(screen.getByRole('button', { name: 'c' }));
+  expect(state()).toEqual([true, false]);
+  await userEvent.click(screen.getByRole('button', { name: 'a+b+c' }));
+  expect(screen.getByRole('status').textContent).toBe('1 Dokument ausgewählt');
+  expect(screen.getAllByRole('button', { name: 'a' })).toHaveLength(2);
 });

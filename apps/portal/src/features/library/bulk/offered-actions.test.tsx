@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { SessionState } from '@epr/domain/session';
@@ -57,6 +57,32 @@ test('[DOC-10] without a selection there is no action', async () => {
   expect(offered()).toEqual(['none', 'Herunterladen', 'Als ungültig markieren', 'Löschen', 'Vergleichen']);
   fireEvent.click(screen.getByRole('button', { name: 'none' }));
   expect(offered()).toEqual(['none']);
+});
+
+test.each([
+  ['Herunterladen', '1 Dokument herunterladen'],
+  ['Als ungültig markieren', '1 Dokument als ungültig markieren?'],
+  ['Löschen', /^1 Dokument .*lösch/],
+])('[DOC-10] %s opens a dialog about the selected document', async (name, heading) => {
+  const [one = aDocument()] = selected;
+  const done: unknown[] = [];
+  await renderScreen({
+    routes: [
+      {
+        path: '/',
+        element: bulkActions.map((Action, at) => (
+          <Action key={at} documents={[one]} onDone={(left) => done.push(left)} />
+        )),
+      },
+    ],
+    at: '/',
+    platform: () => new Promise(() => undefined),
+  });
+  fireEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByRole('dialog', { name: heading })).toBeDefined();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Schliessen' })[0] ?? document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(done).toEqual([]);
 });
 
 test('[DOC-07] [DOC-13] the comparison of selected documents knows the filters of the list', async () => {

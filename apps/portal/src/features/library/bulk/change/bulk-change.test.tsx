@@ -115,6 +115,8 @@ test('[DOC-10] [DOC-21] a bulk change updates the versions in the list, so that 
   const { client, session } = await onDialog({ step: 'deprecate', record: [first, second], selected: [first, second] });
   await press('2 als ungültig markieren');
   await screen.findByText('2 Dokumente sind jetzt als ungültig markiert.');
+  // What else is known of the record stays.
+  expect(client.getQueriesData<RecordContent>({ queryKey: ['record'] })[0]?.[1]?.unreadable).toEqual([]);
   const [[, read] = []] = client.getQueriesData<RecordContent>({ queryKey: ['record'] });
   for (const one of read?.documents ?? []) {
     const sender = { connection: session.connection, homeCommunity, role: 'PAT' as const };
@@ -176,6 +178,14 @@ test('[DOC-10] a failed change is reverted in the list and can be retried alone;
   await waitFor(() => expect(readAgain()).toBe(1));
   await press('1 nochmals versuchen');
   await screen.findByText('2 Dokumente sind jetzt als ungültig markiert.');
+  expect(readAloud(result).slice(2)).toEqual([
+    '(status)',
+    '2 Dokumente sind jetzt als ungültig markiert.',
+    '(Ergebnis je Dokument)',
+    'Erster Als ungültig markiert',
+    'Zweiter Als ungültig markiert',
+    '[Schliessen]',
+  ]);
   expect(sent).toEqual(['Erster', 'Zweiter', 'Zweiter']);
   expect(list()).toBe('Erster: superseded, Zweiter: superseded');
   await close();

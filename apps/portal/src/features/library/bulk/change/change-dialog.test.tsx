@@ -5,6 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json, recordResponse } from '../../../../context/testing/platform.ts';
+import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
@@ -59,6 +60,8 @@ describe('changing several documents', () => {
     await waitFor(() => expect(begun).toHaveLength(3));
     expect(screen.getByText('2 von 3')).toBeDefined();
     expect(bar.value).toBeCloseTo(2 / 3);
+    // Nothing is tried again before all have been tried.
+    expect(readAloud(screen.getByRole('dialog')).at(-1)).toBe('[Anhalten]');
   });
 
   test.each([
@@ -85,6 +88,14 @@ describe('changing several documents', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Anhalten' }));
     begun[0]?.();
     await userEvent.click(await screen.findByRole('button', { name: '2 nochmals versuchen' }));
+    expect(readAloud(screen.getByRole('dialog')).slice(2)).toEqual([
+      'Wird gespeichert 1 von 3',
+      '(Ergebnis je Dokument)',
+      'Erster Als ungültig markiert',
+      'Zweiter Wird gespeichert',
+      'Dritter Wartet',
+      '[Anhalten]',
+    ]);
     for (const at of [1, 2]) {
       await waitFor(() => expect(begun).toHaveLength(at + 1));
       begun[at]?.();

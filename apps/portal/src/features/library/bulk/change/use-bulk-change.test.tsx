@@ -43,8 +43,15 @@ test('[DOC-10] [PSR-04] leaving the page starts no further change, and does not 
   });
   const key = recordKey(session.getState());
   client.setQueryData<RecordContent>(key, { documents, unreadable: [] });
+  // A list that is being read would show the documents as they were before.
+  let reading: AbortSignal | undefined;
+  void client
+    .fetchQuery({ queryKey: key, queryFn: ({ signal }) => new Promise(() => void (reading = signal)) })
+    .catch(() => undefined);
+  await expect.poll(() => reading).toBeDefined();
   const ended = change?.run(tasks);
   await expect.poll(() => sent).toEqual(['POST']);
+  expect(reading?.aborted).toBe(true);
   await act(() => router.navigate('/elsewhere'));
   client.removeQueries({ queryKey: key });
   answer(json({ resourceType: 'Bundle', type: 'transaction-response' }));

@@ -98,8 +98,9 @@ test('[DOC-10] moves the focus to the result once, and leaves it where it is mov
   // While it runs, the focus is where the dialog set it.
   expect(document.activeElement).toBe(screen.getByRole('dialog'));
   answer(zip());
-  const done = await screen.findByText(/^2 Dokumente sind heruntergeladen/);
-  await waitFor(() => expect(document.activeElement).toBe(done.closest('[tabindex="-1"]')));
+  await screen.findByText(/^2 Dokumente sind heruntergeladen/);
+  const result = screen.getByRole('list', { name: 'Ergebnis je Dokument' }).parentElement;
+  await waitFor(() => expect(document.activeElement).toBe(result));
   const close = screen.getAllByRole('button', { name: 'Schliessen' }).at(-1);
   close?.focus();
   act(() => redraw());
@@ -113,11 +114,37 @@ test('[DOC-10] cancelling aborts the request and saves nothing', async () => {
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
   });
   await waitFor(() => expect(left).toBeDefined());
-  await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  expect(lines().slice(1)).toEqual(['[Schliessen]', 'Wird heruntergeladen 0 B', '[Abbrechen]']);
+  await userEvent.click(screen.getByRole('button', { name: 'Schliessen' }));
   expect(closed).toEqual([undefined]);
   // Cancelled by the user, not timed out.
   await waitFor(() => expect(left?.reason).toMatchObject({ name: 'AbortError' }));
   expect(saved).not.toHaveBeenCalled();
+});
+
+test('[DOC-10] the abandoned download of a former selection neither saves a file nor closes the dialog', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  let choose: (chosen: readonly Document[]) => void = () => undefined;
+  const onClose = vi.fn();
+  function Parent() {
+    const [chosen, setChosen] = useState<readonly Document[]>(documents);
+    useEffect(() => {
+      choose = setChosen;
+    }, []);
+    return <DownloadDialog documents={chosen} onClose={onClose} />;
+  }
+  await renderScreen({
+    routes: [{ path: '/', element: <Parent /> }],
+    at: '/',
+    platform: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  act(() => choose(documents.slice(0, 1)));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.(zip());
+  answers[1]?.(zip());
+  expect(await screen.findByText(/^1 Dokument ist heruntergeladen/)).toBeDefined();
+  expect([saved.mock.calls.length, onClose.mock.calls]).toEqual([1, []]);
 });
 
 test('[DOC-10] shows the progress in the bar and as text, and without a known size only the received amount', async () => {

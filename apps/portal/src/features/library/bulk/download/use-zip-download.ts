@@ -23,7 +23,6 @@ export function useZipDownload(documents: readonly Document[]) {
   const [state, setState] = useState<ZipState>({ kind: 'running', received: 0 });
   const under = useRef<AbortController>(undefined);
   const run = useCallback(async (): Promise<ZipState | undefined> => {
-    under.current?.abort();
     const controller = new AbortController();
     under.current = controller;
     const progress = (received: number, total?: number) => {
