@@ -19,6 +19,13 @@ const old = aDocument({ title: 'Röntgen Thorax', creationTime: '2026-10-01T08:0
 const lab = aDocument({ title: 'Laborbefund', creationTime: '2026-11-14T08:00:00Z' });
 const report = aDocument({ title: 'Austrittsbericht', creationTime: '2026-11-18T08:00:00Z' });
 
+/** Added by the patient: nothing new to the patient. */
+const own = aDocument({
+  title: 'Patientenverfügung',
+  creationTime: '2026-11-19T08:00:00Z',
+  uploaderRole: { code: 'PAT', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' },
+});
+
 const previous = '2026-11-12T08:00:00Z';
 const viewers = ['Peter Meier', 'Nina Aebi', 'Karin Amstutz', 'Fabian Fremd'].map((name) => ({
   name,
@@ -50,7 +57,7 @@ function onList(answers: Readonly<Record<string, Answer>>, stage: Partial<Screen
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',
     platform: platform({
-      'POST /r4': () => recordResponse([old, lab, report]),
+      'POST /r4': () => recordResponse([old, lab, report, own]),
       'PUT /epr/v1/Visit': () => json({}, 500),
       'GET /epr/v1/Notification': () => json({}, 500),
       'GET /r4/Consent': () => json({}, 500),
@@ -74,14 +81,15 @@ async function lines(): Promise<readonly (string | null)[]> {
     .map(({ textContent }) => textContent);
 }
 
-/** A right without an end. */
-const lasting = (level: 'normal' | 'restricted') =>
+/** A right, by default without an end. */
+const lasting = (level: 'normal' | 'restricted', end?: Day) =>
   writeConsent({
     policySetId: `urn:uuid:00000000-0000-4000-8000-00000000000${level.length}`,
     patient: '761337610411353650' as Spid,
     template: '301',
     actor: { kind: 'professional', gln: '7601000102737' },
     level,
+    ...(end ? { end } : {}),
   });
 
 const rights = (resources: readonly object[] = []) =>
@@ -94,7 +102,7 @@ describe('the hints above the document list', () => {
       'GET /epr/v1/Notification': () =>
         json([
           emergency(false),
-          { id: '7', type: 'DocumentDeleted', instant: '2026-11-13T09:00:00Z', document: { id: 'd', title: 'Plan' } },
+          { id: '7', type: 'DocumentDeleted', instant: '2026-11-14T09:00:00Z', document: { id: 'd', title: 'Plan' } },
         ]),
     });
     expect(await lines()).toEqual([
@@ -102,6 +110,9 @@ describe('the hints above the document list', () => {
       '2 neue Dokumente seit dem 12.11.2026, zuletzt: Austrittsbericht',
       'Seit dem 12.11.2026 eingesehen von Peter Meier, Nina Aebi und einer weiteren Person',
     ]);
+    // The colour of each.
+    const subjects = within(screen.getByRole('navigation', { name: 'Auf einen Blick' })).getAllByRole('listitem');
+    expect(subjects.map((line) => line.dataset['subject'])).toEqual(['emergency', 'news', 'viewers']);
     const address = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(address(/neue Dokumente/)).toBe(address('Austrittsbericht'));
     expect(screen.getAllByText('Neu')).toHaveLength(2);
@@ -145,10 +156,9 @@ describe('the hints above the document list', () => {
       'GET /epr/v1/Notification': () => json([emergency(false), earlier, emergency(true)]),
     });
     await lines();
-    const from = (name: RegExp) =>
-      new URLSearchParams(screen.getByRole('link', { name }).getAttribute('href')?.split('?')[1]).get('from');
-    expect([from(/^Notfallzugriff am 13/), from(/^Notfallzugriff am 12/), from(/eingesehen von Peter Meier$/)]).toEqual(
-      ['2026-11-13', '2026-11-12', '2026-11-10'],
+    const query = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')?.split('?')[1];
+    expect([query(/^Notfallzugriff am 13/), query(/^Notfallzugriff am 12/), query(/von Peter Meier$/)]).toEqual(
+      ['2026-11-13', '2026-11-12', '2026-11-10'].map((day) => `from=${day}`),
     );
   });
 
@@ -186,7 +196,7 @@ describe('the hints above the document list', () => {
   });
 
   test('[ACC-02] explain how to give access when no one has access to the record', async () => {
-    await onList({ 'GET /r4/Consent': () => rights() });
+    await onList({ 'GET /r4/Consent': () => rights([lasting('normal', '2025-12-31' as Day)]) });
     expect(await lines()).toEqual(['Nächster Schritt: einer Praxis oder einem Spital Zugriff geben']);
     expect(screen.getByRole('link', { name: /^Nächster Schritt/ }).getAttribute('href')).toBe('/access-rights/search');
   });
@@ -195,7 +205,7 @@ describe('the hints above the document list', () => {
     const { client } = await onList({
       'PUT /epr/v1/Visit': () => json({ viewers: [] }),
       'GET /epr/v1/Notification': () => json([emergency(true)]),
-      'GET /r4/Consent': () => rights((['normal', 'restricted'] as const).map(lasting)),
+      'GET /r4/Consent': () => rights([lasting('normal'), lasting('restricted')]),
     });
     await screen.findByRole('link', { name: 'Laborbefund' });
     await waitFor(() => expect(client.isFetching()).toBe(0));
@@ -225,6 +235,7 @@ describe('the hints above the document list', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     await onList({ 'PUT /epr/v1/Visit': () => json({ previous, viewers: [] }) });
     const button = await screen.findByRole('button', { name: /^2 neue Dokumente/, expanded: false });
+    expect([button.getAttribute('type'), button.dataset['subject']]).toEqual(['button', 'news']);
     expect(button.textContent).not.toMatch(/\+|Hinweis/);
     expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
     cleanup();

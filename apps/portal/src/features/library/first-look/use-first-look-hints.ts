@@ -58,7 +58,7 @@ export function useFirstLookHints(documents: readonly Document[]): readonly Firs
   };
   const listed = (names: readonly string[]) => {
     const more = names.length > named ? [t('firstLook.others', { count: names.length - named })] : [];
-    return new Intl.ListFormat(locale, { type: 'conjunction' }).format([...names.slice(0, named), ...more]);
+    return new Intl.ListFormat(locale).format([...names.slice(0, named), ...more]);
   };
 
   const fresh = since === undefined ? [] : documents.filter((document) => isNewSinceVisit(document, since, state.role));
