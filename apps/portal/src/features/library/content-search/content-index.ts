@@ -138,10 +138,9 @@ function formsOf(word: string, language: StemmedLanguage): readonly string[] {
 /** Builds the query of one word: as the beginning of a word, or as its stem in any language, as the language of the query is unknown. */
 function asked(word: string, options: SearchOptions): Query {
   return {
-    combineWith: 'OR',
     queries: [
-      { combineWith: 'OR', queries: [...foldWord(word)], prefix: true, ...options },
-      { combineWith: 'OR', queries: [...new Set(stemsOf(word, stemmedLanguages))] },
+      { queries: [...foldWord(word)], prefix: true, ...options },
+      { queries: [...new Set(stemsOf(word, stemmedLanguages))] },
     ],
   };
 }

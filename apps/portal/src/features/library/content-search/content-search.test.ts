@@ -11,12 +11,15 @@ import { extractText } from './extract-text.ts';
 function worker() {
   const index = createContentIndex();
   let deliver: (event: MessageEvent) => void = () => undefined;
+  const handedOver: (readonly Transferable[])[] = [];
   return {
+    handedOver,
     addEventListener: (_kind: string, listener: unknown) => {
       deliver = listener as typeof deliver;
     },
     terminate: vi.fn(),
-    postMessage: (message: ToIndex) => {
+    postMessage: (message: ToIndex, transfer?: Transferable[] | StructuredSerializeOptions) => {
+      handedOver.push(Array.isArray(transfer) ? transfer : []);
       if (message.kind === 'documents') message.documents.forEach(index.addDocument);
       if (message.kind === 'pages') index.addPages(message.id, message.pages);
       if (message.kind === 'file') index.addPages(message.id, [extractText(message.bytes, message.contentType)]);
@@ -30,10 +33,9 @@ function worker() {
 const note = aDocument({ title: 'Notiz', attachment: { contentType: 'text/plain', url: 'Binary/note' } });
 const report = aDocument({ title: 'Bericht', attachment: { contentType: 'application/pdf', url: 'Binary/report' } });
 const photo = aDocument({ title: 'Foto', attachment: { contentType: 'image/jpeg', url: 'Binary/photo' } });
-const film = aDocument({
-  title: 'Lang',
-  attachment: { contentType: 'text/plain', url: 'Binary/x', size: 900_000_000 },
-});
+const sized = (title: string, size: number) =>
+  aDocument({ title, attachment: { contentType: 'text/plain', url: `Binary/${title}`, size } });
+const film = sized('Lang', 25_000_001);
 
 const openPdf: ContentSearchParts['openPdf'] = () =>
   Promise.resolve({
@@ -58,10 +60,16 @@ async function started(documents: readonly Document[], parts: Partial<ContentSea
 }
 
 test('[DOC-06] reads texts and PDF pages one after the other and finds them; images and huge files are not requested', async () => {
-  const { search, read } = await started([note, report, photo, film]);
-  expect(read.mock.calls.map(([{ title }]) => title)).toEqual(['Notiz', 'Bericht']);
-  expect(search.state()).toEqual({ read: 2, total: 2, running: false });
-  expect(await search.search('blutdruck')).toEqual([expect.objectContaining({ id: note.id, page: 1 })]);
+  const largest = sized('Grösste', 25_000_000);
+  const { search, read, own } = await started([note, report, photo, film, largest]);
+  expect(read.mock.calls.map(([{ title }]) => title)).toEqual(['Notiz', 'Bericht', 'Grösste']);
+  expect(search.state()).toEqual({ read: 3, total: 3, running: false });
+  // The bytes of a file are handed over, not copied.
+  expect(own.handedOver.map((given) => given.length)).toEqual([0, 1, 0, 1]);
+  expect((await search.search('blutdruck'))?.map(({ id, page }) => [id, page])).toEqual([
+    [note.id, 1],
+    [largest.id, 1],
+  ]);
   expect(await search.search('metoprolol')).toEqual([expect.objectContaining({ id: report.id, page: 2 })]);
   expect(await search.search('foto')).toEqual([{ id: photo.id }]);
 });
@@ -114,13 +122,15 @@ test('[DOC-06] reads the newest document first', async () => {
 });
 
 test('[DOC-06] reads a document that is still being stored only once it is stored', async () => {
-  const { search, read } = await started([{ ...note, temp: true }]);
+  const { search, read, own } = await started([{ ...note, temp: true }]);
   expect(read).not.toHaveBeenCalled();
   expect(search.state().total).toBe(0);
   search.update([note], ({ title }) => title);
   await vi.waitFor(() => expect(search.state()).toEqual({ read: 1, total: 1, running: false }));
   search.update([note], ({ title }) => title);
   expect(read).toHaveBeenCalledOnce();
+  // The worker is told nothing without a new document.
+  expect(own.handedOver).toHaveLength(2);
 });
 
 test('[DOC-06] closes a PDF after reading it, even with a broken page; reads only the first 500 pages of a long one', async () => {

@@ -27,6 +27,8 @@ test.each([
 
 test('[DOC-06] a sentence of more than 180 characters is shortened around its first match, and matches cut off are not marked', () => {
   const before = 'vorher '.repeat(20);
+  // A sentence that is not longer is not shortened, wherever its match is.
+  expect(marked(`${before}Befund`)).toBe(`${before}[Befund]`);
   expect(marked(`Befund ${'x'.repeat(173)}`)).toBe(`[Befund] ${'x'.repeat(173)}`);
   expect(marked(`Befund ${'x'.repeat(174)}`)).toBe(`[Befund] ${'x'.repeat(173)} …`);
   // The part before the match begins with a word.

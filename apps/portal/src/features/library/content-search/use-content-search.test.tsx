@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { aDocument } from '@epr/cast/documents';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
+import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { useSearchContext } from '../../../documents/search/use-search-context.ts';
 import type { ToIndex } from './index-messages.ts';
 import { useContentSearch } from './use-content-search.ts';
@@ -50,13 +52,22 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-function Searching({ query }: { readonly query: string }) {
-  const { hits, offered, prepare, start, reading } = useContentSearch(documents, query, useSearchContext());
+const report = aDocument({ title: 'Bericht', attachment: { contentType: 'application/pdf', url: 'Binary/report' } });
+
+const letter = aDocument({ title: 'Brief', attachment: { contentType: 'text/plain', url: 'Binary/letter' } });
+
+function Searching({ query: first }: { readonly query: string }) {
+  const [shown, show] = useState(documents);
+  const [typed, setTyped] = useState<string>();
+  const query = typed ?? first;
+  const { hits, offered, prepare, start, reading } = useContentSearch(shown, query, useSearchContext());
   return (
     <>
+      <button onClick={() => show([note, report, letter])}>neues Dokument</button>
+      <button onClick={() => setTyped('druck')}>andere Suche</button>
       <button onClick={prepare}>suchen</button>
       {offered && <button onClick={start}>Inhalte lesen</button>}
-      <p>{`${hits ? [...hits.keys()].length : 'keine'} Treffer, ${reading?.read ?? 0} gelesen`}</p>
+      <p>{`${hits ? [...hits.values()].filter((hit) => hit.page === 1).length : 'keine'} Treffer, ${reading?.read ?? 0} gelesen`}</p>
     </>
   );
 }
@@ -161,6 +172,39 @@ test('[DOC-06] does not show the hits of the previous query for the current one'
   // The index is kept from page to page.
   expect(await screen.findByText('keine Treffer, 1 gelesen')).toBeDefined();
   expect([read.length, Index.started]).toEqual([1, 1]);
+});
+
+test('[DOC-06] [PSR-04] reads a document added later with the PDF reader, searches for what is typed next, and aborts when the record is closed', async () => {
+  const opened: ArrayBuffer[] = [];
+  const asked: Request[] = [];
+  const { client } = await onSearch({
+    platform: (input, init) => {
+      const request = new Request(input, init);
+      if (!request.url.includes('Binary/')) return Promise.reject(new Error('only files are read'));
+      asked.push(request);
+      return asked.length > 2 ? new Promise(() => undefined) : Promise.resolve(new Response('%PDF-1.7'));
+    },
+    wrap: (children) => (
+      <PdfReaderContext
+        value={(bytes) => {
+          opened.push(bytes);
+          return Promise.resolve('broken');
+        }}
+      >
+        {children}
+      </PdfReaderContext>
+    ),
+  });
+  await screen.findByText(/1 gelesen/);
+  fireEvent.click(screen.getByRole('button', { name: 'neues Dokument' }));
+  await screen.findByText(/2 gelesen/);
+  expect(opened).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'andere Suche' }));
+  expect(Index.told.at(-1)).toMatchObject({ kind: 'search', query: 'druck' });
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked[2]?.signal.aborted).toBe(false);
+  client.clear();
+  expect(asked[2]?.signal.aborted).toBe(true);
 });
 
 test('[DOC-06] [PSR-04] keeps no search for a record closed while the worker was loading', async () => {
