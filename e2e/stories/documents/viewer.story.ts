@@ -112,10 +112,13 @@ for (const [width, colorScheme] of [
       const fitted = (await first.boundingBox())?.width ?? 0;
       // The headings of a tagged PDF are exposed to assistive technology.
       await expect(first.getByRole('heading', { level: 2, name: 'Patientenverfügung' })).toBeAttached();
+      // Its words can be selected where they are painted.
+      await expect.poll(() => first.evaluate(wordsBesideTheirPicture)).toEqual([]);
       await page.getByRole('group', { name: '«Patientenverfügung», vergrössern und verschieben' }).focus();
       await page.keyboard.press('+');
       await page.keyboard.press('+');
       await expect.poll(async () => (await first.boundingBox())?.width).toBeGreaterThan(fitted);
+      await expect.poll(() => first.evaluate(wordsBesideTheirPicture)).toEqual([]);
       await accessible();
       await page.getByRole('button', { name: 'Einpassen' }).press('Enter');
       await expect.poll(async () => (await first.boundingBox())?.width).toBe(fitted);
@@ -224,3 +227,22 @@ story('[DOC-14] a hostile SVG neither runs code nor loads anything', async ({ pa
   expect(asked.filter((url) => url.includes('evil.example'))).toEqual([]);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
+
+/** Returns the words of a page of a PDF that lie where nothing is painted; `nothing painted` before the page is. */
+function wordsBesideTheirPicture(page: Element): readonly string[] {
+  const canvas = page.querySelector('canvas');
+  const context = canvas?.getContext('2d');
+  const words = [...page.querySelectorAll('canvas + div span[dir]')].filter((word) => word.textContent?.trim());
+  if (!canvas || !context || words.length === 0) return ['nothing painted'];
+  const { left, top, width } = canvas.getBoundingClientRect();
+  const density = canvas.width / width;
+  return words.flatMap((word) => {
+    const box = word.getBoundingClientRect();
+    const [x, y, wide, high] = [box.left - left, box.top - top, box.width, box.height].map((one) =>
+      Math.round(one * density),
+    ) as [number, number, number, number];
+    const { data } = context.getImageData(x, y, Math.max(wide, 1), Math.max(high, 1));
+    const painted = new Set(new Uint32Array(data.buffer)).size > 1;
+    return painted ? [] : [word.textContent ?? ''];
+  });
+}
