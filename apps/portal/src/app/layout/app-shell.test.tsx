@@ -96,11 +96,13 @@ test('[NAV-09] a key opens the list of keyboard shortcuts, which can be closed',
 test('[DOC-15] the browser prints every page with the patient, the home community and the date', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
   const patient = { given: 'Anna', family: 'Keller', birthDate: '1975-05-03' as Day };
+  const paper = () => page()?.closest<HTMLElement>('[data-paper]')?.dataset['paper'];
   await onFrame({ state: { role: 'HCP', patient } });
+  expect(paper()).toBe('Keller Anna, geboren am 03.05.1975 · Stammgemeinschaft Muster · gedruckt am 22.11.2026');
+  cleanup();
+  await onFrame({ state: { role: 'HCP' } });
   vi.useRealTimers();
-  expect(page()?.closest<HTMLElement>('[data-paper]')?.dataset['paper']).toBe(
-    'Keller Anna, geboren am 03.05.1975 · Stammgemeinschaft Muster · gedruckt am 22.11.2026',
-  );
+  expect(paper()).toBe('Stammgemeinschaft Muster · gedruckt am 22.11.2026');
   const styles = readFileSync(join(import.meta.dirname, 'app-shell.module.css'), 'utf8');
   expect(styles).toMatch(/@media print \{[^]*\.main::before \{\s*content: attr\(data-paper\);/);
 });

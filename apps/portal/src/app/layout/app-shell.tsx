@@ -14,7 +14,6 @@ import { ExpiryDialog } from './account/expiry-dialog.tsx';
 import { PageLoading } from '../page-loading.tsx';
 import { Footer } from './footer.tsx';
 import css from './app-shell.module.css';
-import { PatientElsewhereNotice } from './patient/patient-elsewhere-notice.tsx';
 import { StickyBars } from './sticky-bars.tsx';
 import { HelpShortcut } from './shortcuts/help-shortcut.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
@@ -26,6 +25,9 @@ const ActingGate = lazyComponent(async () => (await import('../acting/acting-gat
 const ActingElsewhereNotice = lazyComponent(
   async () => (await import('../acting/acting-elsewhere-notice.tsx')).ActingElsewhereNotice,
 );
+const PatientElsewhereNotice = lazyComponent(
+  async () => (await import('./patient/patient-elsewhere-notice.tsx')).PatientElsewhereNotice,
+);
 
 /** Frame of every protected page (NAV-09 to NAV-14). */
 export function AppShell() {
@@ -34,7 +36,7 @@ export function AppShell() {
   const { pathname } = useLocation();
   const { homeCommunity } = useConfiguration();
   const printed = t('search.print.on', { date: formatDay(useToday()) });
-  const paper = [useRecordOwner(), homeCommunity.name, printed].join(' · ');
+  const paper = [useRecordOwner(), homeCommunity.name, printed].filter(Boolean).join(' · ');
   useActivity();
   useCacheReset();
   return (
@@ -49,7 +51,7 @@ export function AppShell() {
           <StickyBars />
           <main id="content" tabIndex={-1} className={css.main} data-paper={paper}>
             <div className={css.measure}>
-              <PatientElsewhereNotice />
+              {state.patientElsewhere && <PatientElsewhereNotice />}
               {state.actingElsewhere && <ActingElsewhereNotice />}
               {state.phase === 'signedOut' ? (
                 <PageLoading words={t('app.signingOut')} />

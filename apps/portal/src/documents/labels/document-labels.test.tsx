@@ -75,7 +75,8 @@ const patient = { given: 'Beat', family: 'Leer' };
 test.each<[string, Partial<ScreenSetup>['state'], string]>([
   ['one’s own', {}, 'Anna Keller'],
   ['of the represented person', { role: 'REP', proxy }, 'Huber Lea'],
-  ['not of the professional an assistant acts for', { role: 'ASS', proxy }, 'Anna Keller'],
+  ['nobody without an open patient', { role: 'HCP' }, ''],
+  ['not the professional an assistant acts for', { role: 'ASS', proxy }, ''],
   ['of the open patient', { role: 'HCP', patient, proxy }, 'Leer Beat'],
   [
     'with the day of birth',

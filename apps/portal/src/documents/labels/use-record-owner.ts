@@ -2,7 +2,7 @@ import { formatDay } from '@epr/domain/values';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 
-/** Returns the patient of the open record, `Keller Anna, geboren am 03.05.1975`, to identify printed pages. */
+/** Returns the patient of the open record, `Keller Anna, geboren am 03.05.1975`, to identify printed pages; empty if none is open. */
 export function useRecordOwner(): string {
   const { t } = useTexts();
   const { role, patient, identity, proxy } = useSessionState();
@@ -11,5 +11,5 @@ export function useRecordOwner(): string {
     return [`${patient.family} ${patient.given}`, born].filter(Boolean).join(', ');
   }
   if (role === 'REP' && proxy) return `${proxy.lastName} ${proxy.firstName}`;
-  return identity?.name ?? '';
+  return (role === 'PAT' && identity?.name) || '';
 }

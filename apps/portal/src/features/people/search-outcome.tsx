@@ -1,21 +1,17 @@
-import { useNavigate } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
 import type { PatientMatch } from '@epr/domain/people';
-import { routeDefinitions } from '@epr/domain/session';
-import { EmergencyOffer } from '../../context/emergency/emergency-offer.tsx';
+import { lazyComponent } from '../../context/lazy/lazy.tsx';
 import { useToday } from '../../context/time/today.ts';
 import { Alert, Button, EmptyState, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
+import type { Denied } from './denied-notice.tsx';
 import { RegisterButton } from './register-button.tsx';
 import type { SearchFields } from './search-fields.ts';
 import { MatchList } from './match-list.tsx';
 import css from './patients.module.css';
 
-/** A record that could not be opened, and why. */
-export interface Denied {
-  readonly match: PatientMatch;
-  readonly failure: CallFailure;
-}
+/** Shown when a record was refused only: it is not loaded with the search. */
+const DeniedNotice = lazyComponent(async () => (await import('./denied-notice.tsx')).DeniedNotice);
 
 export interface SearchOutcomeProps {
   readonly searching: boolean;
@@ -42,7 +38,7 @@ export function SearchOutcome(props: SearchOutcomeProps) {
   if (failure) return <SearchFailed failure={failure} onRetry={props.onRetry} />;
   if (!matches) {
     return props.denied ? (
-      <Refused denied={props.denied} />
+      <DeniedNotice {...props.denied} />
     ) : (
       <p className={css.before}>{t('people.results.before')}</p>
     );
@@ -68,7 +64,7 @@ export function SearchOutcome(props: SearchOutcomeProps) {
         </div>
         <p>{t('people.results.confirm')}</p>
       </div>
-      {props.denied && <Refused denied={props.denied} />}
+      {props.denied && <DeniedNotice {...props.denied} />}
       <MatchList matches={matches} opening={props.opening} onOpen={props.onOpen} today={today} />
     </section>
   );
@@ -116,42 +112,4 @@ function SearchFailed({ failure, onRetry }: { readonly failure: CallFailure; rea
       {failure.trace && <p>{t('app.problem.code', { code: failure.trace })}</p>}
     </Alert>
   );
-}
-
-/** Message that the record of a match could not be opened, worded by the reason of the refusal. */
-function Refused({ denied }: { readonly denied: Denied }) {
-  const { t } = useTexts();
-  const navigate = useNavigate();
-  const { person } = denied.match;
-  const words = wordsOf(denied.failure);
-  return (
-    <div className={css.denied}>
-      <Alert tone="danger" live title={t('people.denied.heading', { name: `${person.given} ${person.family}` })}>
-        <p>{t(`people.denied.${words}`)}</p>
-        {words === 'unauthorizedPatientAccess' && (
-          <EmergencyOffer
-            patient={person}
-            failure={denied.failure}
-            onStarted={() => void navigate(routeDefinitions.documents.path)}
-          />
-        )}
-      </Alert>
-    </div>
-  );
-}
-
-function wordsOf({ reason }: CallFailure): 'unauthorizedPatientAccess' | 'noSpid' | 'signedOut' | 'failed' {
-  switch (reason) {
-    case 'unauthorizedPatientAccess':
-    case 'noAccess':
-      return 'unauthorizedPatientAccess';
-    case 'noSpid':
-      return 'noSpid';
-    case 'signedOut':
-    case 'refreshRefused':
-    case 'noToken':
-      return 'signedOut';
-    default:
-      return 'failed';
-  }
 }

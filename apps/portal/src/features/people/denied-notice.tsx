@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router';
+import type { CallFailure } from '@epr/client/transport';
+import type { PatientMatch } from '@epr/domain/people';
+import { routeDefinitions } from '@epr/domain/session';
+import { EmergencyOffer } from '../../context/emergency/emergency-offer.tsx';
+import { Alert } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import css from './patients.module.css';
+
+/** A record that could not be opened, and why. */
+export interface Denied {
+  readonly match: PatientMatch;
+  readonly failure: CallFailure;
+}
+
+/** Message that the record of a match could not be opened, worded by the reason of the refusal. */
+export function DeniedNotice({ match, failure }: Denied) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { person } = match;
+  const words = wordsOf(failure);
+  return (
+    <div className={css.denied}>
+      <Alert tone="danger" live title={t('people.denied.heading', { name: `${person.given} ${person.family}` })}>
+        <p>{t(`people.denied.${words}`)}</p>
+        {words === 'unauthorizedPatientAccess' && (
+          <EmergencyOffer
+            patient={person}
+            failure={failure}
+            onStarted={() => void navigate(routeDefinitions.documents.path)}
+          />
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+function wordsOf({ reason }: CallFailure): 'unauthorizedPatientAccess' | 'noSpid' | 'signedOut' | 'failed' {
+  switch (reason) {
+    case 'unauthorizedPatientAccess':
+    case 'noAccess':
+      return 'unauthorizedPatientAccess';
+    case 'noSpid':
+      return 'noSpid';
+    case 'signedOut':
+    case 'refreshRefused':
+    case 'noToken':
+      return 'signedOut';
+    default:
+      return 'failed';
+  }
+}
