@@ -7,6 +7,7 @@ import {
   reduce,
   remaining,
   restore,
+  routeDefinitions,
   signedOut,
   safeRedirect,
   type SessionEffect,
@@ -20,7 +21,7 @@ import type { Session } from '../../context/session.ts';
 import type { ResetScope } from './reset-scope.ts';
 import type { Clock } from './clock.ts';
 import type { SessionCore } from './session-core.ts';
-import { runEffect } from './effects.ts';
+import { loginPath, runEffect } from './effects.ts';
 import { rerenderAfterClear } from './rerender-after-clear.ts';
 import { createTokenExchange, type TokenExchange } from './tokens/token-exchange.ts';
 import { syncTabs } from './sync-tabs.ts';
@@ -92,6 +93,8 @@ export function createSession(needs: SessionDependencies): RunningSession {
     },
     remaining: left,
     start: () => {
+      // The provider returns to the bare sign-in page, from which a sign-in in another tab would lead to the first page.
+      if (store.get().endedBecause && navigate.here() === routeDefinitions.login.path) navigate.to(loginPath(keep));
       const ends = [clock.every(1000, tick), tabs.start(), polling.stop];
       return () => ends.forEach((end) => end());
     },

@@ -64,7 +64,8 @@ async function leave(
   if (url || (!found.ok && providers.isConfigured(providerId))) showMessage('toasts.auth.logoutIncomplete');
 }
 
-function loginPath(keep: SessionStorageAccess): string {
+/** Returns the path of the sign-in, which names the page to return to if there is one (NAV-03). */
+export function loginPath(keep: SessionStorageAccess): string {
   const page = keep.redirect.read();
   return page ? `${routeDefinitions.login.path}?redirect=${encodeURIComponent(page)}` : routeDefinitions.login.path;
 }

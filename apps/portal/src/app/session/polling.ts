@@ -19,7 +19,7 @@ export function createPolling(core: SessionCore, clock: Clock): Polling {
     const answer = await askProvider(core).finally(() => (asking = false));
     if (!answer || !sameSession(core, asked)) return;
     if (answer.ok) core.dispatch({ type: 'sessionPolled', ...onThisClock(answer.value, asked.tokens) });
-    else if (answer.error.reason === 'signedOut') core.dispatch({ type: 'signedOutElsewhere' });
+    else if (answer.error.reason === 'signedOut') core.dispatch({ type: 'signedOutElsewhere', at: core.now() });
   };
   return {
     start: () => {

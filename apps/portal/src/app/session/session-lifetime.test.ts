@@ -119,6 +119,19 @@ describe('timeouts of the session', () => {
     expect([back.state().endedBecause, back.keep.redirect.read()]).toEqual(['expired', undefined]);
   });
 
+  it('[SES-07] [NAV-03] back from the provider, the sign-in page names the page to return to in its address', async () => {
+    const { tab, clock } = await signedIn();
+    tab.at = '/access-logs?role=HCP';
+    await clock.forward(900_000);
+    const back = tab.reload({ at: '/login' });
+    expect(back.went).toEqual(['/login?redirect=%2Faccess-logs%3Frole%3DHCP']);
+    expect(back.state().endedBecause).toBe('expired');
+    // Not after signing out: the next person starts at the beginning.
+    await back.signIn();
+    await back.session.signOut();
+    expect(back.reload({ at: '/login' }).went).toEqual(['/login']);
+  });
+
   it('[SES-07] [SES-02] a session that ended while no tab was open leaves nothing in the storage', async () => {
     const { tab, clock, openTab, storage } = await signedIn();
     await tab.session.openPatient(anna);

@@ -29,7 +29,7 @@ export function syncTabs(core: SessionCore, { refreshing, reset, cleared, enterA
   const follow = (change: OtherTabChange): void => {
     const kept = core.keep.readSession();
     const { phase, startedAt } = core.getState();
-    if (change === 'signedOut') return core.follow({ type: 'signedOutElsewhere' });
+    if (change === 'signedOut') return core.follow({ type: 'signedOutElsewhere', at: core.now() });
     if (!kept) return;
     if (change === 'patient') return core.follow(elsewhere(core.keep.patientInStorage()));
     if (change === 'proxy') return core.follow(actingElsewhere(core.keep.proxyInStorage()));

@@ -56,7 +56,7 @@ export type SessionEvent =
   /** The session endpoint answered 200 (SES-05). */
   | { readonly type: 'sessionPolled'; readonly expiresAt?: EpochMs }
   /** The session endpoint answered 401, or another tab signed out (SES-05). */
-  | { readonly type: 'signedOutElsewhere' }
+  | { readonly type: 'signedOutElsewhere'; readonly at: EpochMs }
   | { readonly type: 'activity'; readonly at: EpochMs }
   | { readonly type: 'ticked'; readonly at: EpochMs }
   | { readonly type: 'guardPassed' }

@@ -79,10 +79,18 @@ describe('session', () => {
   });
 
   it('[SES-05] 401 from the session endpoint logs out, remembers the page and shows the login', () => {
-    const step = reduce(open, { type: 'signedOutElsewhere' }, professionals);
+    const step = reduce(open, { type: 'signedOutElsewhere', at: 0 }, professionals);
     expect(step.state.endedBecause).toBe('signedOutElsewhere');
     expect(names(step.effects)).toEqual(['stopPolling', 'forget', 'rememberPage', 'clear', 'goTo']);
     expect(step.effects.at(-1)).toEqual({ type: 'goTo', place: 'login' });
+  });
+
+  it('[SES-07] a session ended elsewhere at its own end has expired: another tab, or the provider, was only the first to notice', () => {
+    const at = (time: number) => reduce(open, { type: 'signedOutElsewhere', at: time }, professionals);
+    expect(at(894_999).state.endedBecause).toBe('signedOutElsewhere');
+    expect(at(895_000).state.endedBecause).toBe('expired');
+    // The provider has ended its session already.
+    expect(at(895_000).effects).toEqual(at(894_999).effects.with(1, { type: 'forget', reason: 'expired' }));
   });
 
   it('[SES-06] 400 on refresh logs out', () => {
@@ -191,7 +199,7 @@ describe('session', () => {
       { type: 'patientOpened', patient: anna, token },
       { type: 'patientClosed' },
       { type: 'sessionPolled', expiresAt: 950_000 },
-      { type: 'signedOutElsewhere' },
+      { type: 'signedOutElsewhere', at: 0 },
       { type: 'activity', at: 500_000 },
       { type: 'ticked', at: 920_000 },
       { type: 'guardPassed' },

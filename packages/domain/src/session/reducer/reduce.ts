@@ -3,8 +3,8 @@ import type { ExchangeRefusal, SessionEvent, Transition } from './events.ts';
 import { checkAdmission, roleAfterSignIn, roleOnceRegistered } from '../admission.ts';
 import * as emergencies from './reduce-emergency.ts';
 import * as proxies from './reduce-proxy.ts';
-import type { EndReason, ExchangedToken, Identity, SessionState } from '../session.ts';
-import { endOf, movesTimeout, type TimingRules } from '../timing.ts';
+import type { EndReason, EpochMs, ExchangedToken, Identity, SessionState } from '../session.ts';
+import { endOf, movesTimeout, pollInterval, type TimingRules } from '../timing.ts';
 import type { Variant } from '../variant.ts';
 
 /** The configuration of sessions in a deployment (CFG-01, CFG-05, SES-07). */
@@ -74,7 +74,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
     case 'sessionPolled':
       return event.expiresAt === undefined ? stay(state) : stay({ ...state, serverExpiresAt: event.expiresAt });
     case 'signedOutElsewhere':
-      return end(state, 'signedOutElsewhere', rules);
+      return endElsewhere(state, event.at, rules);
     case 'activity':
       return movesTimeout(state.lastActivity, event.at) ? kept({ ...state, lastActivity: event.at }) : stay(state);
     case 'ticked':
@@ -178,14 +178,20 @@ function withoutElsewhere(state: SessionState): SessionState {
   return rest;
 }
 
+/** Ends a session that has ended outside: it has expired if its own end would have come before the next poll (SES-05, SES-07). */
+function endElsewhere(state: SessionState, at: EpochMs, rules: SessionRules): Transition {
+  const expired = at + pollInterval >= (endOf(state, rules.timing) ?? Infinity);
+  return end(state, expired ? 'expired' : 'signedOutElsewhere', rules, false);
+}
+
 /**
- * Ends the session in the order of SES-08. An end that came from outside (401) needs no request to the provider, which already knows; any
- * other end is reported to the provider, so that the next person at this screen must sign in.
+ * Ends the session in the order of SES-08.
+ * @param leaves false: the provider needs no request, because it already knows (401); any other end is reported to it, so that the next
+ *   person at this screen must sign in
  */
-function end(state: SessionState, reason: EndReason, rules: SessionRules): Transition {
+function end(state: SessionState, reason: EndReason, rules: SessionRules, leaves = true): Transition {
   const interrupted = reason === 'expired' || reason === 'signedOutElsewhere' || reason === 'refreshRefused';
   const { provider, tokens } = state;
-  const leaves = reason !== 'signedOutElsewhere' && provider && tokens;
   return {
     state: signedOut(rules, reason),
     effects: [
@@ -193,7 +199,9 @@ function end(state: SessionState, reason: EndReason, rules: SessionRules): Trans
       { type: 'forget', reason },
       ...(interrupted ? [{ type: 'rememberPage' } as const] : []),
       { type: 'clear', what: 'session' },
-      leaves ? { type: 'leave', provider, idToken: tokens.idToken } : { type: 'goTo', place: 'login' },
+      leaves && provider && tokens
+        ? { type: 'leave', provider, idToken: tokens.idToken }
+        : { type: 'goTo', place: 'login' },
     ],
   };
 }

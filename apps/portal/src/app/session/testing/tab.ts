@@ -24,8 +24,8 @@ export interface Tab {
   /** All values in the storage of this tab, as one text. */
   readonly storedForTab: () => string;
   readonly signIn: (wanted?: string) => ReturnType<RunningSession['completeSignIn']>;
-  /** Reloads the page: same storages, a new session. */
-  readonly reload: () => Tab;
+  /** Reloads the page, or loads another one: same storages, a new session. */
+  readonly reload: (page?: { readonly at: string }) => Tab;
   readonly close: () => void;
   at: string;
 }
@@ -40,7 +40,7 @@ export async function openBrowser(variant: 'patient' | 'professional' = 'profess
     clock,
     platform,
     storage,
-    openTab: (more) => openTab(platform, clock, storage.openTab(), more),
+    openTab: (more) => openTab(platform, clock, storage.openTab(), '/documents', more),
   };
 }
 
@@ -60,9 +60,11 @@ function openTab(
   platform: FakeIdentityProvider,
   clock: FakeClock,
   places: ReturnType<SharedStorage['openTab']>,
+  at: string,
   more: Partial<SessionDependencies> = {},
 ): Tab {
   const went: string[] = [];
+  const page = { at };
   const cleared: string[] = [];
   const keep = createSessionStorageAccess(places);
   const session = createSession({
@@ -72,7 +74,7 @@ function openTab(
     keep,
     random: crypto,
     language: () => 'fr-CH',
-    navigate: { to: (path) => went.push(path), away: (url) => went.push(url), here: () => tab.at },
+    navigate: { to: (path) => went.push(path), away: (url) => went.push(url), here: () => page.at },
     cleared: (what) => cleared.push(what),
     ...more,
   });
@@ -87,14 +89,19 @@ function openTab(
       Array.from({ length: places.session.length }, (_, at) =>
         places.session.getItem(places.session.key(at) ?? ''),
       ).join('\n'),
-    at: '/documents',
+    get at() {
+      return page.at;
+    },
+    set at(path) {
+      page.at = path;
+    },
     signIn: async (wanted) => {
       await session.signIn('alpen-id', wanted);
       return session.completeSignIn(platform.answerTo(went.at(-1) ?? ''));
     },
-    reload: () => {
+    reload: (next = page) => {
       stop();
-      return openTab(platform, clock, places, more);
+      return openTab(platform, clock, places, next.at, more);
     },
     close: stop,
   };
