@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallFailure } from '@epr/client/transport';
 import type { Confidentiality } from '@epr/domain/documents';
 import { useSessionState } from '../../context/session.ts';
@@ -8,11 +8,12 @@ type OnlyLevel = Exclude<Confidentiality, 'normal'>;
 
 /**
  * Returns the only confidentiality level the open record accepts from professionals, known once the platform has rejected another (DOC-29),
- * and a function that reads it from a refusal. It is kept with the data of the record: until the record is closed.
+ * and a function that reads it from a refusal. It is kept with the data of the record: until the record is closed or
+ * reloaded.
  */
 export function useOnlyLevel() {
   const client = useQueryClient();
-  const queryKey = ['only-level', ...recordKey(useSessionState())];
+  const queryKey = [onlyLevelKey, ...recordKey(useSessionState())];
   const { data: onlyLevel } = useQuery<OnlyLevel>({ queryKey, queryFn: skipToken, gcTime: Infinity });
   const learn = (failure: CallFailure): void => {
     const named = onlyLevelOf(failure);
@@ -20,6 +21,13 @@ export function useOnlyLevel() {
   };
   return { onlyLevel, learn };
 }
+
+/** The patient may have opened the record further meanwhile: after a reload of the record its levels are open again. */
+export function forgetOnlyLevel(client: QueryClient): void {
+  client.removeQueries({ queryKey: [onlyLevelKey] });
+}
+
+const onlyLevelKey = 'only-level';
 
 /** Returns the only level this record accepts, if the platform rejected another. */
 export function onlyLevelOf({ messageKey }: Pick<CallFailure, 'messageKey'>): OnlyLevel | undefined {

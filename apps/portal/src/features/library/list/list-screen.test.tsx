@@ -8,6 +8,7 @@ import { stubSaving } from '../../../context/testing/browser.ts';
 import { json, platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
+import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
 import { ListScreen } from './list-screen.tsx';
 import { discharge, lab, xray as earlier } from './testing/listed.ts';
 
@@ -167,6 +168,34 @@ describe('the list of documents', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Nochmals versuchen' }));
     await screen.findByRole('link', { name: 'Austrittsbericht Kardiologie' });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('[DOC-29] after a reload a professional may choose every level again: the patient may have opened the record meanwhile', async () => {
+    function Level() {
+      const { onlyLevel = 'any', learn } = useOnlyLevel();
+      const refusal = { reason: 'noAccess', messageKey: 'documents.upload.onlySecret' } as const;
+      return <button onClick={() => learn(refusal)}>{onlyLevel}</button>;
+    }
+    const { router } = await onList([], {
+      routes: [
+        { path: '/documents', element: <ListScreen /> },
+        { path: '/documents/upload', element: <Level /> },
+      ],
+      at: '/documents/upload',
+      platform: platform({ 'POST /r4': () => recordResponse([lab]) }),
+      state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } },
+    });
+    const pages = async (...paths: readonly string[]) => {
+      for (const path of paths) await act(() => router.navigate(path));
+    };
+    await userEvent.click(await screen.findByText('any'));
+    await screen.findByText('secret');
+    await pages('/documents', '/documents/upload');
+    expect(await screen.findByText('secret')).toBeDefined();
+    await pages('/documents');
+    await userEvent.click(await screen.findByRole('button', { name: 'Neu laden' }));
+    await pages('/documents/upload');
+    expect(await screen.findByText('any')).toBeDefined();
   });
 
   test('an empty record shows the first steps', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
 import { isSingleVaccination, type Document } from '@epr/domain/documents';
@@ -29,6 +30,7 @@ import {
   type ReadingProgress,
   type RecordContent,
 } from '../../../documents/record/use-record.ts';
+import { forgetOnlyLevel } from '../../../documents/uploads/only-level.ts';
 
 const UploadStatusList = lazyComponent(
   async () => (await import('../../../documents/uploads/upload-status-list.tsx')).UploadStatusList,
@@ -111,7 +113,11 @@ function Content({ content, query, uploaded, firstLook, bulkActions }: ContentPr
   const { part, late, asked, since, show } = useShownFirstLook(firstLook, narrow);
   const { documents, unreadable } = content;
   const readAt = formatTime(new Date(query.dataUpdatedAt).toISOString(), locale);
-  const reload = () => void query.refetch();
+  const client = useQueryClient();
+  const reload = () => {
+    forgetOnlyLevel(client);
+    void query.refetch();
+  };
   const { incomplete } = content;
   const empty = documents.length === 0 && unreadable.length === 0 && !incomplete;
   return (
