@@ -12,6 +12,7 @@ import { writeView, type ListView } from '../../../documents/search/list-view.ts
 import css from './list.module.css';
 import { byMonth, monthOf, monthLabel } from './rows/months.ts';
 import { PageSizeField } from './tools/page-size.tsx';
+import { useIsMobile } from './use-is-mobile.ts';
 import { useReturnToRow } from './rows/use-return-to-row.ts';
 import { VirtualList } from './rows/virtual-list.tsx';
 import { useDownload } from '../../../documents/use-download.ts';
@@ -56,6 +57,7 @@ export function Results({
   const search = writeView(view).toString();
   const { role } = useSessionState();
   const download = useDownload();
+  const narrow = useIsMobile();
   const top = useRef<HTMLParagraphElement>(null);
   const cameFrom = useReturnToRow(list);
   const { rows, expanded, attached } = arrangement;
@@ -79,6 +81,7 @@ export function Results({
       selection={selection}
       hit={hits?.get(document.id)}
       levels={view.sort === 'confidentiality'}
+      narrow={narrow}
       onDownload={(wanted) => void download(wanted)}
     />
   );

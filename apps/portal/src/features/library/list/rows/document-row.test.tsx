@@ -35,6 +35,7 @@ async function onRow(document: Document, props: Partial<DocumentRowProps> = {}, 
               search="q=puls"
               selection={undefined}
               levels={false}
+              narrow={false}
               hit={undefined}
               onDownload={() => undefined}
               {...props}
@@ -99,6 +100,16 @@ test('[DOC-24] shows the confidentiality only if it is not normal, or when the l
   expect(await onRow(aDocument({ confidentiality: { code: '1', system: 'x' } }))).toContain(
     'Vertraulichkeit unbekannt',
   );
+});
+
+test('[DOC-01] on a phone the line below the title begins with the date, and the level is a mark beside the title', async () => {
+  const document = aDocument({ title: 'Befund', confidentiality: confidentialityLevels.secret });
+  const lines = () => screen.getAllByRole('paragraph').map(({ textContent }) => textContent);
+  await onRow(document, { narrow: true });
+  expect(lines()).toEqual(['BefundGeheim', expect.stringMatching(/^18\.11\.2026.*Peter Meier/)]);
+  cleanup();
+  await onRow(document);
+  expect(lines()).toEqual(['Befund', expect.not.stringContaining('2026')]);
 });
 
 test('[DOC-05] lists the earlier versions below an entry with their number and a link, nearest first and more on request', async () => {

@@ -13,8 +13,9 @@ import { useTexts } from '../../../../i18n/index.ts';
 import type { ContentHit } from '../../content-search/content-index.ts';
 import { ExcerptLine } from '../../content-search/excerpt-line.tsx';
 import type { Selection } from '../../bulk/use-selection.ts';
+import { AuthorWords } from './author-words.tsx';
 import { DocumentBadges } from './document-badges.tsx';
-import { authorLine, ConfidentialityBadge, formatInstantDay } from '../../../../documents/labels/document-labels.tsx';
+import { ConfidentialityBadge, formatInstantDay } from '../../../../documents/labels/document-labels.tsx';
 import { kindIcons, kindOf } from '../../../../documents/labels/document-kind.ts';
 import kindCss from '../../../../documents/labels/kind.module.css';
 import css from '../list.module.css';
@@ -38,6 +39,8 @@ export interface DocumentRowProps {
   readonly selection: Selection | undefined;
   /** Marks every level, including the usual one: the list is sorted by level. */
   readonly levels: boolean;
+  /** On a phone: the date begins the line below the title. */
+  readonly narrow: boolean;
   /** The match inside the document. */
   readonly hit: ContentHit | undefined;
   readonly onDownload: (document: Document) => void;
@@ -94,6 +97,7 @@ function What({
   ownCommunity,
   search,
   levels,
+  narrow,
   hit,
   onDownload,
   children,
@@ -102,6 +106,12 @@ function What({
   const kind = kindOf(document);
   const level = confidentialityOf(document.confidentiality);
   const title = titleOf(document, t);
+  const day = (
+    <time dateTime={swissDayOf(document.creationTime) ?? document.creationTime}>
+      {formatInstantDay(document.creationTime)}
+    </time>
+  );
+  const badge = (level !== usual || levels) && <ConfidentialityBadge level={level} />;
   return (
     <>
       <span className={classNames(css.kind, kindCss.hue)} data-kind={kind}>
@@ -117,21 +127,23 @@ function What({
             <DocumentTitle document={document} />
           </Link>
           <DocumentBadges document={document} fresh={fresh} ownCommunity={ownCommunity} />
+          {narrow && badge}
         </p>
         <p className={css.from}>
+          {narrow && day}
           <KindWords document={document} />
-          <span>{authorLine(document)}</span>
+          <AuthorWords document={document} />
           <PlaceWords document={document} tree={tree} />
         </p>
         <ExcerptLine document={document} hit={hit} search={search} />
         {children}
       </div>
-      <div className={css.when}>
-        <time dateTime={swissDayOf(document.creationTime) ?? document.creationTime}>
-          {formatInstantDay(document.creationTime)}
-        </time>
-        {(level !== usual || levels) && <ConfidentialityBadge level={level} />}
-      </div>
+      {!narrow && (
+        <div className={css.when}>
+          {day}
+          {badge}
+        </div>
+      )}
       <div className={css.dots}>
         <Menu
           label={t('documents.row.actions', { title })}

@@ -4,8 +4,9 @@ import type { Document, Parent, VersionTree } from '@epr/domain/documents';
 import { Button, Checkbox } from '../../../../components/index.ts';
 import { useTexts, type Translate } from '../../../../i18n/index.ts';
 import type { Selection } from '../../bulk/use-selection.ts';
+import { AuthorWords } from './author-words.tsx';
 import { DocumentBadges } from './document-badges.tsx';
-import { authorLine, formatInstantDay } from '../../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
 import css from '../list.module.css';
 import { documentPath } from '../../../../documents/paths.ts';
@@ -60,7 +61,7 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
                 <p className={css.from}>
                   {placeWords(parent, tree, t) && <span>{placeWords(parent, tree, t)}</span>}
                   <span>{formatInstantDay(parent.document.creationTime)}</span>
-                  <span>{authorLine(parent.document)}</span>
+                  <AuthorWords document={parent.document} />
                 </p>
               )}
             </div>
