@@ -52,6 +52,26 @@ describe('the vaccination record on the screen', () => {
     expect(router.state.location.search).toBe('?add=illnesses');
   });
 
+  test('[VAC-02] on a phone one line of buttons precedes the entries: the next vaccination, and a menu with the rest', async () => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query === '(max-width: 479px)' }),
+    );
+    try {
+      await onScreen({ search: platformSearch([aFile('one')]), files: { one: () => json(shot('A1', '2024-05-02')) } });
+      await screen.findByRole('article', { name: /Boostrix/ });
+      const buttons = () => readAloud(document.body).filter((line) => line.startsWith('['));
+      expect(buttons().slice(0, 2)).toEqual(['[Impfung erfassen]', '[Mehr]']);
+      expect(screen.queryByRole('button', { name: 'Impfausweis' })).toBeNull();
+      await press('Mehr');
+      expect(screen.getByRole('button', { name: 'Infektionskrankheit erfassen' })).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Externes Impfmodul öffnen' })).toBeDefined();
+      await press('Impfausweis');
+      expect(await screen.findByRole('dialog', { name: /Impfausweis/ })).toBeDefined();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
   test('[VAC-02] the files are read one by one with their number, not again with the next reading, and not after leaving', async () => {
     const asked: Request[] = [];
     const answers = [deferred<Response>(), deferred<Response>()] as const;

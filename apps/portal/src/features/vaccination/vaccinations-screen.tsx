@@ -9,6 +9,7 @@ import { noAccessReasons } from '../../documents/record/record-states.tsx';
 import {
   Alert,
   Button,
+  type ButtonProps,
   Checkbox,
   EmptyState,
   FocusMainWhenGone,
@@ -16,6 +17,7 @@ import {
   Progress,
   SegmentedControl,
   Skeleton,
+  useMediaQuery,
 } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { EntryDialogs } from './actions/entry-dialogs.tsx';
@@ -108,7 +110,28 @@ function Loaded({
   const hint = useId();
   const saving = useSaving();
   const empty = vaccinations.record.entries.length === 0;
-  const add = <AddButtons saving={saving} onAdd={form.add} />;
+  const { emergency } = useSessionState();
+  // On a phone the entries follow one line of buttons.
+  const inMenu = useMediaQuery('(max-width: 479px)') && !empty && emergency === 'none';
+  const further = (look: Pick<ButtonProps, 'kind' | 'wide'> = {}, close?: () => void) => (
+    <>
+      {!empty && (
+        <Button
+          {...look}
+          icon="print"
+          onClick={() => {
+            close?.();
+            setCertificate(true);
+          }}
+        >
+          {t('vaccination.certificate.button')}
+        </Button>
+      )}
+      <ModuleButton {...look} />
+    </>
+  );
+  const more = inMenu ? (close: () => void) => further({ kind: 'quiet', wide: true }, close) : undefined;
+  const add = <AddButtons saving={saving} more={more} onAdd={form.add} />;
   const shown = form.of(vaccinations.record);
   if (shown) {
     return (
@@ -131,15 +154,8 @@ function Loaded({
       {asked && <EntryDialogs action={asked} onClose={() => setAsked(undefined)} />}
       <div className={css.stack}>
         <div className={css.actions}>
-          {!empty && (
-            <>
-              {add}
-              <Button icon="print" onClick={() => setCertificate(true)}>
-                {t('vaccination.certificate.button')}
-              </Button>
-            </>
-          )}
-          <ModuleButton />
+          {!empty && add}
+          {!inMenu && further()}
         </div>
         <UnreadDocuments vaccinations={vaccinations} onRetry={onRetry} />
         {empty ? (

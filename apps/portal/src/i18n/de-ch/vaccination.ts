@@ -104,6 +104,7 @@ export const vaccination = {
   actions: {
     add: 'Impfung erfassen',
     addOther: 'Anderes erfassen',
+    more: 'Mehr',
     correct: 'Korrigieren',
     comment: 'Kommentieren',
     annul: 'Für ungültig erklären',

@@ -105,6 +105,7 @@ export const vaccination: Texts['vaccination'] = {
   actions: {
     add: 'Add a vaccination',
     addOther: 'Add something else',
+    more: 'More',
     correct: 'Correct',
     comment: 'Comment',
     annul: 'Declare invalid',

@@ -107,6 +107,7 @@ export const vaccination: Texts['vaccination'] = {
   actions: {
     add: 'Saisir une vaccination',
     addOther: 'Saisir autre chose',
+    more: 'Plus',
     correct: 'Corriger',
     comment: 'Commenter',
     annul: 'Déclarer non valable',

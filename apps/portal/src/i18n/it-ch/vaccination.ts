@@ -105,6 +105,7 @@ export const vaccination: Texts['vaccination'] = {
   actions: {
     add: 'Registrare una vaccinazione',
     addOther: 'Registrare altro',
+    more: 'Altro',
     correct: 'Correggere',
     comment: 'Commentare',
     annul: 'Dichiarare non valida',

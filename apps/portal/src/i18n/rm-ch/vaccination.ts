@@ -106,6 +106,7 @@ export const vaccination: Texts['vaccination'] = {
   actions: {
     add: 'Registrar ina vaccinaziun',
     addOther: 'Registrar insatge auter',
+    more: 'Dapli',
     correct: 'Curreger',
     comment: 'Commentar',
     annul: 'Declerar sco nunvalaivla',

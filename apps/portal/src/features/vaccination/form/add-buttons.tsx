@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EditableSection } from '@epr/domain/vaccination';
 import { useSessionState } from '../../../context/session.ts';
 import { Button, Popover } from '../../../components/index.ts';
@@ -6,10 +7,13 @@ import { useTexts } from '../../../i18n/index.ts';
 /** Buttons to add an entry: a vaccination with one click, anything else with two; none in emergency access. */
 export function AddButtons({
   saving,
+  more,
   onAdd,
 }: {
   /** A document is being stored: its draft is kept in the storage that the next form would use. */
   readonly saving: boolean;
+  /** Further actions of the record, below the other kinds of entries. */
+  readonly more?: ((close: () => void) => ReactNode) | undefined;
   readonly onAdd: (section: EditableSection) => void;
 }) {
   const { t } = useTexts();
@@ -23,25 +27,28 @@ export function AddButtons({
       <Popover
         button={(opener) => (
           <Button {...opener} busy={saving} icon="chevronDown">
-            {t('vaccination.actions.addOther')}
+            {t(more ? 'vaccination.actions.more' : 'vaccination.actions.addOther')}
           </Button>
         )}
       >
-        {(close) =>
-          (['adverseEvents', 'illnesses', 'risks'] as const).map((section) => (
-            <Button
-              key={section}
-              kind="quiet"
-              wide
-              onClick={() => {
-                close();
-                onAdd(section);
-              }}
-            >
-              {t(`vaccination.form.add.${section}`)}
-            </Button>
-          ))
-        }
+        {(close) => (
+          <>
+            {(['adverseEvents', 'illnesses', 'risks'] as const).map((section) => (
+              <Button
+                key={section}
+                kind="quiet"
+                wide
+                onClick={() => {
+                  close();
+                  onAdd(section);
+                }}
+              >
+                {t(`vaccination.form.add.${section}`)}
+              </Button>
+            ))}
+            {more?.(close)}
+          </>
+        )}
       </Popover>
     </>
   );

@@ -3,7 +3,7 @@ import { requestVaccinationModule, type ModuleRequest } from '@epr/client/vaccin
 import { recordOf, type SessionState } from '@epr/domain/session';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { Button } from '../../../components/index.ts';
+import { Button, type ButtonProps } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
 /**
@@ -11,7 +11,7 @@ import { useTexts } from '../../../i18n/index.ts';
  * it arrives. Every click requests a new URL, since a URL is valid for seconds only. A failure closes the tab, and its message stays until
  * it is dismissed.
  */
-export function ModuleButton() {
+export function ModuleButton(look: Pick<ButtonProps, 'kind' | 'wide'>) {
   const { t, locale } = useTexts();
   const session = useSession();
   const state = useSessionState();
@@ -32,7 +32,7 @@ export function ModuleButton() {
     }
   };
   return (
-    <Button icon="external" busy={opening} onClick={() => void open()}>
+    <Button {...look} icon="external" busy={opening} onClick={() => void open()}>
       {t('vaccination.module.open')}
     </Button>
   );
