@@ -9,10 +9,10 @@ import { noAccessReasons } from '../../documents/record/record-states.tsx';
 import {
   Alert,
   Button,
-  type ButtonProps,
   Checkbox,
   EmptyState,
   FocusMainWhenGone,
+  type MenuItem,
   PageHeader,
   Progress,
   SegmentedControl,
@@ -26,6 +26,7 @@ import { AddButtons } from './form/add-buttons.tsx';
 import { EntryForm } from './form/entry-form.tsx';
 import { useFormRoute, type FormRoute } from './form/use-form-route.ts';
 import { ModuleButton } from './module/module-button.tsx';
+import { useVaccinationModule } from './module/use-vaccination-module.ts';
 import { SectionView } from './record/section-view.tsx';
 import { DiseaseView } from './record/disease-view.tsx';
 import { RecordViewContext, type RequestedAction, type EntryAction, type RecordView } from './record/record-view.ts';
@@ -113,25 +114,13 @@ function Loaded({
   const { emergency } = useSessionState();
   // On a phone the entries follow one line of buttons.
   const inMenu = useMediaQuery('(max-width: 479px)') && !empty && emergency === 'none';
-  const further = (look: Pick<ButtonProps, 'kind' | 'wide'> = {}, close?: () => void) => (
-    <>
-      {!empty && (
-        <Button
-          {...look}
-          icon="print"
-          onClick={() => {
-            close?.();
-            setCertificate(true);
-          }}
-        >
-          {t('vaccination.certificate.button')}
-        </Button>
-      )}
-      <ModuleButton {...look} />
-    </>
-  );
-  const more = inMenu ? (close: () => void) => further({ kind: 'quiet', wide: true }, close) : undefined;
-  const add = <AddButtons saving={saving} more={more} onAdd={form.add} />;
+  const { open } = useVaccinationModule();
+  const showCertificate = () => setCertificate(true);
+  const more: readonly MenuItem[] = [
+    { label: t('vaccination.certificate.button'), icon: 'print', onSelect: showCertificate },
+    { label: t('vaccination.module.open'), icon: 'external', onSelect: open },
+  ];
+  const add = <AddButtons saving={saving} more={inMenu ? more : undefined} onAdd={form.add} />;
   const shown = form.of(vaccinations.record);
   if (shown) {
     return (
@@ -155,7 +144,16 @@ function Loaded({
       <div className={css.stack}>
         <div className={css.actions}>
           {!empty && add}
-          {!inMenu && further()}
+          {!inMenu && (
+            <>
+              {!empty && (
+                <Button icon="print" onClick={showCertificate}>
+                  {t('vaccination.certificate.button')}
+                </Button>
+              )}
+              <ModuleButton />
+            </>
+          )}
         </div>
         <UnreadDocuments vaccinations={vaccinations} onRetry={onRetry} />
         {empty ? (

@@ -1,54 +1,14 @@
-import { useState } from 'react';
-import { requestVaccinationModule, type ModuleRequest } from '@epr/client/vaccination';
-import { recordOf, type SessionState } from '@epr/domain/session';
-import { useNotify } from '../../../context/notify.ts';
-import { useSession, useSessionState } from '../../../context/session.ts';
-import { Button, type ButtonProps } from '../../../components/index.ts';
+import { Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { useVaccinationModule } from './use-vaccination-module.ts';
 
-/**
- * Opens the external vaccination module (VAC-01). The tab is opened within the click, so that no browser blocks it, and gets the URL once
- * it arrives. Every click requests a new URL, since a URL is valid for seconds only. A failure closes the tab, and its message stays until
- * it is dismissed.
- */
-export function ModuleButton(look: Pick<ButtonProps, 'kind' | 'wide'>) {
-  const { t, locale } = useTexts();
-  const session = useSession();
-  const state = useSessionState();
-  const notify = useNotify();
-  const [opening, setOpening] = useState(false);
-  const open = async (): Promise<void> => {
-    const tab = window.open('about:blank', '_blank');
-    if (tab) tab.opener = null;
-    setOpening(true);
-    const answer = await requestVaccinationModule(session.connection, requestOf(state, locale));
-    setOpening(false);
-    // Another record may have been opened meanwhile.
-    if (recordOf(session.getState()) !== recordOf(state)) return tab?.close();
-    if (answer.ok && tab) tab.location.replace(answer.value);
-    else {
-      tab?.close();
-      notify.show('toasts.vaccination.unableToLoad');
-    }
-  };
+/** Opens the external vaccination module (VAC-01). */
+export function ModuleButton() {
+  const { t } = useTexts();
+  const { open, opening } = useVaccinationModule();
   return (
-    <Button {...look} icon="external" busy={opening} onClick={() => void open()}>
+    <Button icon="external" busy={opening} onClick={open}>
       {t('vaccination.module.open')}
     </Button>
   );
-}
-
-/** Returns the fields per role: professionals with their GLN, assistants with the professional they act for. */
-function requestOf({ role, identity, proxy, emergency }: SessionState, language: string): ModuleRequest {
-  const gln = role === 'ASS' ? proxy?.gln : identity?.gln;
-  const principal = proxy && { principalId: proxy.gln ?? '', principalName: `${proxy.firstName} ${proxy.lastName}` };
-  return {
-    firstName: identity?.givenName ?? identity?.name ?? '',
-    lastName: identity?.familyName ?? identity?.name ?? '',
-    language,
-    role,
-    purpose: emergency === 'granted' ? 'EMER' : 'NORM',
-    ...((role === 'HCP' || role === 'ASS') && gln ? { gln } : {}),
-    ...(role === 'ASS' && principal ? principal : {}),
-  };
 }
