@@ -63,7 +63,7 @@ describe('POST Patient/$match', () => {
     [
       'a birth date with day and month swapped',
       { family: 'Keller', birthDate: '1984-12-03' as Day },
-      [[annaLocalId, 0.69]],
+      [[annaLocalId, 0.56]],
     ],
     ['a birth date alone', { birthDate: '1984-03-12' as Day }, [[annaLocalId, 0.6]]],
     [
@@ -106,8 +106,8 @@ describe('POST Patient/$match', () => {
       { family: 'Aebischer', birthDate: '1950-01-09' as Day },
       [
         ['f-8', 0.9],
-        ['f-6', 0.69],
-        ['f-7', 0.69],
+        ['f-6', 0.56],
+        ['f-7', 0.56],
       ],
     ],
   ])('[PSR-03] finds by %s', async (_words, search, expected) => {

@@ -191,8 +191,10 @@ describe('matchScore', () => {
   it.each<readonly [PatientSearch, number, MatchGrade]>([
     [{ family: 'Müller-Dubois', birthDate: day('1984-03-12') }, 0.9, 'probable'],
     [{ given: 'Zoë', birthDate: day('1984-03-12') }, 0.9, 'probable'],
-    [{ family: 'Müler-Dubois', birthDate: day('1984-03-12') }, 0.75, 'probable'],
-    [{ family: 'Müller-Dubois', birthDate: day('1984-12-03') }, 0.69, 'possible'],
+    [{ family: 'Müler-Dubois', birthDate: day('1984-03-12') }, 0.61, 'possible'],
+    [{ family: 'Müller', birthDate: day('1984-03-12') }, 0.66, 'possible'],
+    [{ family: 'Müller-Dubois', birthDate: day('1984-03-12'), gender: 'male' }, 0.86, 'probable'],
+    [{ family: 'Müller-Dubois', birthDate: day('1984-12-03') }, 0.56, 'possible'],
     [{ family: 'Müller-Dubois', given: 'Zoë' }, 0.67, 'possible'],
     [{ contact: '079 123 45 67' }, 0.6, 'possible'],
     [{ city: 'Biel' }, 0.51, 'possible'],

@@ -47,18 +47,22 @@ function scoreOf(search: PatientSearch, candidate: MatchCandidate): MatchScore |
   if (weight === 0 || asked.some((field) => field.decisive && field.likeness === 0)) return undefined;
   const likeness = agreement / weight;
   if (likeness < 0.6) return undefined;
-  const score = Math.round(likeness * highestScore(search, weight) * 100) / 100;
+  const score = Math.round(likeness * highestScore(search, asked) * 100) / 100;
   return { score, grade: gradeOf(score) };
 }
 
 /**
  * Returns the score of a person who matches every field searched for. Certain needs both names and the birth date: twins differ in nothing
- * but the given name. One name and the birth date are probable; other fields reach what they weigh, compared with all three, but at least
- * 0.6: fields that were left out do not count against anybody.
+ * but the given name. One name and the birth date are probable if neither differs; other fields reach what they weigh, compared with all
+ * three, but at least 0.6: fields that were left out do not count against anybody.
  */
-function highestScore({ family, given, birthDate }: PatientSearch, weight: number): number {
-  if (birthDate === undefined || (family ?? given) === undefined) return Math.max(0.6, weight / 0.9);
-  return family === undefined || given === undefined ? 0.9 : 1;
+function highestScore({ family, given, birthDate }: PatientSearch, asked: readonly Field[]): number {
+  const named = [family, given].filter((name) => name !== undefined).length;
+  if (birthDate !== undefined && named === 2) return 1;
+  const exact = asked.every(({ decisive, likeness }) => !decisive || likeness === 1);
+  return birthDate !== undefined && named === 1 && exact
+    ? 0.9
+    : Math.max(0.6, sum(asked.map(({ weight }) => weight)) / 0.9);
 }
 
 interface Field {
