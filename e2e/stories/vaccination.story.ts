@@ -110,6 +110,8 @@ story.describe('the vaccination record', () => {
       await expect.poll(files).toContain('Falsches Jahr.');
       await expect(added).toHaveCount(0);
 
+      await page.getByRole('button', { name: 'Mehr' }).click();
+      await accessible();
       await page.getByRole('button', { name: 'Impfausweis' }).click();
       await accessible();
       const [paper] = await Promise.all([

@@ -65,7 +65,7 @@ story.describe('Anna finds her documents', () => {
         const bar = await page.getByRole('navigation').last().boundingBox();
         expect(y + Math.min(tall, 120)).toBeLessThan(bar?.y ?? height);
         // A row has at most two lines of title, three of the rest, and the earlier versions.
-        if (width === 375) expect(tall).toBeLessThan(130);
+        if (width === 375) expect(tall).toBeLessThan(160);
         const box = page.getByRole('checkbox', { name: '«Medikationsplan» auswählen' });
         const mode = page.getByRole('button', { name: 'Auswählen', exact: true });
         await expect(box).toBeHidden();
