@@ -11,6 +11,7 @@ import { EmergencyDialog } from './emergency-dialog.tsx';
 afterEach(cleanup);
 
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
+const faulty = 'Die Sicherheitsprüfung ist nicht gelungen. Bitte versuchen Sie es nochmals.';
 const granted: CallResult<void> = { ok: true, value: undefined };
 const refused = (reason: 'captchaFaulty' | 'exchangeRejected'): CallResult<void> => ({
   ok: false,
@@ -72,10 +73,11 @@ describe('starting an emergency access', () => {
     const { solve, start, tokens, closed, started } = await onDialog(refused('captchaFaulty'), granted);
     await solve('first');
     await start();
-    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    expect((await screen.findByRole('alert')).textContent).toBe(faulty);
     expect(screen.queryByText('Prüfung bestanden')).toBeNull();
     expect([closed, started].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
     await solve('second');
+    expect(screen.queryByText(faulty)).toBeNull();
     await start();
     await vi.waitFor(() => expect(started).toHaveBeenCalledOnce());
     expect(tokens).toEqual(['first', 'second']);
@@ -95,6 +97,9 @@ describe('starting an emergency access', () => {
     const { solve, start, signals, started, closed } = await onDialog(coming);
     await solve('token');
     await start();
+    // A second press requests nothing.
+    await start();
+    expect(signals).toHaveLength(1);
     expect(signals[0]?.aborted).toBe(false);
     cleanup();
     expect(signals[0]?.aborted).toBe(true);

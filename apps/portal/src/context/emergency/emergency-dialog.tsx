@@ -63,14 +63,7 @@ export function EmergencyDialog({
         <li>{t('emergency.dialog.reading')}</li>
       </ul>
       <HelpButton topic="emergency" about={t('emergency.offer')} />
-      <Captcha
-        key={attempt}
-        error={error}
-        onSolved={(solved) => {
-          setToken(solved);
-          setError(undefined);
-        }}
-      />
+      <Captcha key={attempt} error={error} onSolved={setToken} />
     </Dialog>
   );
 }

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAloud } from '../testing/read-aloud.ts';
 import { startTexts } from '../../i18n/index.ts';
+import { ChunkErrorMessage } from './chunk-error.tsx';
 import { lazyComponent, lazyDialog } from './lazy.tsx';
+import { ChunkLoadError } from './load-chunk.ts';
 
 beforeEach(() => startTexts('de-ch'));
 afterEach(cleanup);
@@ -95,5 +97,13 @@ describe('[NAV-08] a component that fails to load', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
     expect(await screen.findByText('here')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says that a chunk took too long; what was typed is mentioned only where it is kept', () => {
+    const { container } = render(<ChunkErrorMessage problem={new ChunkLoadError('CSS_CHUNK_LOAD_FAILED', true)} />);
+    expect(readAloud(container)).toEqual([
+      expect.stringMatching(/länger als zwei Minuten/),
+      'Kennung für Rückfragen: CSS_CHUNK_LOAD_FAILED',
+    ]);
   });
 });

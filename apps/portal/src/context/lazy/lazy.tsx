@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { Alert, Button, Dialog } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ChunkErrorMessage } from './chunk-error.tsx';
-import { loadChunk, ChunkLoadError } from './load-chunk.ts';
+import { loadChunk, type ChunkLoadError } from './load-chunk.ts';
 import { retryStyles } from './retry-styles.ts';
 
 type Load<P> = () => Promise<ComponentType<P>>;
@@ -95,8 +95,8 @@ function usePart<P>(part: LazyPart<P>) {
   useEffect(() => {
     part.load(tries > 1).then(
       (component) => setPart(() => component),
-      (fault: unknown) =>
-        setProblem(fault instanceof ChunkLoadError ? fault : new ChunkLoadError('ChunkLoadError', false, fault)),
+      // As `loadChunk` rejects.
+      (fault: ChunkLoadError) => setProblem(fault),
     );
   }, [part, tries]);
   const retry = (): void => {

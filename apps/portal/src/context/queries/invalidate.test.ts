@@ -71,3 +71,14 @@ test('[DOC-21] a known change leaves the time at which the data was read, and cr
   applyKnown<string>(client, ['other'], () => 'changed');
   expect(client.getQueryData(['other'])).toBeUndefined();
 });
+
+test('[DOC-19] a change cancels and invalidates nothing but its own queries', async () => {
+  const { platform, queryFn } = slowPlatform();
+  const client = new QueryClient();
+  const other = client.fetchQuery({ queryKey: ['other'], queryFn });
+  client.setQueryData(['more'], 'read');
+  await invalidate(client, queryKey);
+  platform.answer();
+  expect(await other).toBe('before');
+  expect(client.getQueryState(['more'])?.isInvalidated).toBe(false);
+});

@@ -24,20 +24,32 @@ describe('[NAV-09] single keys', () => {
     '<textarea data-here></textarea>',
     '<select data-here></select>',
     '<div contenteditable="true"><b data-here>x</b></div>',
+    '<div contenteditable data-here></div>',
+    '<div role="textbox" data-here></div>',
     '<dialog open></dialog><main data-here></main>',
   ])('are ignored in fields and outside an open dialog: %s', (html) => {
     for (const key of ['/', 'j', '?', 'ArrowLeft']) expect(pressed(html, key)).toBeUndefined();
   });
 
-  test.each(['ctrlKey', 'metaKey', 'altKey'])('are ignored together with %s', (modifier) => {
+  test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('are ignored together with %s', (modifier) => {
     expect(pressed('<main data-here></main>', 'j', { [modifier]: true })).toBeUndefined();
+  });
+
+  test('are ignored where they have been handled; text that cannot be edited is no field', () => {
+    document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    expect(pressed('<main data-here></main>', 'j')).toBeUndefined();
+    expect(pressed('<div contenteditable="false" data-here>x</div>', 'j')).toBe('j');
   });
 
   test('arrow keys are left to elements that use them; letters act there', () => {
     for (const html of [
       '<div tabindex="0" data-here></div>',
       '<div role="menu"><button role="menuitem" data-here>x</button></div>',
+      '<div role="tablist"><button data-here>x</button></div>',
+      '<div role="slider" data-here></div>',
       '<video data-here></video>',
+      '<audio data-here></audio>',
+      '<iframe data-here></iframe>',
     ]) {
       expect(pressed(html, 'ArrowRight')).toBeUndefined();
       expect(pressed(html, 'j')).toBe('j');

@@ -50,3 +50,11 @@ test.each([
   unmount();
   expect([press(), act.mock.calls.length]).toEqual([false, acts ? 1 : 0]);
 });
+
+test('[NAV-09] a key does what the screen does with it by then', () => {
+  const [before, after] = [vi.fn(), vi.fn()];
+  const { rerender } = render(<Screen act={before} />);
+  rerender(<Screen act={after} />);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  expect([before.mock.calls.length, after.mock.calls.length]).toEqual([0, 1]);
+});

@@ -1,7 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { BrowserStorageContext, memoryStore, type KeyValueStore } from './browser-storage.ts';
-import { usePreference, type Preference } from './preference.ts';
+import {
+  documentDetails,
+  keyboardShortcuts,
+  labelTranslation,
+  listDensity,
+  type Preference,
+  usePreference,
+} from './preference.ts';
 
 afterEach(cleanup);
 
@@ -60,4 +67,14 @@ test('[NAV-09] an unmounted component no longer reads the storage', () => {
   act(() => screen.getAllByRole('button')[0]?.click());
   act(() => void window.dispatchEvent(new Event('storage')));
   expect(reads).toBe(before);
+});
+
+test('[NAV-09] each preference has a key of its own, under which the choice of an earlier version is found', () => {
+  const all = [listDensity, documentDetails, labelTranslation, keyboardShortcuts];
+  expect(all.map(({ key, choices }) => `${key}: ${choices.join()}`)).toEqual([
+    'epr.listDensity: compact,comfortable',
+    'epr.documentDetails: open,closed',
+    'epr.labelTranslation: on,off',
+    'epr.shortcuts: on,off',
+  ]);
 });

@@ -45,6 +45,32 @@ test.each([
   expect(left()).toEqual(expected);
 });
 
+test('[NAV-18] a cache without its entry is deleted when it is read and when it is cleared', async () => {
+  for (const use of [
+    async (caches: CacheStorage) => {
+      importSharedFile(memoryStore(), 0, caches);
+      expect(await takeShared()).toBeUndefined();
+    },
+    (caches: CacheStorage) => dropUnclaimed(0, caches),
+  ]) {
+    const deleted: string[] = [];
+    const caches: Pick<CacheStorage, 'has' | 'open' | 'delete'> = {
+      has: () => Promise.resolve(true),
+      open: () => Promise.resolve({ match: () => Promise.resolve(undefined) } as unknown as Cache),
+      delete: (name) => Promise.resolve(deleted.push(name) > 0),
+    };
+    await use(caches as CacheStorage);
+    expect(deleted).toEqual(['shared-file']);
+  }
+});
+
+test('[NAV-18] a browser without caches, as outside secure contexts, has no shared file', async () => {
+  expect(globalThis.caches).toBeUndefined();
+  importSharedFile(memoryStore(), 0);
+  expect(await takeShared()).toBeUndefined();
+  await expect(dropUnclaimed(0)).resolves.toBeUndefined();
+});
+
 test('[NAV-18] without a shared file, reading and deleting have no effect', async () => {
   const { caches } = cachesWith(undefined);
   importSharedFile(memoryStore(), 0, caches);
