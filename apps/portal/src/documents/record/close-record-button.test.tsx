@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { draftStorage } from '../../context/drafts/draft-storage.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { CloseRecordButton } from './close-record-button.tsx';
 
@@ -46,7 +47,13 @@ test('[PSR-04] [SES-08] unsaved input for the record is asked about, kept by "ke
   // The key of the file stored for this record.
   store.setItem('epr.uploadFile', '{"id":"1"}');
   await close();
-  await userEvent.click(await screen.findByRole('button', { name: 'Offen lassen' }));
+  expect(readAloud(await screen.findByRole('alertdialog'))).toEqual([
+    '## Angefangene Eingaben verwerfen?',
+    expect.stringMatching(/\.$/),
+    '[Offen lassen]',
+    '[EPD schliessen]',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Offen lassen' }));
   await waitFor(() => expect(screen.queryByText('Angefangene Eingaben verwerfen?')).toBeNull());
   expect([closed, store.getItem('epr.draft.add') === null]).toEqual([[], false]);
 

@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
+import { writeConsent } from '@epr/fhir/access-rights';
+import { json, platform } from '../../context/testing/platform.ts';
 import { anna, aSession } from '../../context/testing/session.ts';
 import { deletionRequestsQuery } from '../change/deletion-requests-query.ts';
 import { recordKey } from './record-key.ts';
@@ -73,6 +75,20 @@ test('[ACC-01] [PSR-04] names of the directory are kept for five minutes; withou
     await read('7601000102737');
     expect(asked).toBe(times);
   }
+});
+
+test('[ACC-02] the rights of the open record are read from the platform, those that cannot be read are counted', async () => {
+  const right = writeConsent({
+    policySetId: 'urn:uuid:00000000-0000-4000-8000-000000000001',
+    patient: patient.spid,
+    template: '301',
+    actor: { kind: 'professional', gln: '7601000102737' },
+    level: 'normal',
+  });
+  const entry = [right, { ...right, policyRule: undefined }].map((resource) => ({ resource }));
+  const { connection } = aSession(platform({ 'GET /r4/Consent': () => json({ resourceType: 'Bundle', entry }) }));
+  const read = await new QueryClient().fetchQuery(rightsQuery(connection, open));
+  expect([read.rights.map(({ right: { level } }) => level), read.unreadable]).toEqual([['normal'], 1]);
 });
 
 test('[PSR-04] no data of a record is requested while none is open', () => {

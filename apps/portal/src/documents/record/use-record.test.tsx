@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json, recordResponse } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
-import { useRecord } from './use-record.ts';
+import { useReadRecord, useRecord } from './use-record.ts';
 
 const fhir = 'http://platform.test/r4';
 const document = aDocument({ title: 'Befund' });
@@ -98,6 +98,42 @@ test('[PSR-04] [SES-08] clearing the cache aborts the request and removes its ob
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
   await waitFor(() => expect(queries.flatMap(({ observers }) => observers)).toEqual([]));
   expect(client.getQueryCache().getAll()).toEqual([]);
+});
+
+test('[DOC-01] what needs the record once, without showing it, reads it once, of the patient who is open by then', async () => {
+  const asked: Request[] = [];
+  const read: string[] = [];
+  function Button() {
+    const readRecord = useReadRecord();
+    return (
+      <button
+        onClick={() => void readRecord().then(({ documents }) => read.push(...documents.map(({ title }) => title)))}
+      >
+        read
+      </button>
+    );
+  }
+  const { client, session } = await renderScreen({
+    routes: [{ path: '/', element: <Button /> }],
+    at: '/',
+    state: { role: 'HCP', patient },
+    platform: (input, init) => {
+      asked.push(new Request(input, init));
+      return Promise.resolve(recordResponse([document]));
+    },
+  });
+  const press = () => fireEvent.click(screen.getByRole('button'));
+  press();
+  await waitFor(() => expect(read).toEqual(['Befund']));
+  press();
+  await waitFor(() => expect(read).toHaveLength(2));
+  expect(asked).toHaveLength(1);
+  const other = { ...patient, spid: '761337610469261945' as Spid };
+  await act(() => session.openPatient(other));
+  press();
+  await waitFor(() => expect(read).toHaveLength(3));
+  expect(asked).toHaveLength(2);
+  expect(client.getQueryCache().findAll({ queryKey: ['record', other.spid] })).toHaveLength(1);
 });
 
 /** Rejects on abort, as `fetch` does. */

@@ -30,6 +30,7 @@ test.each([
   ["l'anno scorso", '2025-01-01', '2025-12-31', ''],
   ['le mois dernier', '2026-10-01', '2026-10-31', ''],
   ['labor vom Frühling 2025 blut', '2025-03-01', '2025-05-31', 'labor blut'],
+  ['letzter Winter 2026', '2026-12-01', '2027-02-28', ''],
   ['im letzten Sommer Röntgen', '2026-06-01', '2026-08-31', 'Röntgen'],
 ])('[DOC-06] «%s» is the period from %s until %s', (query, from, until, rest) => {
   expect(parsePeriod(query, today)).toEqual({ from, until, rest });

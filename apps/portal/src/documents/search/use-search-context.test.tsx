@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
@@ -7,6 +7,7 @@ import type { SessionState } from '@epr/domain/session';
 import type { Gln } from '@epr/domain/values';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
+import { startTexts } from '../../i18n/index.ts';
 import { useSearchContext } from './use-search-context.ts';
 
 afterEach(cleanup);
@@ -60,4 +61,21 @@ test('[DOC-06] a document is searched by the texts the list shows of it, in the 
   expect(words(letter).slice(1)).toEqual(words(film).slice(1));
   const other = { ...letter, typeCode: { ...letter.typeCode, code: 'x', display: 'Eigener Typ' } };
   expect(words(other)).toContain('Eigener Typ');
+});
+
+test('[DOC-06] [DOC-07] [DOC-11] follows the language, and the professional an assistant acts for', async () => {
+  const told: SearchContext[] = [];
+  const { session } = await renderScreen({
+    routes: [{ path: '/', element: <Probe tell={(shown) => void told.push(shown)} /> }],
+    at: '/',
+    platform: platform({}),
+    state: { role: 'ASS', identity, proxy },
+  });
+  const letter = aDocument({ attachment: { contentType: 'text/plain', url: 'x' } });
+  const german = told.at(-1)?.words(letter);
+  await act(() => session.actFor({ ...proxy, gln: own }));
+  expect(told.at(-1)?.viewer).toEqual({ role: 'ASS', gln: own });
+  await act(() => startTexts('fr-ch'));
+  const french = told.at(-1)?.words(letter) ?? [];
+  expect(french.filter((words) => german?.includes(words))).toEqual([]);
 });

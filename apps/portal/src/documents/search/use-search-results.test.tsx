@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { DocumentId } from '@epr/domain/documents';
@@ -19,6 +19,7 @@ test('[DOC-06] finds the documents of a period in the query that contain its oth
     aDocument({ title: 'Labor März', creationTime: '2026-03-12' }),
     aDocument({ title: 'Rezept März', creationTime: '2026-03-13' }),
     aDocument({ title: 'Labor April', creationTime: '2026-04-12' }),
+    aDocument({ title: 'Labor Februar', creationTime: '2026-02-28' }),
   ];
   const view = { ...plainView, query: 'labor 3.2026' };
   const List = () => (
@@ -73,4 +74,40 @@ test('[DOC-06] [DOC-07] [DOC-09] finds what was found elsewhere too, sorts numbe
   expect(await shown(<List filtering={false} also={documents.slice(2).map(({ id }) => id)} />)).toBe(
     'Befund 9,Befund 10,Rezept,none',
   );
+});
+
+test('[DOC-06] [DOC-07] the results follow the query, what is found elsewhere, and the opening of the filters', async () => {
+  const documents = ['Befund', 'Rezept'].map((title) => aDocument({ title }));
+  const [report, prescription] = documents.map(({ id }) => id);
+  function List() {
+    const [query, setQuery] = useState('befund');
+    const [filtering, setFiltering] = useState(false);
+    const [also, setAlso] = useState<ReadonlySet<DocumentId>>(new Set());
+    const { found, facets } = useSearchResults(documents, { ...plainView, query }, filtering, also);
+    return (
+      <>
+        <button onClick={() => setQuery('rezept')}>query</button>
+        <button onClick={() => setFiltering(!filtering)}>filters</button>
+        <button onClick={() => setAlso(new Set([report, prescription].flatMap((id) => id ?? [])))}>elsewhere</button>
+        <p data-testid="found">
+          {[
+            ...found.map(({ title }) => title).sort(),
+            facets ? facets.years.reduce((sum, { count }) => sum + count, 0) : 'none',
+          ].join()}
+        </p>
+      </>
+    );
+  }
+  await renderScreen({ routes: [{ path: '/', element: <List /> }], at: '/', platform: platform({}) });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const found = () => screen.getByTestId('found').textContent;
+  expect(found()).toBe('Befund,none');
+  press('query');
+  expect(found()).toBe('Rezept,none');
+  press('filters');
+  expect(found()).toBe('Rezept,1');
+  press('elsewhere');
+  expect(found()).toBe('Befund,Rezept,2');
+  press('filters');
+  expect(found()).toBe('Befund,Rezept,none');
 });

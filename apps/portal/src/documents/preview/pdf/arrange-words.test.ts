@@ -43,7 +43,9 @@ test('[DOC-13] the words of a page are moved into their headings and cells in th
   ]);
   expect(heading?.textContent).toBe('Laborbefund');
   expect(picture?.getAttribute('aria-label')).toBe('Kurve');
-  expect((picture as HTMLElement).style.left).toContain('10px');
+  const { position, left, top, width, height } = (picture as HTMLElement).style;
+  const grown = [10, 20, 30, 40].map((points) => `calc(var(--total-scale-factor) * ${points}px)`);
+  expect([position, left, top, width, height]).toEqual(['absolute', ...grown]);
   expect(table?.querySelector('[role=row] > [role=rowheader]')?.textContent).toBe('Natrium');
   expect(table?.querySelector('[role=row] > [role=cell]')?.textContent).toBe('140');
   expect(rest.map(({ textContent }) => textContent)).toEqual(['Seite 1', 'von Hand']);

@@ -59,6 +59,24 @@ test('[SES-08] [DOC-13] a file is closed when its page is left, also one that wa
   expect(close).toHaveBeenCalledTimes(2);
 });
 
+test('[DOC-13] pages have a visible number where there are several; at least one page is shown', async () => {
+  const numbers = async (pages: number, maxPages: number) => {
+    cleanup();
+    const open = () => Promise.resolve(opened(() => undefined, { pages }));
+    const file = new File(['%PDF'], 'a.pdf');
+    const element = <PdfPreview file={file} title="Befund" maxPages={maxPages} open={open} onDownload={vi.fn()} />;
+    await renderScreen({ routes: [{ path: '/', element }], at: '/', platform: platform({}) });
+    const shown = await screen.findAllByRole('group', { name: /^Seite/ });
+    return shown.map((sheet) => sheet.querySelector('p[aria-hidden="true"]')?.textContent);
+  };
+  expect(await numbers(1, 2)).toEqual([undefined]);
+  expect(await numbers(3, 2)).toEqual(['Seite 1 von 3', 'Seite 2 von 3']);
+  // There is no page before the first.
+  fireEvent.keyDown(screen.getByRole('group', { name: /vergrössern und verschieben$/ }), { key: 'p' });
+  expect(screen.getByText('1 von 3')).toBeDefined();
+  expect(await numbers(3, 0)).toEqual(['Seite 1 von 3']);
+});
+
 test('[DOC-13] when the file changes, the previous one is closed and no longer shown', async () => {
   const closed: string[] = [];
   let number = 0;

@@ -30,7 +30,7 @@ function looking() {
     scale = to;
     view.rerender(<Area scale={to} />);
   };
-  return { area, enlarge };
+  return { area, enlarge, unmount: view.unmount };
 }
 
 test('[DOC-14] the centre of the area stays in place when the content is enlarged', () => {
@@ -73,7 +73,7 @@ test('[DOC-14] the content follows the mouse while its main button is pressed, i
 });
 
 test('[DOC-14] with Ctrl the wheel zooms by a step once it was turned far enough; without Ctrl it scrolls', () => {
-  const { area } = looking();
+  const { area, unmount } = looking();
   const turn = (deltaY: number, ctrlKey = true) => fireEvent.wheel(area, { deltaY, ctrlKey });
   expect([turn(-40, false), steps]).toEqual([true, []]);
   expect([turn(-12), steps]).toEqual([false, []]);
@@ -81,4 +81,7 @@ test('[DOC-14] with Ctrl the wheel zooms by a step once it was turned far enough
   turn(12);
   turn(12);
   expect(steps).toEqual([1, -1]);
+  unmount();
+  turn(-40);
+  expect(steps).toHaveLength(2);
 });

@@ -31,6 +31,9 @@ test('[DOC-13] the page is stretched while two fingers move, and drawn at that s
   expect([stretched(), factors, move.defaultPrevented]).toEqual(['scale(2)', [], true]);
   fireEvent.touchEnd(area, { touches: [] });
   expect([stretched(), factors]).toEqual(['', [2]]);
+  // The second of two fingers is lifted after the first.
+  fireEvent.touchEnd(area, { touches: [] });
+  expect(factors).toEqual([2]);
   // The next pinch starts from the distance of the fingers then.
   fireEvent.touchStart(area, fingers([0, 0], [0, 100]));
   fireEvent.touchCancel(area, { touches: [] });
@@ -68,4 +71,12 @@ test('[DOC-13] the wheel zooms only with Ctrl, up for larger and down for smalle
   unmount();
   turn(-40);
   expect(factors).toHaveLength(2);
+});
+
+test('[DOC-13] a pinch zooms what is shown by then', () => {
+  const { area, factors, rerender } = pinching();
+  const later: number[] = [];
+  rerender(<Area zoom={(factor) => void later.push(factor)} />);
+  fireEvent.wheel(area, { deltaY: -40, ctrlKey: true });
+  expect([factors, later]).toEqual([[], [1.1]]);
 });

@@ -42,3 +42,12 @@ test('[DOC-14] a rotation is a quarter turn to the right, and four of them retur
   expect(rotateRight({ scale: 2, turns: 0 })).toEqual({ scale: 2, turns: 1 });
   expect([1, 2, 3, 4].reduce(rotateRight, initialZoom)).toEqual(initialZoom);
 });
+
+test('[DOC-14] content without a width or a height, as before it is loaded, keeps its scale', () => {
+  const room = { width: 700, height: 500 };
+  for (const thing of [
+    { width: 0, height: 9 },
+    { width: 9, height: 0 },
+  ])
+    expect(fitting(thing, room, 0, 8)).toBe(1);
+});

@@ -55,7 +55,7 @@ const answer = {
 const page = searchset(resources(298, 310));
 
 /** Reads a record with the worker and joins its messages as the page does; the pages it requests are added to `asked`. */
-async function readByWorker(asked: string[]): Promise<readonly Document[]> {
+async function readByWorker(asked: string[], progress: (number | undefined)[][] = []): Promise<readonly Document[]> {
   const listeners: ((event: { readonly data: ToReader }) => void)[] = [];
   const tell = (data: ToReader) => listeners.forEach((listen) => listen({ data }));
   const sent: Document[] = [];
@@ -66,6 +66,7 @@ async function readByWorker(asked: string[]): Promise<readonly Document[]> {
     const postMessage = (message: FromReader) => {
       const data = structuredClone(message);
       if (data.kind === 'page') asked.push(data.url);
+      if (data.kind === 'progress') progress.push([data.read, data.total]);
       if (data.kind === 'page')
         setTimeout(() => tell({ kind: 'page', url: data.url, page: { ok: true, value: bytesOf(page) } }));
       if (data.kind === 'documents') sent.push(...unpack(data.packed));
@@ -158,6 +159,8 @@ test('[DOC-01] a record read by the worker, in parts and with its submission set
   expect(expected[305]?.submission).toEqual({ id: 's', date: '2026-11-18T08:00:00Z', authorRole: role('HCP') });
   expect([1, 2, 305].map((at) => expected[at]?.uploaderRole?.code)).toEqual(['PAT', undefined, 'HCP']);
   const asked: string[] = [];
-  expect(await readByWorker(asked)).toEqual(expected);
+  const progress: (number | undefined)[][] = [];
+  expect(await readByWorker(asked, progress)).toEqual(expected);
   expect(asked).toEqual([second]);
+  expect(progress[0]).toEqual([301, undefined]);
 });
