@@ -5,6 +5,7 @@ import { platform } from '../../../../context/testing/platform.ts';
 import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { stubDrawing } from './testing/drawing.ts';
+import { CameraButton } from './camera-button.tsx';
 import { CameraDialog } from './camera-dialog.tsx';
 
 afterEach(() => {
@@ -16,14 +17,18 @@ afterEach(() => {
 async function onDialog(camera: () => Promise<unknown>) {
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: camera }, configurable: true });
   const closed: (readonly string[])[] = [];
-  const onClose = (shots: readonly File[]) => void closed.push(shots.map(({ name }) => name));
+  const types: string[] = [];
+  const onClose = (shots: readonly File[]) => {
+    closed.push(shots.map(({ name }) => name));
+    types.push(...shots.map(({ type }) => type));
+  };
   const view = await renderScreen({
     routes: [{ path: '/', element: <CameraDialog onClose={onClose} /> }],
     at: '/',
     platform: platform({}),
   });
   await screen.findByRole('dialog', { name: 'Mit der Kamera aufnehmen' });
-  return { ...view, closed };
+  return { ...view, closed, types };
 }
 
 const stream = (stop: () => void) => ({ getTracks: () => [{ stop }] });
@@ -49,10 +54,13 @@ test('[DOC-17] a camera permitted only after the dialog was closed is stopped at
 
 test("[DOC-17] takes several photos at the camera's resolution and returns them together", async () => {
   const drawn = stubDrawing();
-  const { closed } = await onDialog(() => Promise.resolve(stream(() => undefined)));
+  const toBlobs = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob');
+  const { closed, types } = await onDialog(() => Promise.resolve(stream(() => undefined)));
   const video = screen.getByLabelText('Bild der Kamera');
   Object.defineProperties(video, { videoWidth: { value: 1920 }, videoHeight: { value: 1080 } });
   expect(screen.getByRole('button', { name: '0 Fotos übernehmen' })).toHaveProperty('disabled', true);
+  expect(screen.queryByText(/aufgenommen\.$/)).toBeNull();
+  expect([video.hasAttribute('autoplay'), video.hasAttribute('playsinline')]).toEqual([true, true]);
   const shoot = () => userEvent.click(screen.getByRole('button', { name: 'Auslösen' }));
   // A camera without a frame yet takes no photo.
   const { toBlob } = HTMLCanvasElement.prototype;
@@ -76,7 +84,8 @@ test("[DOC-17] takes several photos at the camera's resolution and returns them 
     '[2 Fotos übernehmen]',
   ]);
   await userEvent.click(screen.getByRole('button', { name: '2 Fotos übernehmen' }));
-  expect(closed).toEqual([['Aufnahme 1.jpg', 'Aufnahme 2.jpg']]);
+  expect([closed, types]).toEqual([[['Aufnahme 1.jpg', 'Aufnahme 2.jpg']], ['image/jpeg', 'image/jpeg']]);
+  expect(toBlobs.mock.lastCall?.slice(1)).toEqual(['image/jpeg', 0.92]);
   expect(drawn.sizes).toEqual([
     [1920, 1080],
     [1920, 1080],
@@ -103,4 +112,37 @@ test.each([
   expect(screen.getByRole('button', { name: 'Auslösen' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getAllByRole('button', { name: 'Abbrechen' }).at(-1) ?? document.body);
   expect(closed).toEqual([[]]);
+});
+
+test('[DOC-17] the button opens the camera, closes it, and passes on its photos if there are any', async () => {
+  stubDrawing();
+  const photos: (readonly string[])[] = [];
+  const onPhotos = (files: readonly File[]) => void photos.push(files.map(({ name }) => name));
+  const onButton = (disabled = false) =>
+    renderScreen({
+      routes: [{ path: '/', element: <CameraButton onPhotos={onPhotos} disabled={disabled} /> }],
+      at: '/',
+      platform: platform({}),
+    });
+  await onButton();
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  const getUserMedia = () => Promise.resolve(stream(() => undefined));
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  await onButton(true);
+  expect(screen.getByRole('button')).toHaveProperty('disabled', true);
+  cleanup();
+  await onButton();
+  for (const [press, given] of [
+    ['Abbrechen', []],
+    ['1 Foto übernehmen', [['Aufnahme 1.jpg']]],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button'));
+    await screen.findByRole('dialog');
+    await userEvent.click(screen.getByRole('button', { name: 'Auslösen' }));
+    await screen.findByText('1 Foto aufgenommen.');
+    await userEvent.click(screen.getAllByRole('button', { name: press })[0] ?? document.body);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(photos).toEqual(given);
+  }
 });

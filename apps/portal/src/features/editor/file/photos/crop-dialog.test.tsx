@@ -73,7 +73,17 @@ test('[DOC-17] crops a photo by four margins, which always leave a visible part'
   ]);
 });
 
-test('[DOC-17] starts with the previous crop, and can be reset to the whole image', async () => {
+test('[DOC-17] starts with the previous crop, which stays or can be reset to the whole image', async () => {
+  const before = { x: 0.25, y: 0.125, width: 0.5, height: 0.75 };
+  const same = await onDialog({ crop: before });
+  expect((await margin(/oben/i)).value).toBe('13');
+  // Each margin is changed by a percent at a time.
+  expect((await margin(/oben/i)).step).toBe('1');
+  await done();
+  expect(same.cuts).toEqual([before]);
+  for (const cancel of screen.getAllByRole('button', { name: 'Abbrechen' })) await userEvent.click(cancel);
+  expect(same.onClose).toHaveBeenCalledTimes(2);
+  cleanup();
   const { cuts } = await onDialog({ crop: { x: 0.25, y: 0, width: 0.5, height: 1 } });
   expect((await margin(/links/i)).value).toBe('25');
   await userEvent.click(screen.getByRole('button', { name: 'Ganzes Bild' }));

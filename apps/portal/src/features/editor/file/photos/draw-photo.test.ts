@@ -101,7 +101,7 @@ test('[DOC-17] applies the camera orientation, creates a JPEG, and always closes
   const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob');
   await drawPhoto(photo(), 200);
   expect(read.mock.lastCall?.[1]).toEqual({ imageOrientation: 'from-image' });
-  expect(toBlob.mock.lastCall?.[1]).toBe('image/jpeg');
+  expect(toBlob.mock.lastCall?.slice(1)).toEqual(['image/jpeg', 0.85]);
   toBlob.mockImplementation((done) => done(null));
   await expect(drawPhoto(photo({}, 'b'), 200)).rejects.toThrow('too large');
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => null);

@@ -9,6 +9,8 @@ import { json, platform } from '../../../../context/testing/platform.ts';
 import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { useUploadFile, type UploadFile } from '../use-upload-file.ts';
+import { PdfReaderContext } from '../../../../documents/preview/pdf/pdf-reader-context.ts';
+import { PdfPreviewDialog } from './pdf-preview-dialog.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { stubDrawing } from './testing/drawing.ts';
 
@@ -36,6 +38,7 @@ async function onPhotos(names: readonly string[], disabled = false) {
   const stage = await renderScreen({ routes: [{ path: '/', element: <Form /> }], at: '/', platform: platform({}) });
   Object.assign(stage.session.connection.transport, { upload: () => Promise.resolve(json({}, 404)) });
   act(() => held?.collect(names.map((name) => new File([name], name, { type: 'image/jpeg' }))));
+  expect(said()).toContain('Die Seiten werden vorbereitet.');
   await screen.findByText(/^PDF\/A/);
   const order = () => held?.photos.list.map(({ file }) => file.name).join('');
   const turns = () => held?.photos.list.map((photo) => photo.turns);
@@ -98,7 +101,11 @@ test('[DOC-17] the first page cannot move forward nor the last one back, and eac
   expect(order()).toBe('ba');
   await press('Seite 1 nach hinten');
   expect(order()).toBe('ab');
+  // A message about the file leads here.
+  expect(document.getElementById('file')?.tabIndex).toBe(-1);
   const second = screen.getByRole<HTMLImageElement>('img', { name: 'Seite 2 von 2' });
+  // The browser would drag a copy of the image.
+  expect(second.draggable).toBe(false);
   expect(await addresses[Number(second.getAttribute('src')?.slice(5)) - 1]?.text()).toBe('400 300');
   expect(screen.getByRole('group', { name: 'Seite 2 von 2' })).toBeDefined();
   const [take, choose] = [/aufnehmen$/, /wählen$/].map((name) => screen.getByLabelText<HTMLInputElement>(name));
@@ -137,6 +144,23 @@ test('[DOC-17] the finished PDF can be previewed and saved, and the preview clos
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('[DOC-17] the preview shows all pages of the PDF, however many a document has in its preview', async () => {
+  const page = { ratio: 1.4, text: 'x', draw: () => ({ done: Promise.resolve(), cancel: () => undefined }) };
+  const opened = {
+    pages: 4,
+    close: () => undefined,
+    facts: () => Promise.resolve({}),
+    page: () => Promise.resolve(page),
+  };
+  const element = (
+    <PdfReaderContext value={() => Promise.resolve(opened)}>
+      <PdfPreviewDialog file={new File(['%PDF'], 'Fotos.pdf')} onClose={() => undefined} />
+    </PdfReaderContext>
+  );
+  await renderScreen({ routes: [{ path: '/', element }], at: '/', platform: platform({}) });
+  expect(await screen.findByRole('group', { name: 'Seite 4 von 4' })).toBeDefined();
+});
+
 /** Drags photos with the pointer; jsdom has no layout, so the test provides the element under the pointer. */
 function dragging(pointerType: string) {
   const card = (number: number) => screen.getAllByRole('listitem')[number - 1] ?? document.body;
@@ -154,6 +178,12 @@ function dragging(pointerType: string) {
       document.elementFromPoint = () => target;
       send(document, 'pointermove');
     },
+    outside: () => {
+      document.elementFromPoint = () => null;
+      send(document, 'pointermove');
+      document.elementFromPoint = () => document.body;
+      send(document, 'pointermove');
+    },
     end: (type: string) => send(document, type),
   };
 }
@@ -167,7 +197,12 @@ test('[DOC-17] drags a photo by its image with the mouse, and by its handle with
   expect(order()).toBe('bca');
   mouse.over(3);
   expect(order()).toBe('bca');
+  const dragged = () => screen.getAllByRole('listitem').map(({ className }) => /dragged/.test(className));
+  expect(dragged()).toEqual([false, false, true]);
+  mouse.outside();
+  expect(order()).toBe('bca');
   mouse.end('pointerup');
+  expect(dragged()).toEqual([false, false, false]);
   mouse.over(1);
   expect(order()).toBe('bca');
   const finger = dragging('touch');
@@ -188,6 +223,8 @@ test('[DOC-17] [DOC-19] photos cannot be changed in any way while sending', asyn
   for (const name of ['Seite 1 nach hinten', 'Seite 2 entfernen', 'Alle entfernen'])
     expect(button(name).disabled).toBe(true);
   expect(button('PDF ansehen').disabled).toBe(false);
+  for (const name of [/aufnehmen$/, /wählen$/])
+    expect(screen.getByLabelText<HTMLInputElement>(name).disabled).toBe(true);
   for (const pointer of ['mouse', 'touch'].map(dragging)) {
     expect([pointer.picture(1), pointer.grip(1)]).toEqual([false, false]);
     pointer.over(2);

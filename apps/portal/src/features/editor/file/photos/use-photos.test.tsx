@@ -84,6 +84,17 @@ test('[DOC-17] ignores a failure after the form was unmounted', async () => {
   expect([made, asked.mock.calls.length]).toEqual([[], 1]);
 });
 
+test('[DOC-17] the PDF is passed to the form as it is by then, under the name of then', async () => {
+  const made: string[] = [];
+  const { result, rerender } = renderHook(
+    ({ name, form }) => usePhotos(name, (file) => void made.push(`${form} ${file.name}`)),
+    { initialProps: { name: 'Fotos.pdf', form: 'first' } },
+  );
+  act(() => result.current.add([photo('a')]));
+  rerender({ name: 'Photos.pdf', form: 'second' });
+  await waitFor(() => expect(made).toEqual(['second Photos.pdf']));
+});
+
 test('[DOC-17] a page has the size of its part of the rotated image, at most the given edge, and is never enlarged', async () => {
   const draw = async (wanted: object, edge: number) => {
     const { width, height } = await drawPhoto({ id: 1, file: photo('a'), turns: 0, ...wanted }, edge);
