@@ -2,11 +2,15 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import { versionTree } from '@epr/domain/documents';
+import { versionTree, type Document } from '@epr/domain/documents';
+import type { SessionState } from '@epr/domain/session';
 import { writeDocument } from '@epr/fhir/documents';
+import { operationOutcome } from '@epr/fhir/outcome';
 import { systems } from '@epr/domain/values';
 import { json, platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { additionPath, editPath } from '../../../documents/paths.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { ChangeActions } from './change-actions.tsx';
@@ -249,4 +253,78 @@ test('[DOC-23] after two quick clicks on the confirmation, Back leads to the pag
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/documents/1');
   await waitFor(() => expect(shown()).toBe('Befund, Löschung beantragt, Rezept'));
+});
+
+test('[DOC-20] [DOC-21] [DOC-22] [DOC-23] the menu leads to the forms of the document, and offers what the user may change', async () => {
+  const inMenu = async (document: Document, state: Partial<SessionState> = {}) => {
+    cleanup();
+    await renderScreen({
+      routes: [{ path: '/', element: <ChangeActions document={document} tree={versionTree([document])} /> }],
+      at: '/',
+      platform: platform({ 'GET /epr/v1/DeletionRequest': () => Response.json([]) }),
+      state,
+    });
+    const opener = screen.queryByRole('button', { name: 'Ändern' });
+    if (!opener) return undefined;
+    await userEvent.click(opener);
+    return readAloud(screen.getByRole('list', { name: 'Ändern' }));
+  };
+  expect(await inMenu(own)).toEqual([
+    '(Ändern)',
+    `Angaben bearbeiten -> ${editPath(own.id)}`,
+    `Neue Version hinzufügen -> ${additionPath(own.id, 'replace')}`,
+    `Ergänzung hinzufügen -> ${additionPath(own.id, 'append')}`,
+    '[Als ungültig markieren]',
+    '[Löschen]',
+  ]);
+  // A professional changes nothing of what the patient has added.
+  const professional = { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } as const;
+  expect((await inMenu(own, professional))?.filter((line) => !/-> .*as=addendum$/.test(line)) ?? []).toEqual([
+    '(Ändern)',
+  ]);
+});
+
+test('[DOC-22] [DOC-23] a change under way is shown when its question is opened again, and leaves another question open', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  const later = aDocument({
+    title: 'Befund',
+    name: 'later',
+    homeCommunity: 'urn:oid:2.999.1',
+    uploaderRole,
+    relations: [{ kind: 'replaces', target: own.logicalId }],
+  });
+  await renderScreen({
+    routes: [{ path: '/', element: <ChangeActions document={later} tree={versionTree([own, later])} /> }],
+    at: '/',
+    platform: platform({
+      [`GET /r4/DocumentReference/${later.logicalId}`]: () => json(writeDocument(later)),
+      'POST /r4': () => new Promise<Response>((resolve) => answers.push(resolve)),
+    }),
+  });
+  const ask = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
+    await userEvent.click(screen.getByRole('button', { name }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  const first = await ask('Als ungültig markieren');
+  await userEvent.click(first.getByRole('button', { name: 'Als ungültig markieren' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await userEvent.click(first.getByRole('button', { name: 'Abbrechen' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const again = await ask('Als ungültig markieren');
+  expect(again.getByRole('button', { name: 'Wird gespeichert' })).toBeDefined();
+  await userEvent.click(again.getByRole('button', { name: 'Abbrechen' }));
+  const other = await ask('Löschen');
+  // A deletion affects both versions.
+  expect(other.getByText(/\b2 Versionen/)).toBeDefined();
+  answers[0]?.(json({ resourceType: 'Bundle', type: 'transaction-response' }));
+  expect(await other.findByRole('button', { name: 'Löschen' })).toBeDefined();
+  expect(screen.getByRole('alertdialog')).toBeDefined();
+});
+
+test('[DOC-23] [COD-03] a deletion that the platform refuses with a reason shows the reason too', async () => {
+  const { shownMessages } = await deleteWhile(() =>
+    json(operationOutcome('forbidden', { diagnostics: 'x', detailsCode: { code: 'documents.change.overtaken' } }), 403),
+  );
+  await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.deleteFail', 'documents.change.overtaken']));
 });

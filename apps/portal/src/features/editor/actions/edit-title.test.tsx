@@ -47,6 +47,7 @@ test('[DOC-21] corrects a title in two clicks and returns the focus to the edit 
   const field = screen.getByRole('textbox', { name: /^Titel/ });
   // The whole title is selected: typing replaces it.
   expect(document.activeElement).toBe(field);
+  expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual([null, null]);
   await userEvent.keyboard('Blutdruck');
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(opener()).toBe(document.activeElement));
@@ -77,6 +78,7 @@ test('[DOC-21] saving a title after its field was closed does not close the fiel
   await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
   await userEvent.keyboard('Blutdruck{Enter}');
   await waitFor(() => expect(titles).toEqual(['Blutdruck']));
+  expect(screen.getByRole('button', { name: 'Wird gespeichert' }).getAttribute('aria-busy')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
   await userEvent.keyboard('Blutdruck am Abend');
