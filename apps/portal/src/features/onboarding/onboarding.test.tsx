@@ -166,7 +166,7 @@ describe("opening one's own record", () => {
     expect(sent).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: /Ich willige ein/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));
-    expect(await screen.findByText('EPR-SPID 761337610411353650')).toBeDefined();
+    expect(await screen.findByText('Nummer des EPD (EPR-SPID): 761337610411353650')).toBeDefined();
     expect(sent).toEqual([
       expect.objectContaining({ given: 'Nina', ahv: '7563100000019', phone: '+41791234567', consent: true }),
     ]);

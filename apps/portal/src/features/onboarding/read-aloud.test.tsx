@@ -251,8 +251,9 @@ test('[ONB-03] [ONB-04] the pages before and after the form', async () => {
   expect(await at('patient', '/register-patient/success')).toEqual([
     '# Ihr EPD ist eröffnet',
     '(status)',
-    'EPR-SPID 761337610411353650',
-    'Unter dieser Nummer wird Ihr EPD geführt. Sie können es ab sofort verwenden.',
+    'Sie können Ihr EPD ab sofort verwenden',
+    'Als Nächstes können Sie ein erstes Dokument hinzufügen und Ihrer Praxis Zugriff geben.',
+    'Nummer des EPD (EPR-SPID): 761337610411353650',
     '## Einwilligungserklärung',
     'Bewahren Sie die Erklärung auf. Sie hält fest, wozu Sie eingewilligt haben.',
     '[PDF herunterladen]',
@@ -261,8 +262,9 @@ test('[ONB-03] [ONB-04] the pages before and after the form', async () => {
   expect(await at('professional', '/register-patient/success')).toEqual([
     '# Das EPD von Nina Neu ist eröffnet',
     '(status)',
-    'EPR-SPID 761337610411353650',
+    'Die Person kann ihr EPD ab sofort verwenden',
     'Sie haben damit noch kein Zugriffsrecht. Die Patientin oder der Patient erteilt es im Portal.',
+    'Nummer des EPD (EPR-SPID): 761337610411353650',
     '## Einwilligungserklärung',
     'Drucken Sie die Erklärung und lassen Sie sie unterschreiben.',
     '[PDF herunterladen]',

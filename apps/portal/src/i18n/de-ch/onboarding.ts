@@ -75,18 +75,20 @@ export const onboarding = {
     },
   },
   success: {
-    spid: 'EPR-SPID {{spid}}',
+    spid: 'Nummer des EPD (EPR-SPID): {{spid}}',
     document: 'Einwilligungserklärung',
     download: 'PDF herunterladen',
     fileName: 'Einwilligung EPD',
     patient: {
       heading: 'Ihr EPD ist eröffnet',
-      intro: 'Unter dieser Nummer wird Ihr EPD geführt. Sie können es ab sofort verwenden.',
+      ready: 'Sie können Ihr EPD ab sofort verwenden',
+      intro: 'Als Nächstes können Sie ein erstes Dokument hinzufügen und Ihrer Praxis Zugriff geben.',
       document: 'Bewahren Sie die Erklärung auf. Sie hält fest, wozu Sie eingewilligt haben.',
       enter: 'Zu meinem EPD',
     },
     professional: {
       heading: 'Das EPD von {{name}} ist eröffnet',
+      ready: 'Die Person kann ihr EPD ab sofort verwenden',
       intro: 'Sie haben damit noch kein Zugriffsrecht. Die Patientin oder der Patient erteilt es im Portal.',
       document: 'Drucken Sie die Erklärung und lassen Sie sie unterschreiben.',
     },

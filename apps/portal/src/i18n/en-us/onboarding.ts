@@ -68,18 +68,20 @@ export const onboarding: OnboardingTexts = {
     },
   },
   success: {
-    spid: 'EPR-SPID {{spid}}',
+    spid: 'Number of the EPR (EPR-SPID): {{spid}}',
     document: 'Declaration of consent',
     download: 'Download the PDF',
     fileName: 'EPR consent',
     patient: {
       heading: 'Your EPR is open',
-      intro: 'Your EPR is kept under this number. You can use it from now on.',
+      ready: 'You can use your EPR from now on',
+      intro: 'Next, you can add a first document and give your practice access.',
       document: 'Keep the declaration. It says what you have agreed to.',
       enter: 'To my EPR',
     },
     professional: {
       heading: 'The EPR of {{name}} is open',
+      ready: 'The person can use the EPR from now on',
       intro: 'You have no access right yet. The patient grants it in the portal.',
       document: 'Print the declaration and have it signed.',
     },

@@ -1,7 +1,7 @@
 import type { OnboardingTexts } from '../de-ch/onboarding.ts';
 
 export const onboarding: OnboardingTexts = {
-  toSearch: 'À la recherche de patients',
+  toSearch: 'Chercher une patiente ou un patient',
   info: {
     needs: 'Ce qu’il faut',
     begin: 'Commencer',
@@ -75,18 +75,20 @@ export const onboarding: OnboardingTexts = {
     },
   },
   success: {
-    spid: 'EPR-SPID {{spid}}',
+    spid: 'Numéro du DEP (EPR-SPID)\u00a0: {{spid}}',
     document: 'Déclaration de consentement',
     download: 'Télécharger le PDF',
     fileName: 'Consentement DEP',
     patient: {
       heading: 'Votre DEP est ouvert',
-      intro: 'Votre DEP est tenu sous ce numéro. Vous pouvez l’utiliser dès maintenant.',
+      ready: 'Vous pouvez utiliser votre DEP dès maintenant',
+      intro: 'Vous pouvez maintenant ajouter un premier document et donner accès à votre cabinet médical.',
       document: 'Conservez la déclaration. Elle dit à quoi vous avez consenti.',
       enter: 'Vers mon DEP',
     },
     professional: {
       heading: 'Le DEP de {{name}} est ouvert',
+      ready: 'La personne peut utiliser son DEP dès maintenant',
       intro: 'Vous n’avez pas encore de droit d’accès. La patiente ou le patient l’accorde dans le portail.',
       document: 'Imprimez la déclaration et faites-la signer.',
     },

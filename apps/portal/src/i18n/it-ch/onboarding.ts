@@ -75,18 +75,20 @@ export const onboarding: OnboardingTexts = {
     },
   },
   success: {
-    spid: 'EPR-SPID {{spid}}',
+    spid: 'Numero della CIP (EPR-SPID): {{spid}}',
     document: 'Dichiarazione di consenso',
     download: 'Scaricare il PDF',
     fileName: 'Consenso CIP',
     patient: {
       heading: 'La Sua CIP è aperta',
-      intro: 'La Sua CIP è tenuta sotto questo numero. Può usarla da subito.',
+      ready: 'Può usare la Sua CIP da subito',
+      intro: 'Ora può aggiungere un primo documento e dare accesso al Suo studio medico.',
       document: 'Conservi la dichiarazione. Dice a che cosa ha acconsentito.',
       enter: 'Alla mia CIP',
     },
     professional: {
       heading: 'La CIP di {{name}} è aperta',
+      ready: 'La persona può usare la sua CIP da subito',
       intro: 'Non ha ancora un diritto d’accesso. Lo concede la paziente o il paziente nel portale.',
       document: 'Stampi la dichiarazione e la faccia firmare.',
     },

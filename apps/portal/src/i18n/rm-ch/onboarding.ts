@@ -75,18 +75,20 @@ export const onboarding: OnboardingTexts = {
     },
   },
   success: {
-    spid: 'EPR-SPID {{spid}}',
+    spid: 'Numer dal DEP (EPR-SPID): {{spid}}',
     document: 'Decleraziun da consentiment',
     download: 'Telechargiar il PDF',
     fileName: 'Consentiment DEP',
     patient: {
       heading: 'Voss DEP è avert',
-      intro: 'Sut quest numer vegn manà Voss DEP. Vus al pudais duvrar immediatamain.',
+      ready: 'Vus pudais duvrar Voss DEP immediatamain',
+      intro: 'Uss pudais Vus agiuntar in emprim document e dar access a Vossa pratica.',
       document: 'Tegnai en salv la decleraziun. Ella di a tge che Vus avais consentì.',
       enter: 'Tar mes DEP',
     },
     professional: {
       heading: 'Il DEP da {{name}} è avert',
+      ready: 'La persuna po duvrar ses DEP immediatamain',
       intro: 'Vus n’avais anc nagin dretg d’access. La pazienta u il pazient al dat en il portal.',
       document: 'Stampai la decleraziun e laschai suttascriver ella.',
     },

@@ -11,7 +11,7 @@ import { useRegisteredBy } from '../registered-by.ts';
 import { ConsentDownload } from './consent-download.tsx';
 import { useRenewIdentity } from '../use-renew-identity.ts';
 
-/** The record is open: shows its number, the declaration of consent to keep, and the button that leads into it (ONB-03, PSR-08). */
+/** The record is open: shows what comes next, its number, the declaration of consent to keep, and the button that leads into it (ONB-03, PSR-08). */
 export function SuccessScreen() {
   const { t } = useTexts();
   const by = useRegisteredBy();
@@ -25,8 +25,9 @@ export function SuccessScreen() {
   return (
     <div className={css.page}>
       <PageHeader title={t(`onboarding.success.${by}.heading`, { name })} />
-      <Alert tone="ok" live title={t('onboarding.success.spid', { spid })}>
-        {t(`onboarding.success.${by}.intro`)}
+      <Alert tone="ok" live title={t(`onboarding.success.${by}.ready`)}>
+        <p>{t(`onboarding.success.${by}.intro`)}</p>
+        <p>{t('onboarding.success.spid', { spid })}</p>
       </Alert>
       <ConsentDownload spid={spid} />
       <div className={css.acts}>
