@@ -123,6 +123,7 @@ story.describe('the vaccination record', () => {
       await expect(page.getByText('Der Eintrag ist gespeichert.')).toBeVisible();
       await page.getByRole('button', { name: 'Abbrechen' }).click();
 
+      await page.getByRole('button', { name: 'Mehr' }).click();
       const [module] = await Promise.all([
         page.waitForEvent('popup'),
         page.getByRole('button', { name: 'Externes Impfmodul öffnen' }).click(),

@@ -29,7 +29,7 @@ export const publicMessages = {
   'toasts.account.noPatientOpen':
     'Wählen Sie zuerst eine Patientin oder einen Patienten: In diesem Tab ist kein EPD geöffnet.',
   'toasts.account.xuaFetchFail':
-    'Der Zugriff im Namen dieser Person ist nicht möglich. Sie handeln für niemand anderen.',
+    'Der Zugriff im Namen dieser Person ist nicht möglich. Wählen Sie sie nochmals, oder fragen Sie Ihre Stammgemeinschaft.',
   'toasts.documentAccess.noAccessRights':
     'Sie dürfen die Zugriffsrechte dieses EPD nicht verwalten. Dafür braucht es das Recht zur Weitergabe oder zur Vertretung.',
   'toasts.documentStore.documentsFetchSuccess': 'Die Dokumente sind geladen.',

@@ -1,5 +1,6 @@
 /** Access rights. The German file defines the keys of all languages. */
 export const rights = {
+  numbersShown: 'Statt der Namen stehen hier Nummern. Die Zugriffsrechte gelten unverändert.',
   overview: {
     intro: 'Sie entscheiden, wer dieses EPD lesen darf, wie viel davon und wie lange.',
     introProfessional: 'Ihr eigenes Zugriffsrecht und die Rechte, die Sie weitergegeben haben.',

@@ -25,7 +25,7 @@ export const publicMessages = {
   'toasts.account.noAppropriatePermission': 'This page is not intended for your role.',
   'toasts.account.noPatientOpen': 'Choose a patient first: no EPR is open in this tab.',
   'toasts.account.xuaFetchFail':
-    'Access on behalf of this person is not possible. You are not acting for anybody else.',
+    'Access on behalf of this person is not possible. Choose the person again, or ask your home community.',
   'toasts.documentAccess.noAccessRights':
     'You may not manage the access rights of this EPR. This needs the right to pass on access, or to represent the patient.',
   'toasts.documentStore.documentsFetchSuccess': 'The documents are loaded.',

@@ -1,6 +1,7 @@
 import type { Texts } from '../text-keys.ts';
 
 export const rights: Texts['rights'] = {
+  numbersShown: 'Numbers are shown instead of the names. The access rights remain valid.',
   overview: {
     intro: 'You decide who may read this EPR, how much of it and for how long.',
     introProfessional: 'Your own access right and the rights you have passed on.',

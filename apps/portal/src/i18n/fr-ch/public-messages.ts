@@ -27,7 +27,7 @@ export const publicMessages = {
   'toasts.account.noPatientOpen':
     'Choisissez d’abord une patiente ou un patient : aucun DEP n’est ouvert dans cet onglet.',
   'toasts.account.xuaFetchFail':
-    'L’accès au nom de cette personne n’est pas possible. Vous n’agissez pour personne d’autre.',
+    'L’accès au nom de cette personne n’est pas possible. Choisissez-la à nouveau ou adressez-vous à votre communauté de référence.',
   'toasts.documentAccess.noAccessRights':
     'Vous ne pouvez pas gérer les droits d’accès de ce DEP. Il faut pour cela le droit de transmettre l’accès ou de représenter la personne.',
   'toasts.documentStore.documentsFetchSuccess': 'Les documents sont chargés.',

@@ -1,6 +1,7 @@
 import type { Texts } from '../text-keys.ts';
 
 export const rights: Texts['rights'] = {
+  numbersShown: 'Des numéros remplacent les noms. Les droits d’accès restent valables.',
   overview: {
     intro: 'Vous décidez qui peut lire ce DEP, dans quelle mesure et pour combien de temps.',
     introProfessional: 'Votre propre droit d’accès et les droits que vous avez transmis.',

@@ -26,7 +26,7 @@ export const publicMessages = {
   'toasts.account.noAppropriatePermission': 'Questa pagina non è prevista per il Suo ruolo.',
   'toasts.account.noPatientOpen': 'Scelga prima una paziente o un paziente: in questa scheda non è aperta alcuna CIP.',
   'toasts.account.xuaFetchFail':
-    'L’accesso a nome di questa persona non è possibile. Lei non agisce per nessun’altra persona.',
+    'L’accesso a nome di questa persona non è possibile. La scelga di nuovo o si rivolga alla Sua comunità di riferimento.',
   'toasts.documentAccess.noAccessRights':
     'Non può gestire i diritti d’accesso di questa CIP. Serve il diritto di trasmettere l’accesso o di rappresentare la persona.',
   'toasts.documentStore.documentsFetchSuccess': 'L’elenco dei documenti è pronto.',

@@ -1,6 +1,7 @@
 import type { Texts } from '../text-keys.ts';
 
 export const rights: Texts['rights'] = {
+  numbersShown: 'Al posto dei nomi figurano numeri. I diritti d’accesso restano validi.',
   overview: {
     intro: 'Decide Lei chi può leggere questa CIP, in quale misura e per quanto tempo.',
     introProfessional: 'Il Suo diritto d’accesso e i diritti che ha trasmesso.',

@@ -27,7 +27,8 @@ export const publicMessages = {
   'toasts.documentStore.requestRejected': 'La cuminanza da basa ha refusà la dumonda dal portal.',
   'toasts.account.noAppropriatePermission': 'Questa pagina n’è betg previsa per Vossa rolla.',
   'toasts.account.noPatientOpen': 'Tscherni l’emprim ina pazienta u in pazient: En quest tab n’è avert nagin DEP.',
-  'toasts.account.xuaFetchFail': 'L’access en num da questa persuna n’è betg pussaivel. Vus n’agis per nagin auter.',
+  'toasts.account.xuaFetchFail':
+    'L’access en num da questa persuna n’è betg pussaivel. Tscherni ella anc ina giada, u dumandai Vossa cuminanza da basa.',
   'toasts.documentAccess.noAccessRights':
     'Vus na dastgais betg administrar ils dretgs d’access da quest DEP. Per quai dovri il dretg da dar vinavant l’access u da represchentar la persuna.',
   'toasts.documentStore.documentsFetchSuccess': 'Ils documents èn chargiads.',

@@ -1,6 +1,7 @@
 import type { Texts } from '../text-keys.ts';
 
 export const rights: Texts['rights'] = {
+  numbersShown: 'Numers remplazzan ils nums. Ils dretgs d’access restan valaivels.',
   overview: {
     intro: 'Vus decidais tgi che po leger quest DEP, quant e quant ditg.',
     introProfessional: 'Voss agen dretg d’access ed ils dretgs che Vus avais dà vinavant.',

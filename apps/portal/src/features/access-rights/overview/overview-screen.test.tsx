@@ -369,6 +369,7 @@ describe('the row of an access right', () => {
       peopleFailed: false,
       groupsFailed: false,
       parentsFailed: false,
+      reload: () => undefined,
     };
     const who = async (count: number) => {
       const rights = Array.from({ length: count }, (_, at) => aRight({ ...meier, gln: `760100000000${at}` }));

@@ -71,9 +71,15 @@ describe('errors with access rights', () => {
     ['GET /r4/Organization', 'Die Angaben zu den Gruppen und Einrichtungen konnten nicht geladen werden.'],
     ['GET /epr/v1/ParentOrganization', 'Die übergeordneten Einrichtungen konnten nicht geladen werden.'],
   ])('[ACC-01] [ACC-07] [COD-03] shows the rights even when %s fails, with an error message', async (path, words) => {
-    await onOverview({ [path]: down });
+    let works = false;
+    await onOverview({ [path]: (request) => (works ? answers[path]?.(request) : undefined) ?? down() });
     expect(await screen.findByText(words)).toBeDefined();
+    const numbers = screen.queryByText('Statt der Namen stehen hier Nummern. Die Zugriffsrechte gelten unverändert.');
+    expect(numbers === null).toBe(path.endsWith('ParentOrganization'));
     expect(screen.getByRole('region', { name: 'Normal zugänglich (2)' })).toBeDefined();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
   test('[ACC-01] [ACC-07] shows a group whose name could not be loaded by its number and kind', async () => {

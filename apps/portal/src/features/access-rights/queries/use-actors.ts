@@ -27,6 +27,8 @@ export interface NamedActors {
   readonly groupsFailed: boolean;
   /** The organisations above the groups could not be read: rights of these are not counted. */
   readonly parentsFailed: boolean;
+  /** Reads again what could not be read. */
+  readonly reload: () => void;
 }
 
 /** Reads the names of these actors; until they are loaded, or if they cannot be loaded, the number is shown instead. */
@@ -96,6 +98,9 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     peopleFailed: people.isError,
     groupsFailed: groups.isError,
     parentsFailed: parents.isError,
+    reload: () => {
+      for (const query of [people, groups, parents]) if (query.isError) void query.refetch();
+    },
   };
 }
 
