@@ -138,6 +138,7 @@ describe('the profile', () => {
       'Niemand vertritt Sie.',
     ]);
     expect(await field('Telefon')).toHaveProperty('value', '+41 31 555 01 12');
+    expect(await field('Telefon')).toHaveProperty('type', 'tel');
     expect(screen.getByRole('combobox', { name: /Kanton/ })).toHaveProperty('value', 'BE');
   });
 
@@ -352,6 +353,8 @@ describe('the profile', () => {
     await type('Telefon', '079 123 45 67');
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
+    const saving = screen.getByRole('button', { name: 'Wird gespeichert' });
+    expect(saving.getAttribute('aria-busy')).toBe('true');
     await type('Ort', 'Thun');
     respond(json({}));
     await waitFor(() => expect(shownMessages).toEqual(['toasts.profile.updated']));
@@ -410,7 +413,8 @@ describe('the profile', () => {
       at: '/profile',
       platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answer(unsaid) }),
     });
-    expect(await screen.findByRole('combobox', { name: /Kanton/ })).toHaveProperty('value', '');
+    const canton = await screen.findByRole<HTMLSelectElement>('combobox', { name: /Kanton/ });
+    expect([canton.value, canton.options[0]?.text]).toEqual(['', 'Keine Angabe']);
     expect(screen.getByRole('combobox', { name: /Land/ })).toHaveProperty('value', 'CH');
   });
 
@@ -457,6 +461,24 @@ describe('the profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await field('Ort')).toHaveProperty('value', 'Bern');
+  });
+
+  test('[SET-05] [PSR-04] leaving the page gives up the request for the profile', async () => {
+    const signals: AbortSignal[] = [];
+    const { unmount } = await renderScreen({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      platform: platform({
+        ...nobodyRepresents,
+        'GET /epr/v1/Patient': ({ signal }) => {
+          signals.push(signal);
+          return new Promise<Response>(() => undefined);
+        },
+      }),
+    });
+    await waitFor(() => expect(signals).toHaveLength(1));
+    unmount();
+    await waitFor(() => expect(signals[0]?.aborted).toBe(true));
   });
 
   test('[SET-05] reports a profile that cannot be loaded and offers a retry', async () => {
