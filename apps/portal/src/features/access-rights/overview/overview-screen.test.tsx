@@ -107,7 +107,7 @@ describe('the access rights of a record, changed by the patient', () => {
     fireEvent.click(confirm);
     expect(confirm.textContent).toContain('Wird gespeichert');
     fireEvent.click(confirm);
-    await within(question).findByRole('alert');
+    expect((await within(question).findByRole('alert')).textContent).toMatch(/konnte nicht gespeichert werden/);
     expect([written.length, screen.getAllByRole('alert').length]).toEqual([1, 1]);
     await userEvent.click(confirm);
     await waitFor(() => expect(reads()).toBe(3));
@@ -181,7 +181,9 @@ describe('the access rights of a record, changed by the patient', () => {
     const { shownMessages, reads } = await open([aRight(meier, { end: past })], {}, () => answers.shift());
     await part('Abgelaufen (1)');
     await press('Zugriffsrecht von Peter Meier um ein Jahr erneuern');
-    await screen.findByRole('alert');
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Sie dürfen die Zugriffsrechte dieses EPD nicht verwalten/,
+    );
     await waitFor(() => expect(reads()).toBe(2));
     expect(shownMessages).toEqual([]);
     await press('Zugriffsrecht von Peter Meier um ein Jahr erneuern');

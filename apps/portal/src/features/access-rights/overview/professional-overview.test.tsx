@@ -163,6 +163,39 @@ describe("a professional's view of the access rights", () => {
     else expect(screen.queryByText('Wer kann dieses Dokument sehen?')).toBeNull();
   });
 
+  test('[ACC-02] [DOC-29] the document page says who can read a document of its level, and leads to the rights', async () => {
+    const place = (
+      <main>
+        <WhoSeesDocument confidentiality={confidentialityLevels.restricted} />
+      </main>
+    );
+    const { platform } = rightsPlatform([own, passedOn]);
+    await renderScreen({ routes: [{ path: '/', element: place }], at: '/', platform });
+    await screen.findByText('Peter Muster');
+    expect(saidOfRights(screen.getByRole('main'))).toEqual([
+      '## Wer kann dieses Dokument sehen?',
+      'Sie selbst',
+      'Peter Muster',
+      'Auch im Notfall niemand sonst.',
+      'Zugriffsrechte verwalten -> /access-rights',
+    ]);
+  });
+
+  test('[ACC-08] [COD-03] rights that cannot be loaded are loaded again on request', async () => {
+    const held = rightsPlatform([own]);
+    let works = false;
+    await renderScreen({
+      routes: [{ path: '/access-rights', Component: OverviewScreen }],
+      at: '/access-rights',
+      platform: (input, init) => (works ? held.platform(input, init) : Promise.resolve(json({}, 500))),
+      state: asMeier,
+    });
+    await screen.findByText(/^Die Zugriffsrechte konnten nicht geladen werden/);
+    works = true;
+    act(() => screen.getByRole('button', { name: 'Nochmals laden' }).click());
+    expect(await screen.findByRole('heading', { name: 'Peter Meier' })).toBeDefined();
+  });
+
   test('[ACC-02] the document page of a record without access rights says that only the patient can read it', async () => {
     const held = rightsPlatform([]);
     const place = <WhoSeesDocument confidentiality={confidentialityLevels.normal} />;

@@ -188,6 +188,20 @@ describe('errors with access rights', () => {
     },
   );
 
+  test('[ACC-05] [COD-03] a refusal that arrives after the confirmation was closed is shown as a message', async () => {
+    let answer: (refused: Response) => void = () => undefined;
+    const { shownMessages } = await onOverview({
+      [`DELETE /r4/Consent/${writeConsent(ofWard).id ?? ''}`]: () =>
+        new Promise<Response>((resolve) => (answer = resolve)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Zugriffsrecht von Kardiologie entziehen' }));
+    const question = within(screen.getByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Entziehen' }));
+    await userEvent.click(question.getByRole('button', { name: 'Abbrechen' }));
+    answer(down());
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.deleteFail']));
+  });
+
   test('[ACC-05] closes the confirmation when the right has been revoked meanwhile by another user', async () => {
     const consent = { ...writeConsent(ofMeier), meta: { versionId: '3' } };
     let held: object[] = [consent];
@@ -208,6 +222,20 @@ describe('errors with access rights', () => {
 });
 
 describe('a record with many access rights', () => {
+  test.each([
+    [20, false],
+    [21, true],
+  ])('[ACC-02] of %i rights names can be searched: %s', async (count, searched) => {
+    const rights = Array.from({ length: count }, (_, at): AccessRight => {
+      const policySetId = `urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f2${at + 100}`;
+      return { ...ofWard, policySetId };
+    });
+    await onOverview({ 'GET /r4/Consent': () => bundle(rights.map(writeConsent)) });
+    await screen.findByText(`Normal zugänglich (${count})`);
+    expect(screen.queryByLabelText('Person oder Gruppe suchen') !== null).toBe(searched);
+    expect(screen.queryByText(/^20 von/) !== null).toBe(searched);
+  });
+
   test('[ACC-02] shows the first rights and more on request, and finds names regardless of case and accents', async () => {
     const groups = Array.from({ length: 35 }, (_, at): DirectoryGroup => {
       return { kind: 'group', id: `urn:oid:2.999.8.${at}`, name: `Ärztehaus ${134 - at}` };
