@@ -170,7 +170,9 @@ test.each(['a PDF', 'a structured document'])(
     });
     // Returns whether the page leaves the key to the browser, which then prints the page.
     const press = (key: string, modifier: KeyboardEventInit) => fireEvent.keyDown(document.body, { key, ...modifier });
-    await screen.findByRole('button', { name: 'Drucken' });
+    const button = await screen.findByRole('button', { name: 'Drucken' });
+    // A page printed by the menu of the browser says how to print the document.
+    expect(button.closest('[data-action-bar]')?.getAttribute('data-paper')).toMatch(/«Drucken»/);
     expect([press('p', { ctrlKey: true }), printed]).toEqual([true, []]);
     answer(new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toHaveProperty('disabled', false));

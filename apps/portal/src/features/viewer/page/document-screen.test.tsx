@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
-import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import { confidentialityLevels, type Document, type VersionTree } from '@epr/domain/documents';
 import { stubFileAddresses, stubResizeObserver, stubSaving } from '../../../context/testing/browser.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
@@ -156,7 +156,17 @@ describe('the document page', () => {
   });
 
   test('[DOC-21] [DOC-29] shows the title editor and who can see the document where they are provided', async () => {
-    const EditTitle = ({ document: { title } }: { readonly document: Document }) => <button>edit {title}</button>;
+    const EditTitle = ({
+      document: { id, title },
+      tree,
+    }: {
+      readonly document: Document;
+      readonly tree: VersionTree;
+    }) => (
+      <button>
+        edit {title}, version {tree.get(id)?.version}
+      </button>
+    );
     const WhoSees = ({ confidentiality }: Pick<Document, 'confidentiality'>) => <p>seen as {confidentiality.code}</p>;
     const titles: (string | undefined)[] = [];
     const { unmount } = await onPage(second, {
@@ -167,7 +177,7 @@ describe('the document page', () => {
         </PageTitleContext>
       ),
     });
-    expect(await screen.findByRole('button', { name: 'edit Austrittsbericht' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'edit Austrittsbericht, version 2' })).toBeDefined();
     expect(screen.getByText(`seen as ${confidentialityLevels.secret.code}`)).toBeDefined();
     expect(screen.getByText('18.11.2026 · Dr. med. Peter Meier · Spital Seeblick')).toBeDefined();
     unmount();
