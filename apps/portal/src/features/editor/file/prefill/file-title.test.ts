@@ -16,6 +16,7 @@ test.each([
   ['Dokumente der Klinik.pdf', 'Dokumente der Klinik'],
   ['Bildbericht.pdf', 'Bildbericht'],
   ['Impfungen_2026.pdf', 'Impfungen 2026'],
+  ['Brief  der _ Klinik.pdf', 'Brief der Klinik'],
 ])('[DOC-17] the title proposed for %s is "%s"', (name, title) => {
   expect(titleOf(name)).toBe(title);
 });

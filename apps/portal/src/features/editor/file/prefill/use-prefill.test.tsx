@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
-import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
+import { emptyDraft, plainKinds, type DocumentDraft } from '@epr/domain/documents';
 import type { OpenedPdf, OpenedPdfFacts } from '../../../../documents/preview/pdf/open-pdf.ts';
 import { PdfReaderContext } from '../../../../documents/preview/pdf/pdf-reader-context.ts';
 import { dateOf, usePrefill } from './use-prefill.ts';
@@ -36,14 +36,15 @@ function prefilling() {
   );
   const scan = (name: string, lastModified = Date.UTC(2020, 4, 4, 12)) =>
     new File(['%PDF'], name, { type: 'application/pdf', lastModified });
-  const value = (field: 'title' | 'date') => result.current.form.getValues(field);
+  const value = (field: 'title' | 'date' | 'classCode' | 'typeCode') => result.current.form.getValues(field);
+  const isDirty = () => result.current.form.getFieldState('title').isDirty;
   const type = (field: 'title' | 'date', words: string) => act(() => result.current.form.setValue(field, words));
   const propose = async (file: File) => {
     const before = answers.length;
     act(() => result.current.propose(file));
     await expect.poll(() => answers.length).toBe(before + 1);
   };
-  return { propose, answers, scan, value, type, unmount };
+  return { propose, answers, scan, value, isDirty, type, unmount };
 }
 
 test('[DOC-17] a file with a generic name gets title and date from its content', async () => {
@@ -64,6 +65,21 @@ test('[DOC-17] keeps what was typed or cleared while the file is read, until ano
   type('title', '');
   await propose(scan('Befund.pdf'));
   expect([value('title'), value('date')]).toEqual(['Befund', '04.05.2020']);
+});
+
+test('[DOC-17] proposes the kind its name tells, and none for the next file that tells none; a typed title stays', async () => {
+  const { propose, scan, value, isDirty, type } = prefilling();
+  const kind = () => ({ classCode: value('classCode'), typeCode: value('typeCode') });
+  expect(isDirty()).toBe(false);
+  await propose(scan('Laborbefund.pdf'));
+  expect(kind()).toEqual(plainKinds.laboratory);
+  // What is proposed is unsaved as well.
+  expect(isDirty()).toBe(true);
+  await propose(scan('Scan 12.pdf'));
+  expect([value('title'), kind()]).toEqual(['', { classCode: '', typeCode: '' }]);
+  type('title', 'Mein Titel');
+  await propose(scan('Rezept.pdf'));
+  expect(value('title')).toBe('Mein Titel');
 });
 
 test('[DOC-17] keeps a meaningful file name, and does not propose a date in the future', async () => {
