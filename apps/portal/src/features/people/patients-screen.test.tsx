@@ -182,6 +182,7 @@ describe('the patient search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
     await type('AHV-Nummer', '756.9217.0769.85{Enter}');
     expect((await screen.findAllByText(/werden allein gesucht\. Leeren Sie/)).length).toBe(2);
+    expect(readAloud(screen.getByRole('alert'))[1]).toBe('Bitte prüfen Sie 1 Angabe');
     expect(asked).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Übrige Felder leeren' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('');
@@ -317,6 +318,8 @@ describe('the patient search', () => {
     expect(results()).toBeNull();
     await type('Nachname', '{Backspace}{Enter}');
     await waitFor(() => expect(late.answer).toBeDefined());
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Die Suche läuft.');
+    expect(screen.queryByText(/^Noch keine Suche/)).toBeNull();
     // One search at a time.
     await userEvent.click(screen.getByRole('button', { name: 'Die Suche läuft.' }));
     expect(answers).toHaveLength(2);
@@ -376,10 +379,16 @@ describe('the patient search', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('[PSR-04] opening a record leads to its documents', async () => {
+  test('[PSR-04] opening a record leads to its documents; while it is opened, its button says so', async () => {
     const { router, session } = await onPatients(() => found([anna, 1]));
+    const { openPatient } = session;
+    let open: () => void = () => undefined;
+    const allowed = new Promise<void>((resolve) => (open = resolve));
+    vi.spyOn(session, 'openPatient').mockImplementation((...given) => allowed.then(() => openPatient(...given)));
     await type('Nachname', 'Keller{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
+    expect(screen.getByRole('button', { name: 'Wird geöffnet' }).getAttribute('aria-busy')).toBe('true');
+    open();
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
     expect(session.getState().patient?.spid).toBe(anna.spid);
   });

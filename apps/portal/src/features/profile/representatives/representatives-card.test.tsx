@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Role, SessionState } from '@epr/domain/session';
 import type { Day, Spid } from '@epr/domain/values';
@@ -178,6 +178,28 @@ describe('representatives', () => {
     await fill('Rolf', 'Vertreter', 'rolf');
     await waitFor(() => expect(sent).toHaveLength(3));
     expect(sent[2]).not.toBe(sent[0]);
+  });
+
+  test('[SES-19] an appointment is done once the list has been read again', async () => {
+    const working = aPlatform([]);
+    let list: () => void = () => undefined;
+    let appointed = false;
+    const { shownMessages } = await onCard(async (input, init) => {
+      const request = new Request(input, init);
+      if (appointed && request.url.includes('RelatedPerson')) await new Promise<void>((resolve) => (list = resolve));
+      appointed ||= request.method === 'POST';
+      return working(request);
+    });
+    await screen.findByText('Niemand vertritt Sie.');
+    await fill('Rolf', 'Vertreter', 'rolf');
+    await vi.waitFor(() => expect(appointed).toBe(true));
+    // The response has arrived; the dialog stays until its effect is shown.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect([screen.queryByRole('dialog') !== null, shownMessages]).toEqual([true, []]);
+    list();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Rolf Vertreter')).toBeDefined();
+    expect(shownMessages).toEqual(['toasts.representatives.appointed']);
   });
 
   test('[SES-19] a response that arrives after its dialog was closed does not close the next one', async () => {
