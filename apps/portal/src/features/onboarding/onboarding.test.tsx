@@ -91,6 +91,7 @@ describe("opening one's own record", () => {
       'AHV-Nummer: Das ist keine gültige AHV-Nummer. Sie beginnt mit 756 und hat 13 Ziffern.',
     ]);
     expect(document.activeElement).toBe(summary);
+    expect(readAloud(summary)[1]).toBe('Bitte prüfen Sie 4 Angaben');
     // Each link of the summary leads to its field.
     for (const link of within(summary).getAllByRole('link')) {
       await userEvent.click(link);
@@ -130,6 +131,13 @@ describe("opening one's own record", () => {
     await next();
     const links = within(await screen.findByRole('alert')).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent?.split(':')[0])).toEqual(['Telefon', 'E-Mail']);
+    // The portal's own message, not the browser's.
+    await type(/Telefon/, '0791234567');
+    await type(/E-Mail/, 'nina@');
+    await next();
+    expect(within(await screen.findByRole('alert')).getByRole('link').textContent).toMatch(
+      /^E-Mail: Diese E-Mail-Adresse ist nicht vollständig/,
+    );
   });
 
   test('[ONB-02] [ONB-03] three steps and the review with the consent open the record and provide its declaration', async () => {
