@@ -75,10 +75,12 @@ it('[DOC-10] a store that is away for a moment is an error, and not reported as 
 it('[DOC-10] a zip leaves out a damaged file and reports it', async () => {
   const [whole, broken] = [await stored('Heil'), await stored('Kaputt')];
   await overwrite(broken);
+  lines.length = 0;
   const answer = await server.post('anna', '/r4/Binary/$zip', zipRequest([broken, whole]), {
     'accept-language': 'de-CH',
   });
   expect(answer.headers['left-out']).toBe('0');
+  expect(lines.filter((line) => line.includes(keyIn(broken)) && line.includes('left out of a zip'))).toHaveLength(1);
   const inside = unzipSync(answer.bytes);
   expect(Object.keys(inside)).toEqual(['Heil.pdf', 'Nicht enthalten.txt']);
   expect(strFromU8(inside['Nicht enthalten.txt'] ?? new Uint8Array())).toContain(broken);

@@ -47,8 +47,7 @@ const rowsOf = ({ db, value }: StatementParts<Sought>) =>
     .select(['document.id', 'confidentiality', 'unique_id', 'type_code', 'home_community', 'resource'])
     .select(['attachment.key', 'content_type', 'size', 'sha1'])
     .where('document.spid', '=', value('patient'))
-    .where('document.attachment', '=', value('key'))
-    .limit(1);
+    .where('document.attachment', '=', value('key'));
 
 const withoutBytes = compiledOnce((parts: StatementParts<Sought>) => rowsOf(parts).compile());
 const withBytes = compiledOnce((parts: StatementParts<Sought>) =>

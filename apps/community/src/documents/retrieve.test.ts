@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAuditEvent } from '@epr/fhir/access-log';
 import { zipRequest } from '@epr/fhir/documents';
 import { anna, beat, clinic, home, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
@@ -47,6 +48,8 @@ describe('a single document', () => {
     const { body, headers } = await server.get('anna', `/r4/DocumentReference/${document.masterIdentifier?.value}`);
     const { lastUpdated } = (body as unknown as DocumentReference).meta ?? {};
     expect([body.id, headers['last-modified']]).toEqual([id, new Date(lastUpdated ?? '').toUTCString()]);
+    // The version a change is based on.
+    expect(headers['etag']).toBe('W/"1"');
   });
 
   it('[DOC-04] [COM-04] an identifier of several documents finds the one of this community that may be read', async () => {
@@ -72,6 +75,11 @@ describe('a single document', () => {
           .execute();
         expect(await read('anna')).toBe(older);
       }
+      // Of two of the same age, always the same one, whichever was written last.
+      const [first = '', last = ''] = [secret, open].sort();
+      const both = db.updateTable('document').set({ last_updated: new Date(0) });
+      for (const id of [last, first]) await both.where('id', '=', id).execute();
+      expect(await read('anna')).toBe(first);
     });
   });
 
@@ -162,6 +170,12 @@ describe('a single document', () => {
       app.inject({ url: `/r4/Binary/${key}`, headers: { authorization: 'Bearer anna', accept } });
     expect((await asked('text/plain')).rawPayload.equals(bytes)).toBe(true);
     expect((await asked('image/png')).statusCode).toBe(406);
+    for (const type of ['application/fhir+json', 'application/fhir+xml']) {
+      const { headers, rawPayload } = await asked(type);
+      const length = String(rawPayload.length);
+      expect(headers).toMatchObject({ 'content-type': `${type}; charset=utf-8`, 'content-length': length });
+      expect(String(rawPayload)).toContain(key);
+    }
   });
 });
 
@@ -231,6 +245,12 @@ describe('reading for the search index', () => {
       expect((await server.get('meier', `${paths[2]}?purpose=search`)).status).toBe(404);
       expect((await server.get('meier', `${paths[0]}?purpose=search`)).status).toBe(200);
     });
+    const lines = server.context.db
+      .selectFrom('audit_event')
+      .select('resource')
+      .where('subtype', '=', 'ATC_DOC_SEARCH');
+    const { resource } = await lines.orderBy('sequence', 'desc').executeTakeFirstOrThrow();
+    expect(readAuditEvent(JSON.parse(resource))).toMatchObject({ value: { operation: 'searchIndex' } });
     expect((await server.get('fremd', `${paths[0]}?purpose=search`)).status).toBe(403);
     const since = (await logOf(server.context)).slice(before + 1);
     expect(since.filter((line) => line.includes('Peter Meier'))).toEqual([

@@ -155,8 +155,7 @@ function authenticate(
 }
 
 function withoutEntryUuid(metadata: Metadata): Metadata {
-  const { identifier: given, ...rest } = metadata.resource;
-  const identifier = (given ?? []).filter((one) => one.value?.toLowerCase() !== metadata.entryUuid);
-  const resource = identifier.length > 0 ? { ...rest, identifier } : rest;
-  return { ...metadata, resource, entryUuid: undefined };
+  const { resource, entryUuid } = metadata;
+  const identifier = (resource.identifier ?? []).filter((one) => one.value?.toLowerCase() !== entryUuid);
+  return { ...metadata, resource: { ...resource, identifier } };
 }

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 type Who = 'anna' | 'meier' | 'lena' | 'meierEmergency';
 const bytes = pdf('Befund');
-const relation = (code: 'replaces' | 'appends' | 'transforms', id: string) => ({
+const relation = (code: 'replaces' | 'appends' | 'transforms' | 'signs', id: string) => ({
   relatesTo: [{ code, target: { reference: `DocumentReference/${id}` } }],
 });
 const read = async (id: string) =>
@@ -78,6 +78,8 @@ describe('versions and addenda', () => {
     const old = [409, 'documents.change.oldVersion'];
     expect(await add('anna', reference(bytes, relation('replaces', first)))).toEqual(old);
     expect(await add('anna', reference(bytes, relation('appends', first)))).toEqual(old);
+    // A signature changes nothing.
+    expect(await add('anna', reference(bytes, relation('signs', first)))).toEqual([200, undefined]);
     expect(await put('anna', first, titled)).toEqual(old);
     expect(await put('anna', first, (one) => ({ ...one, status: 'current' }))).toEqual(old);
     expect(await put('anna', first, secret)).toEqual([200, undefined]);

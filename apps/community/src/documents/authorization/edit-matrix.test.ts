@@ -156,7 +156,11 @@ describe('emergency access', () => {
     const id = await aStored('HCP', 'home community', 'current');
     const { body } = await server.get('meierEmergency', `/r4/DocumentReference/${id}`);
     const change = { ...(body as unknown as DocumentReference), description: 'im Notfall' };
-    expect((await server.post('meierEmergency', '/r4', transactionOf(id, change))).status).toBe(403);
+    const refused = await server.post('meierEmergency', '/r4', transactionOf(id, change));
+    expect([refused.status, refused.body.issue[0].diagnostics]).toEqual([
+      403,
+      'No right to change documents at this level',
+    ]);
   });
 });
 

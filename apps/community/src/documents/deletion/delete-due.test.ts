@@ -348,11 +348,25 @@ describe.each([
     expect(changed).not.toEqual(before);
     const own = async () => (await server.get('beat', `/r4/DocumentReference/${theirs}`)).body;
     const untouched = await own();
+    const { db } = server.context;
+    const theirSets = db.selectFrom('submission_set').select(['id', 'resource']).where('spid', '=', beat).orderBy('id');
+    await db
+      .updateTable('submission_set')
+      .set({ resource: sql`replace(resource, ${`DocumentReference/${theirs}`}, ${`DocumentReference/${id}`})` })
+      .where('spid', '=', beat)
+      .execute();
+    const setsBefore = await theirSets.execute();
+    // In the own record, references by an identifier go, although a document of another record has it.
+    const related = [{ identifier: { value: document.masterIdentifier?.value ?? '' } }];
+    const { context } = reference(bytes);
+    const naming = await provideDocument(server, 'anna', bytes, reference(bytes, { context: { ...context, related } }));
     const second = await newVersion(id, 'replaces', 'Gleich');
     await send(second, 'deletionRequested');
     expect(await own()).toEqual(untouched);
     expect(await deleteDue(after(31))).toBe(2);
     expect([await state(), await own()]).toEqual([changed, untouched]);
+    expect(await theirSets.execute()).toEqual(setsBefore);
+    expect((await read(naming)).context).toEqual(context);
   });
 
   test('[DOC-23] [COM-08] a deletion that failed is carried out completely the next time', async () => {
@@ -362,12 +376,51 @@ describe.each([
     const late = after(31);
     // The last write of the transaction fails: the whole transaction is rolled back.
     const { db } = server.context;
+    const error = vi.spyOn(server.context.log, 'error');
     await withoutInserts(db, 'notification', async () => expect(await deleteDue(late)).toBe(0));
+    const told = error.mock.calls.map(([fields, words]) => [Object.keys(fields as object), words]);
+    error.mockRestore();
+    expect(told).toEqual([[['err'], expect.stringMatching(/could not be deleted/)]]);
     expect((await server.get('anna', `/r4/Binary/${file}`)).status).toBe(200);
     const stop = scheduleDueDeletions(late);
     await stop();
     expect((await server.get('anna', `/r4/DocumentReference/${id}`)).status).toBe(404);
     expect(await notified()).toEqual(['DocumentDeleted Gestört']);
+  });
+
+  test('[COM-08] a store that is away while due deletions are looked for is logged, and nothing rejects', async () => {
+    const { context } = server;
+    const error = vi.spyOn(context.log, 'error');
+    const lost = vi.spyOn(context.db.getExecutor(), 'executeQuery').mockRejectedValueOnce(new Error('away'));
+    await scheduleDueDeletions(context)();
+    lost.mockRestore();
+    const words = error.mock.calls.map((given) => given.at(-1));
+    error.mockRestore();
+    expect(words).toEqual(['the search for due deletions failed']);
+  });
+
+  test('[DOC-23] keeps a submission set whose document remains, although its item was removed', async () => {
+    const gone = reference(bytes);
+    const id = await provideDocument(server, 'anna', bytes, gone);
+    const document = reference(bytes);
+    const bundle = transactionBundle(document) as { entry: { resource: { entry?: object[] } }[] };
+    // The item names the new document, and the other one too.
+    const item = { reference: document.identifier?.[0]?.value, identifier: { value: gone.masterIdentifier?.value } };
+    if (bundle.entry[0]) bundle.entry[0].resource.entry = [{ item }];
+    const { body } = await server.upload('anna', [
+      ['bundle', JSON.stringify(bundle), 'field'],
+      [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+    ]);
+    const kept = body.entry[1].response.location.split('/')[1] ?? '';
+    await send(id, 'deletionRequested');
+    expect(await deleteDue(after(31))).toBe(1);
+    const { db } = server.context;
+    const row = await db.selectFrom('document').select('submission_set').where('id', '=', kept).executeTakeFirst();
+    const sets = db
+      .selectFrom('submission_set')
+      .select('id')
+      .where('id', '=', row?.submission_set ?? '');
+    expect(await sets.execute()).toHaveLength(1);
   });
 
   test('[COM-08] deleted files are set aside, and restored with a database that refers to them again', async () => {

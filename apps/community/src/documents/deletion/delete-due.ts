@@ -71,7 +71,6 @@ async function dueIn(context: Context, db: Transaction<Schema>, patient: Spid): 
     .selectAll('document')
     .select('deletion_request.requested')
     .where('deletion_request.spid', '=', patient)
-    .orderBy('document.id')
     .execute();
   return rows.filter(({ requested, resource }) => {
     const until = withdrawableUntil(requested, settings.deletionDays).toISOString();

@@ -64,7 +64,6 @@ export async function recordDeletionRequest(
         name: caller.name,
         before: JSON.stringify(before.extension ?? []),
       })
-      .onConflict((conflict) => conflict.doNothing())
       .execute();
     return resource;
   }

@@ -1,3 +1,4 @@
+import type { AuditEvent } from 'fhir/r4';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anna, meier, professional } from '../../fhir-api/testing/people.ts';
@@ -177,17 +178,26 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
 
   // Last, because it adds documents.
   it('[DOC-04] [COM-03] [COM-05] both serve, refuse and log a file the same: short, long, as FHIR, of others, lost, changed, cut', async () => {
-    const files = [pdf('short'), pdf('long'.repeat(100_000)), pdf('cut'), pdf('changed'), pdf('lost')];
+    const files = [pdf('short'), pdf('long'.repeat(100_000)), pdf('cut'), pdf('changed'), pdf('lost'), pdf('secret')];
     const found = await Promise.all(
       servers.map(async (server) => {
         const { db, blobs } = server.context;
         const keys: string[] = [];
-        for (const bytes of files) {
-          const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+        for (const [at, bytes] of files.entries()) {
+          const uuid = `0000001${at}-0000-4000-8000-000000000000`;
+          const level = at === 5 ? 'secret' : 'normal';
+          const id = await provideDocument(
+            server,
+            'anna',
+            bytes,
+            reference(bytes, { uuid, level, title: `File ${at}` }),
+          );
           const row = db.selectFrom('document').select('attachment').where('id', '=', id);
           keys.push((await row.executeTakeFirstOrThrow()).attachment ?? '');
         }
-        const [short = '', long = '', cut = '', changed = '', lost = ''] = keys;
+        const [short = '', long = '', cut = '', changed = '', lost = '', secret = ''] = keys;
+        const home_community = 'urn:oid:2.999.9';
+        await db.updateTable('document').set({ home_community }).where('attachment', '=', short).execute();
         // A PostgreSQL server sends a file that fits into one piece with its row.
         const { bytes: whole } = await findAttachment(server.context, { patient: anna, key: short });
         expect(whole).toEqual(server.context.readBytes && files[0]);
@@ -217,11 +227,24 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
           const { statusCode, body, headers: sent } = await server.app.inject({ url: `/r4/Binary/${key}`, headers });
           answers.push([statusCode, sent['content-type'], sent['content-length'], alike(body)]);
         }
-        return { answers, lines: (await logOf(server.context)).slice(began) };
+        const lines = (await logOf(server.context)).slice(began);
+        await withRights(server, [professional(meier, 'normal')], async () => {
+          for (const key of [short, secret]) answers.push([(await server.get('meier', `/r4/Binary/${key}`)).status]);
+        });
+        const rows = db.selectFrom('audit_event').select('resource').where('spid', '=', anna).orderBy('sequence');
+        const entities = (await rows.execute()).slice(began).map(({ resource }) => {
+          const { entity } = JSON.parse(resource) as AuditEvent;
+          return alike(JSON.stringify(entity));
+        });
+        return { answers, lines, entities };
       }),
     );
     expect(found[1]).toEqual(found[0]);
-    expect(found[0]?.answers.map(([status]) => status)).toEqual([200, 200, 200, 200, 406, 403, 404, 500, 500, 500]);
+    expect(found[0]?.answers.map(([status]) => status)).toEqual([
+      ...[200, 200, 200, 200, 406, 403, 404, 500, 500, 500],
+      ...[200, 404],
+    ]);
+    expect(found[0]?.entities[0]).toContain(Buffer.from('urn:oid:2.999.9').toString('base64'));
     expect(found[0]?.answers[0]?.[3]).toBe(String(pdf('short')));
     expect(found[0]?.lines).toHaveLength(9);
   });

@@ -159,6 +159,22 @@ describe('search', () => {
     ]);
   });
 
+  it('[COM-03] documents of the same moment are in a fixed order, so that no page repeats one or leaves one out', async () => {
+    const { db } = server.context;
+    const before = await db.selectFrom('document').select(['id', 'last_updated']).execute();
+    const sorted = Object.values(ids).sort();
+    const write = (id: string, last_updated: Date) =>
+      db.updateTable('document').set({ last_updated }).where('id', '=', id).execute();
+    for (const id of sorted.toReversed()) await write(id, new Date());
+    const at = new Date();
+    for (const id of sorted.toReversed()) await write(id, at);
+    for (const sort of ['_lastUpdated', '-_lastUpdated']) {
+      const { body } = await server.get('anna', `/r4/DocumentReference?_sort=${sort}`);
+      expect([sort, body.entry.map(({ resource }) => resource.id)]).toEqual([sort, sorted]);
+    }
+    for (const row of before) await write(row.id, row.last_updated);
+  });
+
   it.each([
     ['documents', '/r4/DocumentReference?status=current', 'ATC_DOC_SEARCH'],
     ['documents that do not exist', '/r4/DocumentReference?_id=none', 'ATC_DOC_SEARCH'],
@@ -315,6 +331,8 @@ describe('a search by document metadata', () => {
     ['event=http://snomed.info/sct|77477000', ['study']],
     // `date` of the document; without one, the time of storing.
     ['date=2019-05', ['study']],
+    // `ap`: a tenth of the time that has passed since then.
+    ['date=ap2019-09', ['study']],
     ['date=ge2020', ['spring', 'ongoing', 'ended', 'role']],
     ['creation=2019-05', []],
     ['description:exact=Kräutertee\\, Brûlé', ['spring']],
@@ -408,6 +426,11 @@ describe('submission sets', () => {
       await server.context.db.updateTable('submission_set').set({ date }).where('id', '=', id).execute();
     }
     expect(await sets()).toEqual(before.toReversed());
+    const sorted = [...before].sort();
+    const date = new Date(Date.UTC(2021, 0, 1));
+    for (const id of sorted.toReversed())
+      await server.context.db.updateTable('submission_set').set({ date }).where('id', '=', id).execute();
+    expect(await sets()).toEqual(sorted);
   });
 
   it('[COM-05] reading one by id is logged, unless a list was logged already', async () => {

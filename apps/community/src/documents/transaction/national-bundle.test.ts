@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Bundle, BundleEntry, DocumentReference, List, Parameters } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meier, professional, type Who } from '../../fhir-api/testing/people.ts';
+import { systems } from '@epr/domain/values';
+import { anna, beat, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
 import type { Entry } from '../../fhir-api/testing/response-body.ts';
 import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { withRights } from '../testing/record.ts';
@@ -257,6 +258,24 @@ describe('a conditional create', () => {
     );
     expect((await server.post('anna', '/r4', { ...bundle, entry })).status).toBe(status);
     expect(await server.orphans()).toBe(0);
+  });
+
+  it('[COM-04] matches neither a document nor a submission set of another record', async () => {
+    const theirs = provide([reference(bytes, { patient: beat })]);
+    const [set, document, ...files] = theirs.entry;
+    // The same identifiers in both records.
+    const bundleOf = (value: string): Bundle & { entry: BundleEntry[] } => {
+      const subject = { identifier: { system: systems.spid, value } };
+      const entry = [
+        { ...set, resource: { ...(set?.resource as List), subject } },
+        { ...document, resource: { ...(document?.resource as DocumentReference), subject } },
+        ...files,
+      ];
+      return { ...theirs, entry };
+    };
+    expect((await server.post('beat', '/r4', bundleOf(beat))).status).toBe(200);
+    const answer = await server.post('anna', '/r4', unless(bundleOf(anna), ['List', 'DocumentReference']));
+    expect([answer.status, locations(answer).map((line) => line.slice(0, 3))]).toEqual([200, ['201', '201', '201']]);
   });
 
   it('[COM-04] does not match a document the sender may not read', async () => {

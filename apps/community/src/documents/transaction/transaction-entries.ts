@@ -1,7 +1,7 @@
 import type { List } from 'fhir/r4';
 import { everyEntry, asObject, asString, type Entry } from '@epr/fhir/bundle';
 import { readDocument, readMetadata, readSubmissionSet, type Metadata } from '@epr/fhir/documents';
-import { ok, err, systems, type Result } from '@epr/domain/values';
+import { ok, err, type Result } from '@epr/domain/values';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
 import { patchedStatus } from './patched-status.ts';
@@ -83,16 +83,9 @@ function readEntry({ resource, request, fullUrl }: Entry): Result<TransactionEnt
   return err(`${act} is not supported here`);
 }
 
-/**
- * Returns why the portal could not display the document; undefined when it can. Identifiers the server will assign are replaced by
- * placeholders.
- */
-function unreadable({ resource, entryUuid }: Metadata): string | undefined {
-  const identifier =
-    entryUuid === undefined
-      ? [{ use: 'official', system: systems.uri, value: `urn:uuid:${placeholder}` }]
-      : resource.identifier;
-  const read = readDocument({ ...resource, identifier, id: placeholder });
+/** Returns why the portal could not display the document; undefined when it can. The server will assign its id. */
+function unreadable({ resource }: Metadata): string | undefined {
+  const read = readDocument({ ...resource, id: placeholder });
   return read.ok ? undefined : read.error.diagnostics;
 }
 

@@ -147,6 +147,8 @@ describe('changes of status, deletion status and confidentiality', () => {
       await changed('anna', id, withDeletion('deletionRequested'));
       const { body } = await requests('anna');
       const request = body.find(({ document }) => document === id);
+      const row = server.context.db.selectFrom('deletion_request').select('username').where('document', '=', id);
+      expect(await row.executeTakeFirst()).toEqual({ username: 'anna' });
       expect(request?.by).toEqual({ name: 'Anna Keller', role: 'PAT' });
       const days = Date.parse(request?.until ?? '') - Date.parse(request?.requested ?? '');
       expect(days).toBe(30 * 86_400_000);
@@ -154,12 +156,21 @@ describe('changes of status, deletion status and confidentiality', () => {
       await changed('anna', later, withDeletion('deletionRequested'));
       const listed = (await requests('anna')).body.map(({ document }) => document);
       expect(listed.indexOf(later)).toBeLessThan(listed.indexOf(id));
+      // Two of the same moment are in a fixed order, whichever was written last.
+      const sorted = [id, later].sort();
+      const both = server.context.db.updateTable('deletion_request').set({ requested: new Date() });
+      let two: readonly string[] = [];
+      for (const order of [sorted, sorted.toReversed()]) {
+        for (const one of order) await both.where('document', '=', one).execute();
+        two = (await requests('anna')).body.map(({ document }) => document);
+        expect(two.filter((one) => sorted.includes(one))).toEqual(sorted);
+      }
       for (const who of ['meier', 'rita', 'annaBasic']) expect([who, (await requests(who)).status]).toEqual([who, 403]);
       expect((await requests('nobody')).status).toBe(401);
       expect((await requests('beat')).body).toEqual([]);
       const rita = { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' } as const;
       await withRights(server, [rita], async () => {
-        expect((await requests('rita')).body.map(({ document }) => document)).toEqual(listed);
+        expect((await requests('rita')).body.map(({ document }) => document)).toEqual(two);
       });
     });
 
@@ -376,6 +387,39 @@ describe('changes of status, deletion status and confidentiality', () => {
       securityLabel: [{ coding: both }],
       content: [{ attachment: { creation: sent.content[0]?.attachment.creation } }],
     });
+  });
+
+  it('[DOC-21] [COM-03] a change after which no portal could show the document is refused', async () => {
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const { practiceSetting } = reference(bytes).context ?? {};
+    const answer = await changed('anna', id, (one) => ({
+      ...one,
+      context: practiceSetting ? { practiceSetting } : {},
+    }));
+    expect([answer.status, answer.body.issue[0].code]).toEqual([422, 'invariant']);
+  });
+
+  it('[DOC-22] [COM-03] a single PATCH sets the status; another one is refused', async () => {
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const send = async (value: object, more: object = {}) => {
+      const part = [
+        { name: 'type', valueCode: 'replace' },
+        { name: 'path', valueString: 'DocumentReference.status' },
+        { name: 'value', ...value },
+      ];
+      const { statusCode, body } = await server.app.inject({
+        method: 'PATCH',
+        url: `/r4/DocumentReference/${id}`,
+        headers: { authorization: 'Bearer anna', 'content-type': 'application/fhir+json' },
+        payload: { resourceType: 'Parameters', parameter: [{ name: 'operation', part }], ...more },
+      });
+      const { issue, status } = JSON.parse(body) as { issue?: readonly { code: string }[]; status?: string };
+      return [statusCode, issue?.[0]?.code ?? status];
+    };
+    expect(await send({})).toEqual([422, 'not-supported']);
+    expect(await send({ valueCode: 'gone' })).toEqual([422, 'code-invalid']);
+    expect(await send({ valueCode: 'superseded' }, { colour: 'red' })).toEqual([422, 'structure']);
+    expect(await send({ valueCode: 'superseded' })).toEqual([200, 'superseded']);
   });
 
   it('[DOC-21] [DOC-22] a status change ignores other changed elements', async () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systems } from '@epr/domain/values';
+import { ok, systems } from '@epr/domain/values';
 import { beat } from '../../fhir-api/testing/people.ts';
-import { StorageFullError } from '../../storage/blobs/blobs.ts';
+import { StorageFullError, type StoredBlob } from '../../storage/blobs/blobs.ts';
+import type { Note } from '../../validation/file-check.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { withRights } from '../testing/record.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
@@ -112,6 +114,12 @@ describe('the upload request', () => {
           [partOf(document), bytes, 'file'],
         ];
       },
+    ],
+    [
+      'two files of one name',
+      400,
+      'structure',
+      () => withFile(reference(bytes), bytes, ['urn:x', bytes, 'file'], ['urn:x', bytes, 'file']),
     ],
     [
       'a form of more than 20 parts',
@@ -227,6 +235,74 @@ describe('the upload request', () => {
     expect((await server.upload('anna', [bundle, ...files])).status).toBe(200);
   });
 
+  it('[DOC-19] [COM-03] accepts a bundle of 4 MiB', async () => {
+    const document = reference(bytes);
+    const bundle = JSON.stringify(transactionBundle(document)).padEnd(4 * 1024 * 1024);
+    const answer = await server.upload('anna', [
+      ['bundle', bundle, 'field'],
+      [partOf(document), bytes, 'file'],
+    ]);
+    expect(answer.status).toBe(200);
+  });
+
+  it('[DOC-19] a file over the limit and a form that is too long after it have the message of the file', async () => {
+    const content = Buffer.alloc(200_000, 'x');
+    const more = Array.from({ length: 20 }, (_, at) => [`urn:${at}`, bytes, 'file'] as const);
+    const { body } = await server.upload('anna', withFile(reference(content), content, ...more));
+    expect(body.issue[0].details?.coding[0].code).toBe('documents.upload.tooLarge');
+  });
+
+  it('[DOC-19] [COM-03] a submission set without a date is of the time at which it was stored', async () => {
+    const before = Date.now();
+    const bundle = transactionBundle(reference(bytes)) as { entry: { resource: DocumentReference }[] };
+    const [set, entry] = bundle.entry;
+    const { date: _date, ...undated } = set?.resource ?? ({} as DocumentReference);
+    const meta = { profile: ['http://example.org/set'] };
+    const { status, body } = await server.upload('anna', [
+      ['bundle', JSON.stringify({ ...bundle, entry: [{ ...set, resource: { ...undated, meta } }, entry] }), 'field'],
+      [entry ? partOf(entry.resource) : '', bytes, 'file'],
+    ]);
+    expect(status).toBe(200);
+    const id = body.entry[0].response.location.split('/')[1] ?? '';
+    const row = server.context.db.selectFrom('submission_set').select(['date', 'resource']).where('id', '=', id);
+    const stored = await row.executeTakeFirstOrThrow();
+    expect(stored.date.getTime()).toBeGreaterThanOrEqual(before);
+    expect(JSON.parse(stored.resource)).toMatchObject({ meta: { ...meta, versionId: '1' } });
+    const files = server.context.db.selectFrom('attachment').select('created').orderBy('created', 'desc');
+    expect((await files.executeTakeFirst())?.created.getTime()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('[DOC-19] [COM-07] of a file that the checks converted both hashes are kept, the sender is told, and no bytes are left', async () => {
+    const { checks } = server.context;
+    const { check } = checks;
+    const converted = pdf('converted');
+    const note = { key: 'documents.check.pdfConverted', diagnostics: 'converted to PDF' } as Note;
+    Object.assign(checks, {
+      check: async (_file: unknown, write: (bytes: Readable) => Promise<StoredBlob>) =>
+        ok({ blob: await write(Readable.from([converted])), note }),
+    });
+    const document = reference(bytes);
+    try {
+      const answer = await server.upload('anna', withFile(document, bytes));
+      expect(answer.body.entry[1].response).toMatchObject({
+        status: '201 Created',
+        outcome: {
+          issue: [
+            { severity: 'information', diagnostics: note.diagnostics, details: { coding: [{ code: note.key }] } },
+          ],
+        },
+      });
+      // Repeated, it is refused: neither the bytes sent nor the converted ones are kept.
+      expect((await server.upload('anna', withFile(document, bytes))).status).toBe(409);
+      expect(await server.orphans()).toBe(0);
+    } finally {
+      Object.assign(checks, { check });
+    }
+    const sha1 = (content: Buffer) => createHash('sha1').update(content).digest('base64');
+    const files = server.context.db.selectFrom('attachment').select(['sha1', 'sent_sha1']).orderBy('created', 'desc');
+    expect(await files.executeTakeFirst()).toEqual({ sha1: sha1(converted), sent_sha1: sha1(bytes) });
+  });
+
   it('[COM-04] [COM-07] no check is started for a file the sender may not add', async () => {
     const { check } = server.context.checks;
     const checked: (string | undefined)[] = [];
@@ -254,6 +330,7 @@ describe('the upload request', () => {
     const answer = await server.upload('anna', withFile(reference(bytes), bytes));
     Object.assign(server.context.blobs, { receive });
     expect([answer.status, answer.body.issue[0].code]).toEqual([507, 'no-store']);
+    expect(answer.body.issue[0].details?.coding[0].code).toBe('documents.check.storeFull');
     // Bytes stored together with their row find the store full later; the response is the same.
     Object.assign(server.context.blobs, { keep: () => Promise.reject(new StorageFullError('full')) });
     const late = await server.upload('anna', withFile(reference(bytes), bytes));
@@ -268,7 +345,10 @@ describe('the upload request', () => {
     const answers = await Promise.all([1, 2, 3].map(() => server.upload('anna', withFile(document, bytes))));
     const later = await server.upload('anna', withFile(document, bytes));
     expect([...answers, later].map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(later.body.issue[0].code).toBe('duplicate');
+    expect(later.body.issue[0]).toMatchObject({
+      code: 'duplicate',
+      details: { coding: [{ code: 'documents.upload.duplicate' }] },
+    });
     expect(await rows()).toBe(before + 1);
   });
 

@@ -69,7 +69,7 @@ export async function planChange(
     const fault = retyped ? await mediaTypeError(scope, retyped, after.attachment.contentType) : undefined;
     return fault ? err({ reply: fault }) : ok({ ...authorized.value, row });
   }
-  return err({ reply: authorized.error, ...(about && authorized.error.status === 403 ? { about } : {}) });
+  return err({ reply: authorized.error, ...(about ? { about } : {}) });
 }
 
 /** A resource sent by PUT must contain its own id (FHIR R4, update). */

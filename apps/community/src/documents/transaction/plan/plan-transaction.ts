@@ -115,8 +115,8 @@ async function resolveSetItems(
   const items: SetItem[] = [];
   for (const [index, item] of (resource.entry ?? []).entries()) {
     const name = item.item.reference ?? item.item.identifier?.value ?? '';
-    const fresh = created.find(({ fullUrl }) => fullUrl !== undefined && fullUrl === name);
-    const known = existing.find((one) => 'row' in one && one.fullUrl !== undefined && one.fullUrl === name);
+    const fresh = created.find(({ fullUrl }) => fullUrl === name);
+    const known = existing.find((one) => 'row' in one && one.fullUrl === name);
     const here =
       known && 'row' in known ? known.row : changed.find(({ row }) => name === `DocumentReference/${row.id}`)?.row;
     const row = fresh ? undefined : (here ?? (await findDocument(db, settings.homeCommunityId, access, name)));
