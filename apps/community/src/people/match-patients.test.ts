@@ -4,6 +4,7 @@ import type { PatientSearch } from '@epr/domain/people';
 import type { Day, Spid } from '@epr/domain/values';
 import { anna, annaAhv, annaLocalId, fremd, meier, type Who } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { candidates } from './candidates.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -112,6 +113,51 @@ describe('POST Patient/$match', () => {
     ],
   ])('[PSR-03] finds by %s', async (_words, search, expected) => {
     expect(await found(search)).toEqual(expected);
+  });
+
+  it.each<readonly [words: string, row: object, search: PatientSearch]>([
+    ['the family name', { family: 'Zbinden' }, {}],
+    ['the given name', { given: 'Xenia' }, { given: 'xénia' }],
+    ['the birth date', { birth_date: '1970-05-06' }, { birthDate: '1970-05-06' as Day }],
+    ['the birth date with day and month swapped', { birth_date: '1970-06-05' }, { birthDate: '1970-05-06' as Day }],
+    ['the postal code', { postal_code: '9999' }, { postalCode: ' 9999 ' }],
+    ['the town', { city: 'Zofingen' }, { city: 'zofingen' }],
+    ['the telephone number', { phone: '+41791119988' }, { contact: '079 111 99 88' }],
+    ['the e-mail address', { email: 'x@mail.example' }, { contact: 'X@mail.example' }],
+  ])('[PSR-03] of those who are similar, the ones with %s are scored first', async (_words, row, search) => {
+    const { db } = server.context;
+    const one = { given: 'Quirin', family: 'Zbindinger', birth_date: '1922-02-02', gender: 'male' };
+    const none = { ahv: null, street: null, city: null, canton: null, country: null, phone: null, email: null };
+    const rows = ['plain', 'better'].map((local_id, at) => ({
+      ...{ ...one, ...none, postal_code: null, local_id, spid: `76133761000000010${at}` },
+      ...(local_id === 'better' ? row : {}),
+    }));
+    await db.insertInto('patient').values(rows).execute();
+    const found = await candidates(db, { family: 'Zbinden', ...search });
+    const twins = await candidates(db, { family: 'Zbindinger', given: 'Quirin' });
+    await db.deleteFrom('patient').where('local_id', 'in', ['plain', 'better']).execute();
+    expect(found.map(({ indexNumber }) => indexNumber)).toEqual(['better', 'plain']);
+    // Of two alike the one with the lower number.
+    if (!('family' in row) && !('given' in row))
+      expect(twins.map(({ indexNumber }) => indexNumber)).toEqual(['plain', 'better']);
+  });
+
+  it('[PSR-03] a name counts more than a birth date, that more than a given name, and that more than a contact', async () => {
+    const { db } = server.context;
+    const one = { given: 'Quirin', family: 'Zurfluh', birth_date: '1922-02-02', gender: 'male' };
+    const none = { ahv: null, street: null, city: null, canton: null, country: null, phone: null, email: null };
+    const rows = [
+      { ...one, local_id: 'contact', email: 'x@mail.example' },
+      { ...one, local_id: 'given', given: 'Xenia' },
+      { ...one, local_id: 'birth date', birth_date: '1970-05-06' },
+      { ...one, local_id: 'family', family: 'Hofstetter' },
+    ].map((row, at) => ({ ...none, postal_code: null, ...row, spid: `76133761000000011${at}` }));
+    await db.insertInto('patient').values(rows).execute();
+    const birthDate = '1970-05-06' as Day;
+    const search = { family: 'Hofstetter', given: 'Xenia', birthDate, contact: 'x@mail.example' };
+    const found = (await candidates(db, search)).map(({ indexNumber }) => indexNumber);
+    await db.deleteFrom('patient').where('spid', 'like', '76133761000000011_').execute();
+    expect(found).toEqual(['family', 'birth date', 'given', 'contact']);
   });
 
   it('[PSR-03] nobody is returned if more than five match, and a narrower search is requested', async () => {
