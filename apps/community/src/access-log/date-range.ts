@@ -50,8 +50,7 @@ function spanOf(parts: RegExpExecArray): readonly [Date, Date] | undefined {
     begin.getUTCMonth() === (month ?? 1) - 1 &&
     begin.getUTCDate() === (day ?? 1) &&
     begin.getUTCHours() === (hour ?? 0) &&
-    begin.getUTCMinutes() === minute &&
-    begin.getUTCSeconds() === (second ?? 0);
+    begin.getUTCMinutes() === minute;
   if (!real) return undefined;
   const at = (moment: number): Date =>
     zone === undefined ? swiss(moment) : new Date(moment - offsetOf(zone.replace(' ', '+')));

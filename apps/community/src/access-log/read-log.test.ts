@@ -148,6 +148,8 @@ describe('the access log', () => {
     // Entries written at the very instant of the snapshot are included.
     const upTo = await server.get('anna', `/r4/AuditEvent?_snapshot=${then.now().getTime()}`);
     expect(upTo.body.total).toBe(5);
+    for (const one of upTo.body.entry)
+      expect(one).toMatchObject({ fullUrl: `http://community.test/r4/AuditEvent/${one.resource.id}` });
     const before = (await logOf(server.context)).length;
     const newest = await walk('_sort=-date');
     const oldest = await walk('_sort=date');

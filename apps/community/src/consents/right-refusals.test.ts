@@ -17,6 +17,13 @@ const table = {
   ],
 } as const;
 
+/** FHIR issue codes: those of a status, and those of single reasons. */
+const codes: Readonly<Record<number | string, string>> = {
+  ...{ 403: 'forbidden', 409: 'duplicate', 412: 'conflict', 422: 'invariant' },
+  ...{ datesNeeded: 'required', endRequired: 'required', actorUnknown: 'not-found', templateUnknown: 'code-invalid' },
+  representativeUnknown: 'not-found',
+};
+
 it.each([403, 409, 412, 422] as const)(
   '[ACC-05] [COM-03] the refusal of a right with %i contains the code of its message',
   (status) => {
@@ -24,7 +31,10 @@ it.each([403, 409, 412, 422] as const)(
     for (const name of table[status]) {
       const key = `accessRights.change.${name}` as MessageKey;
       const { issue: [issue] = [] } = rightRefusal(key).resource as Partial<OperationOutcome>;
-      expect([name, rightRefusal(key).status, issue?.details?.coding?.[0]?.code]).toEqual([name, status, key]);
+      expect([name, rightRefusal(key).status, issue?.code, issue?.details?.coding?.[0]?.code]).toEqual([
+        ...[name, status, codes[name] ?? codes[status]],
+        key,
+      ]);
       words.add(issue?.diagnostics);
     }
     expect(words.size).toBe(table[status].length);

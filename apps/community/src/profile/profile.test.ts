@@ -141,6 +141,8 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
       expect((await call('anna', 'GET')).status).toBe(200);
       expect((await lines()) - before).toBe(count);
     }
+    const readings = await server.context.db.selectFrom('reading').select('key').execute();
+    expect(readings.map(({ key }) => key.split(' ').at(-1))).toEqual(['profile']);
   });
 
   it.runIf(there)('[SET-05] a token for a missing record can neither read nor change it', async () => {

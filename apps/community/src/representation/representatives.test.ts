@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { List } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { representativeRight } from '@epr/domain/representation';
 import type { Day } from '@epr/domain/values';
@@ -16,6 +17,7 @@ beforeAll(async () => {
     .insertInto('account')
     .values([
       { ...account, username: 'anna', given: 'Anna', family: 'Keller', roles: 'PAT REP', spid: anna },
+      { ...account, username: 'berta', given: 'Berta', family: 'Keller', roles: 'REP', spid: null },
       { ...account, username: 'rita', given: 'Rita', family: 'Keller', roles: 'PAT REP', spid: null },
       { ...account, username: 'rolf', given: 'Rolf', family: 'Vertreter', roles: 'REP', spid: null },
       { ...account, username: 'zita', given: 'Zita', family: 'Amrein', roles: 'REP', spid: null },
@@ -53,12 +55,18 @@ describe('representatives', () => {
     const zita = { id: 'zita', given: 'Zita', family: 'Amrein' };
     const another = await appoint('anna', zita);
     expect(await listed()).toEqual([zita, rita]);
-    for (const one of [another, appointed]) expect((await dismiss(one)).statusCode).toBe(204);
+    const berta = { id: 'berta', given: 'Berta', family: 'Keller' };
+    const namesake = await appoint('anna', berta);
+    expect(await listed()).toEqual([zita, berta, rita]);
+    expect((await server.get('anna', '/r4/RelatedPerson?_count=-1')).status).toBe(400);
+    const { date } = (await server.get('anna', '/r4/RelatedPerson')).body as unknown as List;
+    expect(Math.abs(Date.now() - Date.parse(date ?? ''))).toBeLessThan(60_000);
+    for (const one of [another, namesake, appointed]) expect((await dismiss(one)).statusCode).toBe(204);
     expect(await listed()).toEqual([]);
     expect((await server.get('rita', '/r4/RelatedPerson')).status).toBe(403);
     expect(await logOf(server.context)).toEqual([
-      ...Array.from({ length: 2 }, () => 'ATC_POL_CREATE_AUT_PART_AL 0 Anna Keller'),
-      ...Array.from({ length: 2 }, () => 'ATC_POL_REMOVE_AUT_PART_AL 0 Anna Keller'),
+      ...Array.from({ length: 3 }, () => 'ATC_POL_CREATE_AUT_PART_AL 0 Anna Keller'),
+      ...Array.from({ length: 3 }, () => 'ATC_POL_REMOVE_AUT_PART_AL 0 Anna Keller'),
     ]);
   });
 
