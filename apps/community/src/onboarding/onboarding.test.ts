@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fastify from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anna, beat, drGerber, drMeier } from '@epr/cast/people';
 import { demoWorld } from '@epr/cast/world';
 import type { Day, Spid } from '@epr/domain/values';
@@ -100,8 +100,10 @@ async function open(storage: Storage) {
   return { context, post, consent, close };
 }
 
+const statements: string[] = [];
+const embedded = 'the embedded store';
 const stores: readonly (readonly [string, () => Promise<Storage>, () => Promise<void>])[] = [
-  ['the embedded store', openMemoryStorage, () => Promise.resolve()],
+  [embedded, () => openMemoryStorage((text) => void statements.push(text)), () => Promise.resolve()],
   ...(postgres ? [onPostgres(postgres)] : []),
 ];
 
@@ -114,7 +116,7 @@ function onPostgres(programs: string) {
   return ['PostgreSQL', openIt, async () => server?.stop()] as const;
 }
 
-describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
+describe.each(stores)('onboarding on %s', (name, storage, stop) => {
   let server: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     server = await open(await storage());
@@ -166,7 +168,11 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
   ] as const)('[ONB-04] [PSR-08] %s is refused: %j', async (who, body, status, code) => {
     const { db } = server.context;
     const before = await db.selectFrom('patient').select('spid').execute();
+    const logged = vi.spyOn(server.context.log, 'info');
     expect(await server.post(who, 'Patient', body)).toMatchObject({ status, ...(code ? { code } : {}) });
+    const told = logged.mock.calls;
+    logged.mockRestore();
+    expect(told).toEqual(code ? [[{ code }, 'onboarding refused']] : []);
     expect(await db.selectFrom('patient').select('spid').execute()).toHaveLength(before.length);
     expect((await roleOf('nina.neu'))?.roles).toEqual([]);
   });
@@ -215,7 +221,12 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
   });
 
   it('[ONB-03] [COM-05] [COM-06] opens a record only once, usable at once, and logs it', async () => {
+    const logged = vi.spyOn(server.context.log, 'info');
     const made = await server.post('nina.neu', 'Patient', nina);
+    const told = logged.mock.calls;
+    logged.mockRestore();
+    // Without the person.
+    expect(told).toEqual([[{ linked: false }, 'a record was opened']]);
     const location = `/epr/v1/Patient/${made.spid}`;
     expect(made).toEqual({ status: 201, spid: expect.stringMatching(/^76133761\d{10}$/), location });
     const again = await server.post('nina.neu', 'Patient', nina);
@@ -236,9 +247,11 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
       ...{ ahv: '7563100000019', birth_date: '1996-05-04', phone: '+41791234567' },
     });
     const declared = db.selectFrom('consent_declaration').selectAll().where('spid', '=', spid);
-    expect(await declared.executeTakeFirst()).toMatchObject({
+    const declaration = await declared.executeTakeFirstOrThrow();
+    expect(declaration).toMatchObject({
       ...{ role: 'PAT', username: 'nina.neu', name: 'Nina Neu', version: consentVersion },
     });
+    expect(Math.abs(Date.now() - declaration.given.getTime())).toBeLessThan(600_000);
     const caller: Caller = {
       ...(await accountOf('nina.neu')),
       kind: 'extended',
@@ -306,6 +319,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
       expect(file).toContain('/StructTreeRoot');
       expect(file).toContain(`/Lang (${language})`);
       expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
+      expect(file).toContain(`CreateDate>${new Date().toISOString().slice(0, 10)}`);
       expect(answer.headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'content-disposition': 'attachment; filename="consent.pdf"',
@@ -320,8 +334,14 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect(words).toContain('Stammgemeinschaft Seeblick');
     expect(words).toContain('Elektronisch erklärt von Nina Neu');
     expect(words).not.toContain('unterschreibt hier');
-    // One entry for the declaration in several languages.
+    // One entry for the declaration in several languages, which is a reading of its own.
     expect((await logOf(server.context, spid as Spid)).slice(3)).toEqual(['ATC_DOC_READ 0 Nina Neu']);
+    const readings = await server.context.db
+      .selectFrom('reading')
+      .select('key')
+      .where('key', 'like', `${spid}%`)
+      .execute();
+    expect(readings.map(({ key }) => key.split(' ').at(-1))).toEqual(['consent']);
     const declaredOn = (day: string) =>
       server.context.db
         .updateTable('consent_declaration')
@@ -329,9 +349,13 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
         .where('spid', '=', spid)
         .execute();
     await declaredOn('2025-02-03');
+    const abroad = server.context.db.updateTable('patient').where('spid', '=', spid);
+    await abroad.set({ country: 'Liechtenstein' }).execute();
     const later = await textIn((await server.consent('nina.neu', spid)).rawPayload);
     expect(later.split('03.02.2025')).toHaveLength(3);
     expect(later).toContain(consentVersion);
+    expect(later).toContain('3005 Bern, Liechtenstein');
+    await abroad.set({ country: 'CH' }).execute();
     // The response is the same whether the person has no declaration or the caller may not read it.
     const refused = async (who: string, of: string) => {
       const { statusCode, headers, body } = await server.consent(who, of);
@@ -444,6 +468,23 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect(all.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
+  it.runIf(name === embedded)(
+    '[COM-08] a record is opened and an eID linked under a lock of the number, of the person, or of all eIDs',
+    async () => {
+      const locks = async (who: string, service: string, body: object) => {
+        statements.length = 0;
+        await server.post(who, service, body);
+        return statements.filter((text) => text.includes('pg_advisory_xact_lock')).length;
+      };
+      const namesake = { given: 'Anna', family: 'Keller', birthDate: '12.3.1984', postalCode: '3006' };
+      expect([
+        await locks('nina.neu', 'Patient', nina),
+        await locks('dr.meier', 'Patient', { ...emil, ...namesake, ahv: '756.3100.0001.25' }),
+        await locks('dr.meier', 'Practitioner', {}),
+      ]).toEqual([1, 2, 1]);
+    },
+  );
+
   it('[ONB-05] links an eID to its directory entry, and rejects any other', async () => {
     const refusedAs = async (who: string, body: object, status: number, code: string) =>
       expect(await server.post(who, 'Practitioner', body)).toMatchObject({ status, code });
@@ -454,10 +495,14 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     await refusedAs('dr.ohne', {}, 404, 'onboarding.professional.noMatch');
     await refusedAs('dr.meier', {}, 409, 'onboarding.professional.alreadyRegistered');
     await refusedAs('nina.neu', { gln: drMeier.gln }, 404, 'onboarding.professional.noMatch');
+    const logged = vi.spyOn(server.context.log, 'info');
     expect(await server.post('hans.gerber', 'Practitioner', { gln: drGerber.gln })).toMatchObject({
       status: 200,
       gln: drGerber.gln,
     });
+    const told = logged.mock.calls;
+    logged.mockRestore();
+    expect(told).toEqual([[{ gln: drGerber.gln, username: 'hans.gerber' }, 'an eID was bound to the directory']]);
     expect(await roleOf('hans.gerber')).toMatchObject({ roles: ['HCP'], gln: drGerber.gln });
     await refusedAs('hans.gerber', { gln: drGerber.gln }, 409, 'onboarding.professional.alreadyRegistered');
     // For a second eID of the same person the entry is taken.
