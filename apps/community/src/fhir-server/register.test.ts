@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
+import { unzipSync } from 'fflate';
 import type { CapabilityStatement } from 'fhir/r4';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { err } from '@epr/domain/values';
+import { zipRequest } from '@epr/fhir/documents';
+import { payload } from '../captcha/testing/solve.ts';
 import { bytes, withRights } from '../documents/testing/record.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
 import { meier, professional, type Who } from '../fhir-api/testing/people.ts';
@@ -55,6 +58,24 @@ describe('a search by POST', () => {
     const headers = { authorization: 'Bearer anna' };
     const bare = await server.app.inject({ method: 'POST', url: '/r4/DocumentReference/_search', headers });
     expect(bare.statusCode).toBe(200);
+  });
+});
+
+describe('a request', () => {
+  it('[COM-03] [DOC-16] is passed on with the language of the user and the solution of a captcha', async () => {
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+    const urls = [body.content[0].attachment.url, 'Binary/missing'];
+    const { downloads } = server.context.settings;
+    const usual = { ...downloads };
+    Object.assign(downloads, { perSession: 0 });
+    const zip = (token: string) =>
+      server.post('anna', '/r4/Binary/$zip', zipRequest(urls), { 'accept-language': 'fr-CH', 'captcha-token': token });
+    const refused = await zip('wrong');
+    const given = await zip(await payload(await server.challenge()));
+    Object.assign(downloads, usual);
+    expect([refused.status, given.status]).toEqual([429, 200]);
+    expect(Object.keys(unzipSync(given.bytes))).toContain('Non inclus.txt');
   });
 });
 
