@@ -101,7 +101,6 @@ function remembering({ now }: Context, verify: Verify): Verify {
   return async (token) => {
     const before = known.get(token);
     if (before && (before.claims.exp ?? 0) * 1000 > now().getTime()) return before;
-    known.delete(token);
     const read = await verify(token);
     if (!read) return undefined;
     const [oldest] = known.keys();
@@ -125,7 +124,6 @@ async function verified(
   const key = await keys(provider, kid);
   if (!key) return undefined;
   const rules = {
-    issuer,
     audience: origin,
     algorithms: ['RS256'],
     typ: 'at+jwt',

@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireCaller, requireCallers } from './require-caller.ts';
 import type { Caller, Authenticate } from './caller.ts';
+import { extendedTokenChallenge } from './www-authenticate.ts';
 
 const anna: Caller = {
   kind: 'basic',
@@ -40,6 +41,11 @@ describe('authentication of the callers of EPR services', () => {
     ['without a token', {}, 'Bearer realm="EPR"'],
     ['with a password', { authorization: 'Basic YTpi' }, 'Bearer realm="EPR"'],
     [
+      'with an empty token',
+      { authorization: 'bearer' },
+      expect.stringMatching(/^Bearer realm="EPR", error="invalid_token"/),
+    ],
+    [
       'with a token that does not count',
       as('nobody'),
       expect.stringMatching(/^Bearer realm="EPR", error="invalid_token"/),
@@ -58,6 +64,12 @@ describe('authentication of the callers of EPR services', () => {
       expect(answer.json()).toMatchObject({ status: 401, detail: 'A valid token is needed' });
     }
     expect(reached).toBe(before);
+  });
+
+  test('[COM-02] a token of the sign-in is told apart from one that is not valid', () => {
+    expect(extendedTokenChallenge).toBe(
+      'Bearer realm="EPR", error="insufficient_scope", error_description="A token for one record is needed"',
+    );
   });
 
   test('[COM-02] the caller is passed on with the trace of the request, and the response must not be stored', async () => {

@@ -10,6 +10,7 @@ import {
   type JWK,
 } from 'jose';
 import { accounts, beat, drFremd, drOhneGln, homeCommunity } from '@epr/cast/people';
+import { readAuditEvent } from '@epr/fhir/access-log';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solved } from '../../captcha/testing/solve.ts';
 import {
@@ -139,6 +140,19 @@ describe('the extended token', () => {
     });
   });
 
+  test('[SES-14] the subject of a patient is another one at another provider, so that nobody can match them', async () => {
+    const subjects = await Promise.all(
+      ['alpen-id', 'see-id', 'alpen-id'].map(async (id) => {
+        const portal = openPortal(community.origin, 'patient', id);
+        const { access_token: token } = await portal.signIn('anna.keller');
+        const { body } = await exchange(portal, token, { role: 'PAT' });
+        return decodeJwt(String(body['access_token'])).sub;
+      }),
+    );
+    expect(subjects[0]).toBe(subjects[2]);
+    expect(subjects[0]).not.toBe(subjects[1]);
+  });
+
   test('[SES-14] role and purpose are accepted as CODE, |CODE and system|CODE; another system is rejected', async () => {
     const { portal, token } = await signedIn('anna.keller');
     for (const [role, purpose] of [
@@ -225,7 +239,9 @@ describe('refusals', () => {
       { home_community_id: '' },
       { role: '' },
       { role: 'NONE' },
+      { role: 'x|urn:oid:2.16.756.5.30.1.127.3.10.6|PAT' },
       { purpose_of_use: 'AUTO' },
+      { resource_id: `1${anna}` },
       { resource_id: 'anna' },
       { resource_id: `${anna}1` },
       { person_id: cx(otto) },
@@ -244,7 +260,8 @@ describe('refusals', () => {
     for (const fields of wrong) {
       expect(await exchange(portal, token, { role: 'PAT', ...fields }), JSON.stringify(fields)).toMatchObject({
         status: 400,
-        body: { error: 'invalid_request', error_description: expect.any(String) },
+        // It names the field.
+        body: { error: 'invalid_request', error_description: expect.stringContaining(lastKey(fields)) },
       });
     }
   });
@@ -335,6 +352,7 @@ describe('refusals', () => {
       subtype: [{ code: 'ATC_DOC_SEARCH' }],
       purposeOfEvent: [{ coding: [{ code: fields['purpose_of_use'] ?? 'NORM' }] }],
     });
+    expect(readAuditEvent(await lastLine())).toMatchObject({ value: { operation: 'tokenExchange' } });
   });
 
   test('[SES-17] a refused exchange is logged with the trace of its request', async () => {
@@ -391,7 +409,10 @@ describe('refusals', () => {
       };
       const [patient, professional] = [await basic('patient'), await basic('professional')];
       const asPatient = { role: 'PAT', resource_id: cx(otto) };
-      expect(await exchange(patient.portal, patient.token, asPatient)).toMatchObject({ status: 200 });
+      const own = await exchange(patient.portal, patient.token, asPatient);
+      expect(own).toMatchObject({ status: 200 });
+      // The GLN identifies who acts as a professional, and nobody in another role.
+      expect(String(decodeJwt(String(own.body['access_token'])).sub)).not.toContain(meier);
       expect(await exchange(professional.portal, professional.token, { role: 'HCP' })).toMatchObject({ status: 200 });
       const denied = { status: 403, body: { error: 'access_denied' } };
       expect(await exchange(patient.portal, patient.token, { role: 'HCP' })).toMatchObject(denied);
@@ -471,10 +492,12 @@ describe('refusals', () => {
       body: { error: 'captcha_invalid' },
     });
     const excluded = await signedIn('dr.sperr');
-    const answer = await exchange(excluded.portal, excluded.token, asked, {
-      'captcha-token': await solved(community.origin),
-    });
+    const unused = { 'captcha-token': await solved(community.origin) };
+    const answer = await exchange(excluded.portal, excluded.token, asked, unused);
     expect(answer).toMatchObject({ status: 403, body: { error: 'emergency_excluded' } });
+    // A refusal for another reason does not use the solution up.
+    const another = await signedIn('dr.fremd');
+    expect((await exchange(another.portal, another.token, asked, unused)).status).toBe(200);
   });
 });
 
@@ -609,6 +632,14 @@ describe('validation of extended tokens', () => {
     expect(await community.authenticate(`Bearer ${jwt}`)).toBeDefined();
   });
 });
+
+/** Returns the field that is wrong, the last one; an actor token is refused by either of its fields, a principal by the one left out. */
+function lastKey(fields: Readonly<Record<string, string>>): string {
+  const name = Object.keys(fields).at(-1) ?? '';
+  if (name.startsWith('actor_token')) return 'actor_token';
+  if (fields['principal_id']?.length === 13) return 'principal_name';
+  return name === 'principal_name' ? 'principal_id' : name;
+}
 
 function cx(spid: string): string {
   return `${spid}^^^&2.16.756.5.30.1.127.3.10.3&ISO`;

@@ -74,7 +74,7 @@ async function exchange(
   if (refusal) {
     // Also logged for an unknown EPR-SPID: the time of the rejection must not reveal which records exist.
     const act = { subtype: 'ATC_DOC_SEARCH', outcome: '8', operation: 'tokenExchange' } as const;
-    await logAccess(context, context.db, { ...caller, ...traceIn(ctx.headers), session }, act);
+    await logAccess(context, context.db, { ...caller, ...traceIn(ctx.headers) }, act);
     return err(refusal);
   }
   const emergency = { provider: room.provider, sessionUid: grounds.sessionUid, patient: request.patient };
@@ -97,7 +97,7 @@ async function findSubjectToken(
   token: string,
 ): Promise<SubjectToken | undefined> {
   const found = await provider.AccessToken.find(token);
-  if (!found || found.isExpired || found.clientId !== ctx.oidc.client?.clientId) return undefined;
+  if (!found || found.clientId !== ctx.oidc.client?.clientId) return undefined;
   const account = await findAccount(context, found.accountId);
   const { sessionUid, grantId } = found;
   const { clientId } = found;
@@ -136,5 +136,5 @@ function asError(
 ): Error {
   context.log.info({ provider, error, detail }, 'token exchange refused');
   const problem = new errors.CustomOIDCProviderError(error, description);
-  return Object.assign(problem, { status, statusCode: status, expose: true });
+  return Object.assign(problem, { status, statusCode: status });
 }

@@ -15,7 +15,7 @@ export async function signingKeys(
 ): Promise<readonly SigningKey[]> {
   const kept = await readKeys(db, provider);
   if (kept.length > 0) return kept;
-  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
   // Two processes may both create a first key: both are stored and published, and either verifies.
   await db

@@ -15,7 +15,6 @@ export function pageLanguage(ctx: KoaContextWithOIDC): Language {
 
 /** Sends a page as the response; the status is left unchanged. */
 export function sendPage({ settings }: Pick<Context, 'settings'>, ctx: KoaContextWithOIDC, page: Html): void {
-  ctx.type = 'html';
   for (const [name, value] of Object.entries(pageHeaders(settings.portals))) ctx.set(name, value);
   ctx.body = page.markup;
 }

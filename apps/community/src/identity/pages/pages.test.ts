@@ -13,6 +13,7 @@ describe('language', () => {
     expect(languageOf({ chosen: 'xx', uiLocales: 'es fr-CH it', accepted: 'it' })).toBe('fr');
     expect(languageOf({ accepted: 'es, it;q=0.3, en-GB;q=0.7, fr;q=0' })).toBe('en');
     expect(languageOf({ accepted: 'fr;q=0' })).toBe('de');
+    expect(languageOf({ accepted: 'fr; q=0.5 ,IT-ch ; q=0.9' })).toBe('it');
     expect(languageOf({})).toBe('de');
   });
 
@@ -45,8 +46,22 @@ describe('labels', () => {
     for (const language of languages) expect(texts(language).join()).not.toMatch(/undefined|\[object/);
   });
 
+  test('[SES-01] no sentence is the same in two languages, nor two of one language', () => {
+    const sentences = languages.flatMap((language) =>
+      Object.values(labels[language])
+        .map((entry: string | ((value: never) => string)) => (typeof entry === 'string' ? entry : entry(7 as never)))
+        .filter((text) => text.includes(' ')),
+    );
+    // The title of the page is on its button.
+    expect(sentences.filter((text, at) => sentences.indexOf(text) !== at)).toEqual([labels.en.submit]);
+  });
+
   test('[SES-01] a wait of one minute is not worded with the digit 1', () => {
-    for (const language of languages) expect(labels[language].wait(1)).not.toContain('1');
+    for (const language of languages) {
+      expect(labels[language].wait(1)).not.toContain('1');
+      expect(labels[language].wait(7)).toContain(' 7 ');
+      expect(labels[language].lead('Alpen-ID')).toContain(' Alpen-ID');
+    }
   });
 });
 
@@ -75,7 +90,9 @@ describe('sign-in page', () => {
       /<input id="(\w+)"[^>]* autofocus>/.exec(signInPage({ ...page, username: typed }).markup)?.[1];
     expect([focused(''), focused('anna')]).toEqual(['username', 'password']);
     // The other languages, each with its own name.
-    const offered = [...text.matchAll(/<a href="[^"]+\?lang=(\w+)" lang="([^"]+)" hreflang="([^"]+)">([^<]+)</g)];
+    const offered = [
+      ...text.matchAll(/<a href="\/idp\/alpen-id\/login\/1\?lang=(\w+)" lang="([^"]+)" hreflang="([^"]+)">([^<]+)</g),
+    ];
     expect(offered.map(([, ...said]) => said)).toEqual([
       ['de', 'de-CH', 'de-CH', 'Deutsch'],
       ['fr', 'fr-CH', 'fr-CH', 'Français'],
@@ -86,8 +103,18 @@ describe('sign-in page', () => {
 
   test('[SES-01] names its regions, fields and provider, and leads back to the portal', () => {
     const { markup: text } = signInPage(page);
-    const { title, username, password, languages: menu, cancel, for: before } = labels.en;
+    const { title, lead, username, password, submit, languages: menu, cancel, for: before } = labels.en;
     expect(text).toContain('<html lang="en-US">');
+    expect(text).toContain('<meta charset="utf-8">');
+    // Without it, a phone shows the page in the size of a screen.
+    expect(text).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    // Browsers load a typeface without credentials: a preload that differs would be a second request.
+    expect(text).toMatch(/<link rel="preload" href="[^"]+" as="font" type="font\/woff2" crossorigin>/);
+    expect(text).toContain('<span class="mark" aria-hidden="true">A</span>');
+    expect(text).toContain(`<p class="lead">${lead('Alpen-ID')}</p>`);
+    expect(text).toContain(`<button class="primary" type="submit">${submit}</button>`);
+    // The keyboard of a phone does not change a user name.
+    expect(text).toMatch(/id="username"[^>]* autocapitalize="none" spellcheck="false"/);
     expect(text).toContain(`<title>${title} – Alpen-ID</title>`);
     expect(text).toContain('<span>Alpen-ID<small>With the app</small></span>');
     expect(text).toContain(`<footer><span>${before} Muster</span>`);
@@ -114,7 +141,7 @@ describe('sign-in page', () => {
           /<h3>([^<]+)<|<button class="person" type="submit" name="person" value="([^"]+)">\s*<span class="initials" aria-hidden="true">(\w+)<\/span><span><b>([^<]+)<\/b> <small>([^<]+)</g,
         ),
       ].map(([, ...parts]) => parts.filter((part) => part !== undefined).join(', '));
-    const { patients, professionals, demo } = labels.en;
+    const { patients, professionals, demo, demoLead } = labels.en;
     const own = [patients, 'anna, AK, anna maria Keller, Has documents', 'cher, C, Cher, Has one name'];
     const others = [professionals, 'dr.meier, PM, Peter Meier, Reads'];
     expect(seen('patient')).toEqual([...own, ...others]);
@@ -124,7 +151,7 @@ describe('sign-in page', () => {
     const { markup: text } = signInPage({ ...page, people });
     // Two columns.
     expect(text).toContain('<main class="wide">');
-    expect(text).toContain(`aria-labelledby="demo"><h2 id="demo">${demo}</h2>`);
+    expect(text).toContain(`aria-labelledby="demo"><h2 id="demo">${demo}</h2><p class="lead">${demoLead}</p>`);
     expect(text.match(/<form method="post" action="\/idp\/alpen-id\/login\/1\?lang=en">/g)).toHaveLength(2);
   });
 

@@ -17,12 +17,18 @@ describe('stored models of a provider', () => {
   test('[SES-06] of two concurrent uses of a token one is rejected, and so is every later use', async () => {
     const tokens = rows('alpen-id', 'RefreshToken');
     await tokens.upsert('once', { grantId: 'a grant' }, 60);
-    await rows('see-id', 'RefreshToken').upsert('once', { grantId: 'a grant' }, 60);
+    const others = [
+      ['see-id', 'RefreshToken', 'once'],
+      ['alpen-id', 'AuthorizationCode', 'once'],
+      ['alpen-id', 'RefreshToken', 'another'],
+    ] as const;
+    for (const [provider, kind, id] of others) await rows(provider, kind).upsert(id, { grantId: 'a grant' }, 60);
     const used = await Promise.allSettled([tokens.consume('once'), tokens.consume('once')]);
     expect(used.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(tokens.consume('once')).rejects.toBeInstanceOf(errors.InvalidGrant);
     expect(await tokens.find('once')).toMatchObject({ grantId: 'a grant', consumed: expect.any(Number) });
-    expect(await rows('see-id', 'RefreshToken').find('once')).not.toHaveProperty('consumed');
+    for (const [provider, kind, id] of others)
+      expect(await rows(provider, kind).find(id)).toEqual({ grantId: 'a grant' });
   });
 
   test('[COM-02] an id with NUL, which the database would reject, is not found', async () => {

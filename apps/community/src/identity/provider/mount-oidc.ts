@@ -13,13 +13,13 @@ export function mountProvider(
 ): void {
   const path = providerPath(identity.id);
   const { protocol, host } = new URL(context.settings.origin);
-  const published = { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') };
+  const published = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') };
   void app.register((scope, _options, ready) => {
     // A parsed body would leave nothing for oidc-provider's own parser.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.route({
-      method: ['GET', 'POST', 'OPTIONS'],
+      method: ['GET', 'POST'],
       url: `${path}/*`,
       handler: async (request, reply) => {
         const handle = (await provider()).callback();

@@ -58,7 +58,6 @@ export async function createProvider(context: Context, identity: IdentityProvide
     loadExistingGrant: (ctx) => grantOf(ctx),
     expiresWithSession: () => true,
     issueRefreshToken: () => true,
-    rotateRefreshToken: true,
     interactions: { url: (_ctx, { uid }) => `${path}/login/${uid}` },
     renderError: (ctx, out, problem) => renderError(context, identity, ctx, out, problem),
     ttl: lifetimesFor(context),
@@ -76,8 +75,8 @@ function cookies(origin: string, path: string, secret: string): NonNullable<Conf
   const secure = origin.startsWith('https:');
   // A portal on another site polls the session with credentials (SES-05): browsers send only `SameSite=None` cookies, and those only over
   // TLS.
-  const session = { path, httpOnly: true, signed: true, secure, sameSite: secure ? 'none' : 'lax' } as const;
-  return { keys: [secret], long: session, short: { httpOnly: true, signed: true, secure, sameSite: 'lax' } };
+  const session = { path, httpOnly: true, secure, sameSite: secure ? 'none' : 'lax' } as const;
+  return { keys: [secret], long: session, short: { httpOnly: true, secure, sameSite: 'lax' } };
 }
 
 function lifetimesFor({ settings, now }: Context): NonNullable<Configuration['ttl']> {
@@ -85,7 +84,7 @@ function lifetimesFor({ settings, now }: Context): NonNullable<Configuration['tt
     AccessToken: () => lifetimes.accessToken,
     AuthorizationCode: () => lifetimes.code,
     // As long as the idle time (SES-07). oidc-provider reads the system clock; the community's clock may differ.
-    IdToken: () => Math.max(1, settings.idleTimeout + Math.round((now().getTime() - Date.now()) / 1000)),
+    IdToken: () => settings.idleTimeout + Math.round((now().getTime() - Date.now()) / 1000),
     Interaction: () => lifetimes.interaction,
     Grant: () => settings.sessionAge,
     RefreshToken: () => settings.sessionAge,
@@ -122,7 +121,7 @@ function listen(context: Context, id: string, provider: Provider): void {
     if (status === 503 || status === 507) ctx.status = status;
     const { oidc } = ctx as Partial<KoaContextWithOIDC>;
     if (oidc?.route !== 'token' || ctx.status !== 200) return;
-    const uid = (oidc.entities.AccessToken ?? oidc.entities.RefreshToken)?.sessionUid;
+    const uid = oidc.entities.AccessToken?.sessionUid;
     if (uid !== undefined) await touchSession(context, id, uid);
   });
 }

@@ -53,7 +53,19 @@ test('[COM-02] the SMART configuration of a provider equals its discovery docume
     new Set(discovery['grant_types_supported'] as string[]),
   );
   expect(new Set(smart['scopes_supported'] as string[])).toEqual(new Set(discovery['scopes_supported'] as string[]));
-  expect(smart).toMatchObject({ access_token_format: 'ihe-jwt', capabilities: expect.any(Array), cors: '*' });
+  const capabilities = ['client-public', 'permission-offline'];
+  expect(smart).toMatchObject({ access_token_format: 'ihe-jwt', capabilities, cors: '*' });
+});
+
+test('[SES-05] [COM-02] a discovery document names the session endpoint and the languages, and no service that is switched off', async () => {
+  const discovery = await fetchConfiguration('/idp/praxis-id/.well-known/openid-configuration');
+  expect(discovery).toMatchObject({
+    session_endpoint: `${community.origin}/idp/praxis-id/session`,
+    ui_locales_supported: ['de-CH', 'fr-CH', 'it-CH', 'en-US', 'rm-CH'],
+    token_endpoint_auth_methods_supported: ['none'],
+  });
+  const names = Object.keys(discovery).filter((name) => /userinfo|pushed_authorization|dpop|introspection/.test(name));
+  expect(names).toEqual([]);
 });
 
 test('[COM-02] the FHIR base serves the configuration of the first provider, without a token', async () => {

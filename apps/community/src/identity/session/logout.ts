@@ -25,10 +25,7 @@ export function silentLogout(context: Context, provider: string): Parameters<Pro
     await endSession(context, provider, session.uid);
     const named = hintOf(ctx.oidc)?.sid;
     if (named !== undefined && named !== session.uid) await endSession(context, provider, named);
-    koa.cookies.set(ctx.oidc.provider.cookieName('session'), null, {
-      path: new URL(ctx.oidc.issuer).pathname,
-      overwrite: true,
-    });
+    koa.cookies.set(ctx.oidc.provider.cookieName('session'), null, { path: new URL(ctx.oidc.issuer).pathname });
     koa.status = 303;
     koa.redirect(targetOf(ctx.oidc, asked));
     koa.body = '';

@@ -166,23 +166,34 @@ describe('session endpoint', () => {
   test('[SES-07] an idle session that nobody polled does not sign anybody in', async () => {
     const portal = openPortal(community.origin);
     const tokens = await portal.signIn('anna.keller');
+    const another = openPortal(community.origin);
+    const { refresh_token: token } = await another.signIn('anna.keller');
     ground.clock.forward(901);
     expect((await portal.begin()).status).toBe(200);
     expect((await refresh(portal, tokens.refresh_token)).status).toBe(400);
+    // Nor is it prolonged by whoever has its refresh token.
+    expect((await refresh(another, token)).status).toBe(400);
   });
 
   test('[SES-07] activity prolongs the session, but never beyond 3600 s from sign-in', async () => {
-    const portal = openPortal(community.origin);
+    const [portal, idle] = [openPortal(community.origin), openPortal(community.origin)];
     let token = (await portal.signIn('anna.keller')).refresh_token;
+    await idle.signIn('rita.keller');
     const left = async () =>
       (Date.parse(JSON.parse((await poll(portal)).text).expiresAt) - ground.clock.now().getTime()) / 1000;
     for (const wanted of [900, 900, 900, 400]) {
       ground.clock.forward(800);
       const answer = await refresh(portal, token);
       expect(answer.status).toBe(200);
-      token = (JSON.parse(answer.text) as Tokens).refresh_token;
+      const tokens = JSON.parse(answer.text) as Tokens;
+      token = tokens.refresh_token;
       expect(Math.abs((await left()) - wanted)).toBeLessThan(5);
+      // The ID token lasts as long as the idle time, by the community's clock.
+      const until = Number(claims(tokens.id_token)['exp']) - ground.clock.now().getTime() / 1000;
+      expect(Math.abs(until - 900)).toBeLessThan(5);
     }
+    // Activity in one session is none in another.
+    expect((await poll(idle)).status).toBe(401);
     ground.clock.forward(401);
     expect((await poll(portal)).status).toBe(401);
     expect((await refresh(portal, token)).status).toBe(400);
@@ -326,7 +337,8 @@ describe('logout', () => {
   test('[SES-08] with only the hint and no cookie revokes that session and no other', async () => {
     const portal = openPortal(community.origin);
     const tokens = await portal.signIn('anna.keller');
-    const elsewhere = await openPortal(community.origin).signIn('anna.keller');
+    const another = openPortal(community.origin);
+    const elsewhere = await another.signIn('anna.keller');
     const left = await openPortal(community.origin).browser.ask(
       logoutAddress(portal, { id_token_hint: tokens.id_token }),
     );
@@ -335,6 +347,10 @@ describe('logout', () => {
     expect((await refresh(portal, tokens.refresh_token)).status).toBe(400);
     expect((await poll(portal)).status).toBe(401);
     expect(await community.authenticate(`Bearer ${elsewhere.access_token}`)).toBeDefined();
+    expect((await poll(another)).status).toBe(200);
+    // Without a target, the page of the provider says so.
+    const done = await another.browser.ask(`${portal.provider}/session/end?id_token_hint=${elsewhere.id_token}`);
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${portal.provider}/session/end/success`]);
   });
 
   test('[SES-08] accepts the ID token of a refresh as hint; a forged hint revokes nothing', async () => {
@@ -401,13 +417,26 @@ describe('logout', () => {
     for (const language of ['fr', 'rm'] as const) {
       const { signOutTitle, signOutText, signOut, signedOut, signedOutText, refusedTitle, refusedText } =
         labels[language];
+      const { expiredTitle, expiredText } = labels[language];
       const asked = await told(logoutAddress(portal, { client_id: portal.client }), language);
       for (const said of [signOutTitle, signOutText, signOut]) expect(asked).toContain(`>${said}<`);
+      expect(asked).toContain('<button class="primary" type="submit" name="logout" value="yes">');
       const left = await told(`${portal.provider}/session/end/success`, language);
       for (const said of [signedOut, signedOutText]) expect(left).toContain(`>${said}<`);
       const refused = await told(`${portal.provider}/auth?client_id=unknown`, language);
       for (const said of [refusedTitle, refusedText, 'invalid_client']) expect(refused).toContain(`>${said}<`);
+      const expired = await told(`${portal.provider}/auth/long-ago`, language);
+      for (const said of [expiredTitle, expiredText]) expect(expired).toContain(`>${said}<`);
+      for (const page of [asked, left, refused, expired]) {
+        expect(page).toContain('<span>Alpen-ID</span>');
+        expect(page).toContain('Stammgemeinschaft Muster</span>');
+      }
+      for (const page of [left, refused, expired]) expect(page).toContain(`href="${patientPortal}/login"`);
     }
+    const chosen = `${logoutAddress(portal, { client_id: portal.client, ui_locales: 'fr' })}&lang=it`;
+    expect(await told(chosen, 'rm')).toContain(`>${labels.it.signOutTitle}<`);
+    const asked = logoutAddress(portal, { client_id: portal.client, ui_locales: 'fr' });
+    expect(await told(asked, 'rm')).toContain(`>${labels.fr.signOutTitle}<`);
   });
 
   test('[SES-08] a redirect target that is no portal is rejected and ends nothing', async () => {
@@ -466,6 +495,27 @@ describe('behind a proxy that ends TLS', () => {
     const session = signedIn.headers.getSetCookie().find((line) => line.startsWith('_session='));
     expect(session).toMatch(/path=\/idp\/alpen-id; .*samesite=none; secure; httponly/i);
     await published.stop();
+  });
+
+  test('[SES-05] without TLS cookies are sent within the site only, are signed, and no script reads them', async () => {
+    const portal = openPortal(community.origin);
+    const first = await fetch(portal.authorization(), { redirect: 'manual' });
+    const page = await portal.begin();
+    const sent = await portal.browser.ask(page.url, form({ person: 'anna.keller' }));
+    const resumed = await portal.browser.ask(sent.headers.get('location') ?? '');
+    const lines = [...first.headers.getSetCookie(), ...resumed.headers.getSetCookie()];
+    const set = lines.filter((line) => !line.includes('expires=Thu, 01 Jan 1970'));
+    const attributes = (line: string): string =>
+      line
+        .split('; ')
+        .slice(1)
+        .filter((part) => !/^(?:path|expires)=/.test(part))
+        .join('; ');
+    for (const name of ['_interaction', '_session'])
+      for (const cookie of [name, `${name}.sig`]) {
+        const line = set.find((one) => one.startsWith(`${cookie}=`)) ?? '';
+        expect([cookie, attributes(line)]).toEqual([cookie, 'samesite=lax; httponly']);
+      }
   });
 });
 

@@ -20,10 +20,8 @@ export function clientsOf(portals: Settings['portals']): ClientMetadata[] {
     if (origins.length === 0) return [];
     return {
       client_id: `portal-${variant}`,
-      application_type: 'web',
       token_endpoint_auth_method: 'none',
       grant_types: ['authorization_code', 'refresh_token', tokenExchange],
-      response_types: ['code'],
       redirect_uris: origins.map((origin) => `${origin}/signed-in`),
       post_logout_redirect_uris: origins.map((origin) => `${origin}/login`),
     };

@@ -1,8 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../i18n/language.ts';
+import { clientsOf } from './clients.ts';
 import { defaultProviders } from './providers.ts';
 import { readProviders } from './read-providers.ts';
+
+test('[SES-01] [SES-08] the portals of one kind are a public client, with two pages of each as targets; a kind without a portal is none', () => {
+  const origins = ['https://one.example', 'https://two.example'];
+  expect(clientsOf(origins.map((origin) => ({ variant: 'patient', origin })))).toEqual([
+    {
+      client_id: 'portal-patient',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:token-exchange'],
+      redirect_uris: origins.map((origin) => `${origin}/signed-in`),
+      post_logout_redirect_uris: origins.map((origin) => `${origin}/login`),
+    },
+  ]);
+});
 
 describe('the table of providers', () => {
   test('[SES-01] has seven providers by default, two for each portal, described in every language', () => {
@@ -45,6 +59,7 @@ describe('the table of providers', () => {
       '[]',
       '[null]',
       '[{"id":"A b","name":"x"}]',
+      '[{"id":5,"name":"x"}]',
       '[{"id":"a","name":""}]',
       '[{"id":"a","name":" "}]',
       '[{"id":"-a","name":"x"}]',
@@ -52,6 +67,20 @@ describe('the table of providers', () => {
     ]) {
       expect(readProviders(bad), bad).toMatchObject({ ok: false, error: expect.any(String) });
     }
+    expect(readProviders('[{"id":"a","name":"x"},{"id":"b"}]')).toMatchObject({
+      error: expect.stringMatching(/^entry 2 /),
+    });
     fc.assert(fc.property(fc.json(), (json) => typeof readProviders(json).ok === 'boolean'));
+  });
+
+  test('[SES-01] a description that is no text is left out', () => {
+    const none = { de: '', fr: '', it: '', en: '', rm: '' };
+    for (const description of ['null', '"text"', '{"de":7}'])
+      expect(readProviders(`[{"id":"a","name":"x","description":${description}}]`)).toMatchObject({
+        value: [{ description: none }],
+      });
+    expect(readProviders('[{"id":"a","name":"x","description":{"de":"Mit Karte","fr":7}}]')).toMatchObject({
+      value: [{ description: { fr: 'Mit Karte' } }],
+    });
   });
 });

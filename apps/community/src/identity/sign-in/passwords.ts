@@ -8,21 +8,17 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Compares in constant time. With `stored` undefined (no such account), it takes as long as for a wrong password and returns false. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [salt = '', hash = ''] = (stored ?? nobody).split(':');
+  const [salt = '', hash = ''] = (stored ?? '').split(':');
   const expected = Buffer.from(hash, 'base64');
   const actual = await derive(password, Buffer.from(salt, 'base64'));
-  return expected.length === actual.length && timingSafeEqual(expected, actual) && stored !== undefined;
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Hash with which an unknown name is compared, so that the response time reveals nothing. */
-const nobody = `${Buffer.alloc(16).toString('base64')}:${Buffer.alloc(keyLength()).toString('base64')}`;
-
-function keyLength(): number {
-  return 32;
-}
+/** Length of a hash in bytes. */
+const keyLength = 32;
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength(), (problem, key) => (problem ? reject(problem) : resolve(key)));
+    scrypt(password.normalize('NFKC'), salt, keyLength, (problem, key) => (problem ? reject(problem) : resolve(key)));
   });
 }

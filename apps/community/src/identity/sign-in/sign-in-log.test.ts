@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { homeCommunity } from '@epr/cast/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { communityLog } from '../../log.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type IdentityTestContext,
   type Running,
 } from '../testing/identity-test-context.ts';
-import { insertPeople } from '../testing/people.ts';
+import { anna, insertPeople } from '../testing/people.ts';
 import { form, openPortal } from '../testing/portal.ts';
 
 let ground: IdentityTestContext;
@@ -62,6 +63,8 @@ test('[COM-01] a refusal by the provider is logged with its reason, a bug in it 
     subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
   };
   expect((await portal.token(exchange)).status).toBe(400);
+  const asProfessional = { role: 'HCP', purpose_of_use: 'NORM', resource_id: anna, home_community_id: homeCommunity };
+  expect((await portal.token({ ...exchange, ...asProfessional })).status).toBe(403);
   await ground.storage.db.schema.alterTable('identity_model').renameTo('away').execute();
   const failed = await portal.token({ grant_type: 'refresh_token', refresh_token: 'x' });
   await ground.storage.db.schema.alterTable('away').renameTo('identity_model').execute();
@@ -69,12 +72,22 @@ test('[COM-01] a refusal by the provider is logged with its reason, a bug in it 
   expect(failed.text).not.toMatch(/identity_model|relation/);
   const said = (msg: string): unknown => lines().filter((line) => line['msg'] === msg);
   expect(said('sign-in refused')).toEqual([
-    expect.objectContaining({ provider: 'alpen-id', error: 'invalid_client', name: 'InvalidClient' }),
+    expect.objectContaining({
+      provider: 'alpen-id',
+      error: 'invalid_client',
+      name: 'InvalidClient',
+      detail: expect.any(String) as unknown,
+    }),
   ]);
   expect(said('token exchange refused')).toEqual([
     expect.objectContaining({
       provider: 'alpen-id',
       error: 'invalid_request',
+    }),
+    // Only the log has the detail.
+    expect.objectContaining({
+      error: 'access_denied',
+      detail: 'anna.keller asked for HCP at portal-patient',
     }),
   ]);
   expect(said('identity provider failed')).toEqual([

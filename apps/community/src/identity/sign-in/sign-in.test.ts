@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -141,15 +142,36 @@ describe('sign-in', () => {
   test('[SES-01] a code expires after a minute', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
+    const exchanged = (code: string) =>
+      portal.token({
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: portal.verifier,
+        redirect_uri: `${patientPortal}/signed-in`,
+      });
     const code = codeOf(await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' })));
-    ground.clock.forward(61);
-    const answer = await portal.token({
-      grant_type: 'authorization_code',
-      code,
-      code_verifier: portal.verifier,
-      redirect_uri: `${patientPortal}/signed-in`,
-    });
+    const another = codeOf(await portal.begin());
+    ground.clock.forward(55);
+    expect((await exchanged(another)).status).toBe(200);
+    ground.clock.forward(6);
+    const answer = await exchanged(code);
     expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, 'invalid_grant']);
+  });
+
+  test('[SES-01] the page stays valid for half an hour', async () => {
+    const portal = openPortal(community.origin);
+    const { url } = await portal.begin();
+    ground.clock.forward(1790);
+    expect((await portal.browser.ask(url)).status).toBe(200);
+    ground.clock.forward(11);
+    expect((await portal.browser.ask(url)).status).toBe(400);
+  });
+
+  test('[COM-02] what a provider offers to other clients is switched off', async () => {
+    const portal = openPortal(community.origin);
+    expect((await portal.begin({ resource: 'https://other.example' })).status).toBe(200);
+    for (const path of ['me', 'request'])
+      expect([path, (await portal.browser.ask(`${portal.provider}/${path}`, form({}))).status]).toEqual([path, 404]);
   });
 
   test('[SES-03] the ID token of a professional contains the GLN', async () => {
@@ -239,13 +261,24 @@ describe('sign-in page', () => {
     ];
     for (const { headers, url, text } of pages.filter(({ text: page }) => page !== '')) {
       expect(text, url).toContain('<html');
-      expect(headers.get('content-security-policy')?.split('; '), url).toContain("frame-ancestors 'none'");
+      expect(headers.get('content-type'), url).toBe('text/html; charset=utf-8');
+      const [, style = ''] = /<style>([^]*)<\/style>/.exec(text) ?? [];
+      expect(headers.get('content-security-policy')?.split('; '), url).toEqual([
+        "default-src 'none'",
+        `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+        "font-src 'self'",
+        `form-action 'self' ${patientPortal} ${professionalPortal}`,
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]);
       expect(headers.get('x-frame-options'), url).toBe('DENY');
       // The URL contains the secret of a sign-in, and the page what the user typed.
       expect(headers.get('referrer-policy'), url).toBe('no-referrer');
       expect(headers.get('cache-control'), url).toContain('no-store');
       expect(headers.get('x-content-type-options'), url).toBe('nosniff');
-      expect(headers.get('permissions-policy'), url).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+      expect(headers.get('permissions-policy'), url).toBe(
+        'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      );
     }
   });
 
@@ -277,11 +310,13 @@ describe('sign-in page', () => {
     expect(answer.status).toBe(303);
   });
 
-  test('[COM-02] a form larger than a name and a password is rejected before it is read', async () => {
+  test('[COM-02] a form larger than a name and a password, or another body than a form, is rejected before it is read', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
     const answer = await portal.browser.ask(page.url, form({ username: 'anna.keller', password: 'x'.repeat(8192) }));
     expect(answer.status).toBe(413);
+    const json = { method: 'POST', body: '{"person":"anna.keller"}', headers: { 'content-type': 'application/json' } };
+    expect((await portal.browser.ask(page.url, json)).status).toBe(415);
   });
 
   test('[COM-02] NUL in any input is rejected and does not cause a failure', async () => {
@@ -370,6 +405,13 @@ describe('sign-in page', () => {
     const waiting = await attempt('demo');
     expect(waiting.status).toBe(429);
     expect(waiting.text).toContain('Bitte versuchen Sie es in einer Minute nochmals.');
+    // The limits count by the address of the browser, which only its hash names.
+    const counted = (await ground.storage.db.selectFrom('rate_limit').select('key').execute()).map(({ key }) => key);
+    const own = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((address) => {
+      const hash = createHash('sha256').update(address).digest('base64url');
+      return `sign-in-address:${hash}`;
+    });
+    expect(counted.filter((key) => own.includes(key))).not.toEqual([]);
     // The counters use the system clock.
     const later = Date.now() + 61_000;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
@@ -415,11 +457,13 @@ describe('sign-in page', () => {
   test('[SES-01] the page of another browser, or one used already, reports that it has expired', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
-    const sent = { ...form({ person: 'anna.keller' }), headers: { 'accept-language': 'de-CH' } };
-    const other = await openPortal(community.origin).browser.ask(page.url, sent);
+    const sent = { ...form({ person: 'anna.keller' }), headers: { 'accept-language': 'it-CH' } };
+    const { browser } = openPortal(community.origin);
+    const other = await browser.ask(page.url, sent);
     expect(other.status).toBe(400);
     expect(other.text).toContain(`${patientPortal}/login`);
-    expect(other.text).toContain(labels.de.expiredTitle);
+    expect(other.text).toContain(labels.it.expiredTitle);
+    expect((await browser.ask(`${page.url}?lang=en`, sent)).text).toContain(labels.en.expiredTitle);
     await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' }));
     expect((await portal.browser.ask(page.url)).status).toBe(400);
   });
