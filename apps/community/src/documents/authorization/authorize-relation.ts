@@ -3,7 +3,7 @@ import { levelOrSecret } from '@epr/domain/access-rights';
 import { authorizeChange, changeContextOf, refuseLowering, type Confidentiality } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { readDocument } from '@epr/fhir/documents';
-import type { Reply } from '../../fhir-api/reply.ts';
+import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { changeRefusal } from './change-errors.ts';
 import type { DocumentRow } from '../find-document.ts';
 import type { RecordScope } from '../record-scope.ts';
@@ -15,7 +15,7 @@ import { isReplaced } from './versions.ts';
  * when it signs it.
  */
 export async function validateRelation(
-  { caller, db, settings }: RecordScope,
+  { access, caller, db, settings }: RecordScope,
   code: string,
   { row, level }: { readonly row: DocumentRow; readonly level: Confidentiality },
 ): Promise<Reply | undefined> {
@@ -25,6 +25,8 @@ export async function validateRelation(
     return reason && changeRefusal({ allowed: false, reason, fields: [] });
   }
   if (code !== 'replaces' && code !== 'appends') return undefined;
+  if (code === 'replaces' && !access.decide({ kind: 'update', confidentiality: before }).allowed)
+    return refuse(403, 'forbidden', 'No right to replace this document');
   const home = settings.homeCommunityId;
   const read = readDocument(JSON.parse(row.resource) as DocumentReference, { ownCommunity: home });
   if (!read.ok) throw new Error(`A stored document cannot be read: ${read.error.diagnostics}`);

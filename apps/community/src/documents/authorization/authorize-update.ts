@@ -55,7 +55,7 @@ export async function authorizeUpdate(
   if (!known.ok) throw new Error(`A stored document cannot be read: ${known.error.join(', ')}`);
   const fault =
     unmodifiable(known.value, after, home) ??
-    forbidden(known.value, access) ??
+    forbidden(known.value, after, access) ??
     versionConflict(versions, before.meta?.versionId);
   if (fault) return err(fault);
   const kept = keptFrom(before, restore(before, after.resource, hidden));
@@ -130,9 +130,11 @@ function deletes({ deletionStatus = '' }: Metadata): boolean {
   return deletionOf({ deletionStatus: { code: deletionStatus, system: '' } }) !== undefined;
 }
 
-function forbidden({ confidentiality }: Metadata, access: Access): Reply | undefined {
-  const { allowed } = access.decide({ kind: 'update', confidentiality });
-  return allowed ? undefined : refuse(403, 'forbidden', 'No right to change documents at this level');
+function forbidden(before: Metadata, after: Metadata, access: Access): Reply | undefined {
+  const open = [before, after].every(
+    ({ confidentiality }) => access.decide({ kind: 'update', confidentiality }).allowed,
+  );
+  return open ? undefined : refuse(403, 'forbidden', 'No right to change documents at this level');
 }
 
 function patched(before: DocumentReference, after: DocumentReference): DocumentReference {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import { servedText } from '../document-repository.ts';
-import { findDocument } from '../find-document.ts';
+import { findDocument, isReadable } from '../find-document.ts';
 import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactText } from '../authorization/redact-text.ts';
 import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
@@ -46,7 +46,7 @@ async function update(
   const access = await accessOf(context, context.db, caller);
   const home = context.settings.homeCommunityId;
   const row = access && (await findDocument(context.db, home, access, id));
-  if (!access || !row) return done;
+  if (!access || !row || !isReadable(row, access.readable)) return done;
   const hidden = await hiddenNames(context.db, access, home);
   return {
     status: 200,

@@ -58,6 +58,7 @@ export async function createProvider(context: Context, identity: IdentityProvide
     loadExistingGrant: (ctx) => grantOf(ctx),
     expiresWithSession: () => true,
     issueRefreshToken: () => true,
+    rotateRefreshToken: true,
     interactions: { url: (_ctx, { uid }) => `${path}/login/${uid}` },
     renderError: (ctx, out, problem) => renderError(context, identity, ctx, out, problem),
     ttl: lifetimesFor(context),
@@ -75,8 +76,8 @@ function cookies(origin: string, path: string, secret: string): NonNullable<Conf
   const secure = origin.startsWith('https:');
   // A portal on another site polls the session with credentials (SES-05): browsers send only `SameSite=None` cookies, and those only over
   // TLS.
-  const session = { path, httpOnly: true, secure, sameSite: secure ? 'none' : 'lax' } as const;
-  return { keys: [secret], long: session, short: { httpOnly: true, secure, sameSite: 'lax' } };
+  const session = { path, httpOnly: true, signed: true, secure, sameSite: secure ? 'none' : 'lax' } as const;
+  return { keys: [secret], long: session, short: { httpOnly: true, signed: true, secure, sameSite: 'lax' } };
 }
 
 function lifetimesFor({ settings, now }: Context): NonNullable<Configuration['ttl']> {
