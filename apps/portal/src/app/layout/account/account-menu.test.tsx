@@ -18,6 +18,7 @@ const ownPages = () =>
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   cleanup();
 });
@@ -25,6 +26,9 @@ afterEach(() => {
 describe('[NAV-13] the account menu', () => {
   test('has the name, role, languages, appearance, settings, help, data protection, terms and sign-out', async () => {
     const signOut = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query === '(pointer: fine)' }),
+    );
     await renderWithProviders({ routes, at: '/documents', session: { signOut, remaining: () => 14 * 60_000 - 1 } });
     // The list of persons to act for has been read and is empty.
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
@@ -58,6 +62,24 @@ describe('[NAV-13] the account menu', () => {
     expect(signOut).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: /Abmelden/ }));
     expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  test('does not offer single keys where there is no mouse, and so no keyboard as a rule, unless they were turned off', async () => {
+    const offered = async (mouse: boolean, press = false) => {
+      vi.stubGlobal('matchMedia', (query: string) =>
+        Object.assign(new EventTarget(), { matches: mouse && query === '(pointer: fine)' }),
+      );
+      await renderWithProviders({ routes, at: '/documents' });
+      if (press) fireEvent.click(screen.getByRole('checkbox'));
+      const count = screen.queryAllByRole('checkbox').length;
+      cleanup();
+      vi.unstubAllGlobals();
+      return count;
+    };
+    expect([await offered(true), await offered(false)]).toEqual([1, 0]);
+    await offered(true, true);
+    // Turned on again, the switch stays until the menu is closed.
+    expect([await offered(false, true), await offered(false)]).toEqual([1, 0]);
   });
 
   test('[SES-07] the remaining minutes are recalculated every 500 ms', async () => {

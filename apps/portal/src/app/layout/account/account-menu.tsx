@@ -1,9 +1,11 @@
 import { initialsOf } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { Badge, classNames, Icon, SegmentedControl, type IconName } from '../../../components/index.ts';
+import { Badge, classNames, hasMouse, Icon, SegmentedControl, type IconName } from '../../../components/index.ts';
+import { keyboardShortcuts, usePreference } from '../../../context/storage/preference.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
 import { LanguageList } from '../../language/language-selector.tsx';
@@ -27,6 +29,9 @@ export function AccountMenu({
   const { t } = useTexts();
   const { links, patientPortal } = useConfiguration();
   const { role } = useSessionState();
+  const [keys] = usePreference(keyboardShortcuts, 'on');
+  // On a phone nobody knows what it means; with a keyboard it is also in the overview of the keys. It stays while it is being used.
+  const [offersKeys] = useState(() => hasMouse() || keys === 'off');
   return (
     <div className={css.menu}>
       {whole && <Person />}
@@ -39,9 +44,11 @@ export function AccountMenu({
         <p className={css.label}>{t('app.account.appearance')}</p>
         <AppearanceChoice />
       </div>
-      <div className={css.group}>
-        <ShortcutSwitch />
-      </div>
+      {offersKeys && (
+        <div className={css.group}>
+          <ShortcutSwitch />
+        </div>
+      )}
       {/* Choosing a page closes the menu; the click event bubbles up from the links. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={css.group} onClick={close}>
