@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
@@ -252,8 +252,11 @@ describe('the hints above the document list', () => {
   });
 
   test('[DOC-01] that are shown with the list do not take the focus', async () => {
-    await renderScreen({
-      routes: [{ path: '/', element: <FirstLook documents={[lab]} asked={false} /> }],
+    const { router } = await renderScreen({
+      routes: [
+        { path: '/', element: <FirstLook documents={[lab]} asked={false} /> },
+        { path: '/elsewhere', element: null },
+      ],
       at: '/',
       platform: platform({
         'PUT /epr/v1/Visit': () => json({ previous, viewers }),
@@ -262,6 +265,10 @@ describe('the hints above the document list', () => {
       }),
     });
     await screen.findByRole('link', { name: /eingesehen von/ });
+    // Shown again, the hints are there at once.
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/'));
+    expect(screen.getByRole('link', { name: /eingesehen von/ })).toBeDefined();
     expect(document.activeElement).toBe(document.body);
   });
 

@@ -292,3 +292,17 @@ test('[DOC-10] [DOC-23] a version deleted together with another one is not repor
   expect(await screen.findByRole('button', { name: '1 löschen' })).toBeDefined();
   expect(screen.queryByRole('list')).toBeNull();
 });
+
+test('[DOC-10] [DOC-23] a document that is exempt from deletion is named with this reason and not sent', async () => {
+  const exempt = own('Vollmacht', {
+    deletionStatus: {
+      code: 'urn:e-health-suisse:2019:deletionStatus:deletionProhibited',
+      system: 'urn:oid:2.16.756.5.30.1.127.3.10.18',
+    },
+  });
+  const { sent } = await onDialog({ step: 'requestDeletion', record: [first, exempt], selected: [first, exempt] });
+  expect(screen.getByRole('listitem').textContent).toBe('VollmachtDas Dokument ist von der Löschung ausgenommen.');
+  await press('1 löschen');
+  await screen.findByText(/^Die Löschung von 1 Dokument ist beantragt/);
+  expect(sent).toEqual(['Erster']);
+});
