@@ -106,6 +106,7 @@ describe('versions and addenda', () => {
 
   it('[DOC-20] [DOC-29] a professional’s new version may not be less protected than the level raised by the patient', async () => {
     const report = await provideDocument(server, 'meier', bytes, reference(bytes));
+    expect(await add('meier', reference(bytes, relation('transforms', report)))).toEqual([200, undefined]);
     expect(await put('anna', report, restricted)).toEqual([200, undefined]);
     const before = await read(report);
     for (const code of ['replaces', 'transforms'] as const) {

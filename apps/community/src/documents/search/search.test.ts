@@ -175,6 +175,32 @@ describe('search', () => {
     for (const row of before) await write(row.id, row.last_updated);
   });
 
+  it('[DOC-01] the first page has 500 entries, of documents and of submission sets', async () => {
+    const { db } = server.context;
+    const document = await db.selectFrom('document').selectAll().where('id', '=', ids.normal).executeTakeFirstOrThrow();
+    const set = await db
+      .selectFrom('submission_set')
+      .selectAll()
+      .where('spid', '=', document.spid)
+      .executeTakeFirstOrThrow();
+    const names = Array.from({ length: 500 }, (_, at) => `copy-${at}`);
+    const copies = names.map((id) => ({ ...document, id, entry_uuid: id, unique_id: id }));
+    await db.insertInto('document').values(copies).execute();
+    await db
+      .insertInto('submission_set')
+      .values(names.map((id) => ({ ...set, id })))
+      .execute();
+    const sizes = [];
+    for (const type of ['DocumentReference', 'List']) {
+      const { body } = await server.get('anna', `/r4/${type}`);
+      const next = body.link.find(({ relation }) => relation === 'next')?.url ?? '';
+      sizes.push([body.total, body.entry.length, new URL(next).searchParams.get('_offset')]);
+    }
+    await db.deleteFrom('document').where('id', 'in', names).execute();
+    await db.deleteFrom('submission_set').where('id', 'in', names).execute();
+    expect(sizes).toEqual(Array(2).fill([504, 500, '500']));
+  });
+
   it.each([
     ['documents', '/r4/DocumentReference?status=current', 'ATC_DOC_SEARCH'],
     ['documents that do not exist', '/r4/DocumentReference?_id=none', 'ATC_DOC_SEARCH'],

@@ -397,6 +397,10 @@ describe('changes of status, deletion status and confidentiality', () => {
       context: practiceSetting ? { practiceSetting } : {},
     }));
     expect([answer.status, answer.body.issue[0].code]).toEqual([422, 'invariant']);
+    const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+    const { masterIdentifier: _name, ...nameless } = body as unknown as DocumentReference;
+    const alone = await server.put('anna', `/r4/DocumentReference/${id}`, nameless);
+    expect([alone.status, alone.body.issue[0].code]).toEqual([422, 'invariant']);
   });
 
   it('[DOC-22] [COM-03] a single PATCH sets the status; another one is refused', async () => {

@@ -71,9 +71,7 @@ async function processTransaction(
   );
   const files = await validateFiles(context, caller, entries.value, named, received);
   if (!files.ok) return files.error;
-  // Bytes of short files are stored with their rows: only then may the store turn out to be full.
-  const stored = executeTransaction(context, caller, entries.value, files.value);
-  const reply = await stored.catch(refusedByStore(context.settings.maxUpload));
+  const reply = await executeTransaction(context, caller, entries.value, files.value);
   // A conditional create may have found its document: then its bytes are not used.
   const conditional = entries.value.some((entry) => 'ifNoneExist' in entry);
   if (reply.status === 200 && !conditional) forgetStored(received, files.value);

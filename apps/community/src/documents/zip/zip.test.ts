@@ -424,7 +424,13 @@ describe('the download limit', () => {
     const { db } = server.context;
     const at = new Date();
     const elsewhere = { provider: 'other', session_uid: 'anna', username: 'anna', started: at, last_active: at };
-    await db.insertInto('identity_session').values(elsewhere).execute();
+    await db
+      .insertInto('identity_session')
+      .values({ ...elsewhere, downloads: 100 })
+      .execute();
+    // The row found first, should the provider not count, is the other one.
+    await db.updateTable('identity_session').set({ downloads: 0 }).where('provider', '=', 'test').execute();
+    Object.assign(server.context.settings.downloads, { perSession: 1 });
     expect((await zip('anna', [await stored(pdf('a'))])).status).toBe(200);
     const rows = await db
       .selectFrom('identity_session')
@@ -433,7 +439,7 @@ describe('the download limit', () => {
       .orderBy('provider')
       .execute();
     expect(rows).toEqual([
-      { provider: 'other', downloads: 0 },
+      { provider: 'other', downloads: 100 },
       { provider: 'test', downloads: 1 },
     ]);
     await db.deleteFrom('identity_session').where('provider', '=', 'other').execute();
