@@ -11,7 +11,7 @@ import {
 } from 'jose';
 import { accounts, beat, drFremd, drOhneGln, homeCommunity } from '@epr/cast/people';
 import { readAuditEvent } from '@epr/fhir/access-log';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { solved } from '../../captcha/testing/solve.ts';
 import {
   openIdentityTestContext,
@@ -289,6 +289,13 @@ describe('refusals', () => {
   /** Row: test name, username, fields of the request, status, error. */
   const rows: readonly (readonly [string, string, Readonly<Record<string, string>>, number, string])[] = [
     ['a role that is not the person’s', 'anna.keller', { role: 'HCP' }, 403, 'access_denied'],
+    [
+      'a professional as an assistant',
+      'dr.meier',
+      { role: 'ASS', principal_id: meier, principal_name: 'x' },
+      403,
+      'access_denied',
+    ],
     ['another community', 'anna.keller', { role: 'PAT', home_community_id: 'urn:oid:1.2.3' }, 400, 'invalid_target'],
     ['a patient at another record', 'anna.keller', { role: 'PAT', resource_id: cx(otto) }, 400, 'invalid_target'],
     ['a patient whose record is gone', 'beat.leer', { role: 'PAT', resource_id: cx(beat.spid) }, 400, 'invalid_target'],
@@ -342,9 +349,31 @@ describe('refusals', () => {
     ['an emergency without a captcha', 'dr.fremd', { role: 'HCP', purpose_of_use: 'EMER' }, 400, 'captcha_invalid'],
   ];
 
-  test.each(rows)('[SES-17] %s is refused', async (_what, username, fields, status, error) => {
+  /** What only the process log says about these refusals. */
+  const details: Readonly<Record<string, string>> = {
+    'a role that is not the person’s': 'anna.keller asked for HCP at portal-patient',
+    'another community': 'urn:oid:1.2.3',
+    'a patient at another record': 'anna.keller asked for another record',
+    'a representative of another patient': 'rita.keller',
+    'an unknown SPID': 'dr.meier for NORM',
+    'a professional not in the directory': drOhneGln,
+    'an assistant of nobody': 'tom.assistenz',
+    'an assistant of another professional': 'lena.assistenz',
+    'an assistant of a person not in the directory': drOhneGln,
+    'a professional at a record nobody has opened': 'dr.fremd for NORM',
+    'an assistant at a record closed to their professional, without a word of an emergency they may not ask for':
+      'lena.assistenz for NORM',
+    'a professional on the exclusion list': 'dr.sperr for NORM',
+    'a professional as an assistant': 'dr.meier asked for ASS',
+  };
+
+  test.each(rows)('[SES-17] %s is refused', async (what, username, fields, status, error) => {
     const { portal, token } = await signedIn(username);
+    const info = vi.spyOn(community.context.log, 'info');
     const answer = await exchange(portal, token, fields);
+    const told = info.mock.calls.filter(([, words]) => words === 'token exchange refused').map(([said]) => said);
+    info.mockRestore();
+    expect(told).toEqual([{ provider: 'alpen-id', error, detail: details[what] }]);
     expect(answer).toMatchObject({ status, body: { error, error_description: expect.any(String) } });
     expect(answer.body).not.toHaveProperty('access_token');
     expect(await lastLine()).toMatchObject({
@@ -376,6 +405,10 @@ describe('refusals', () => {
     expect((await renew()).status).toBe(200);
     expect(await emergencies()).toBe(before + 1);
     await begin();
+    expect(await emergencies()).toBe(before + 2);
+    // Normal access of the same person is none.
+    const { portal, token } = await signedIn('dr.fremd');
+    expect((await exchange(portal, token, { role: 'HCP' })).status).toBe(200);
     expect(await emergencies()).toBe(before + 2);
   });
 

@@ -42,6 +42,8 @@ describe('refresh', () => {
       username: 'anna.keller',
       role: 'PAT',
     });
+    // It lives longer and is sent to the provider only.
+    expect(await community.authenticate(`Bearer ${second.refresh_token}`)).toBeUndefined();
   });
 
   test('[SES-06] [SES-07] reusing a refresh token returns 400, is no activity, and revokes the tokens issued from it', async () => {
@@ -190,7 +192,7 @@ describe('session endpoint', () => {
       expect(Math.abs((await left()) - wanted)).toBeLessThan(5);
       // The ID token lasts as long as the idle time, by the community's clock.
       const until = Number(claims(tokens.id_token)['exp']) - ground.clock.now().getTime() / 1000;
-      expect(Math.abs(until - 900)).toBeLessThan(5);
+      expect(Math.abs(until - 900)).toBeLessThan(60);
     }
     // Activity in one session is none in another.
     expect((await poll(idle)).status).toBe(401);
@@ -279,7 +281,9 @@ describe('expired data', () => {
       const error = vi.spyOn(another.context.log, 'error');
       const lost = vi.spyOn(db.getExecutor(), 'executeQuery').mockRejectedValueOnce(new Error('away'));
       vi.advanceTimersByTime(1);
-      await expect.poll(() => error.mock.calls.length).toBe(1);
+      await expect
+        .poll(() => error.mock.calls)
+        .toEqual([[{ err: expect.any(Error) as Error }, 'expired sign-ins could not be removed']]);
       lost.mockRestore();
       expect(await left()).toBe(1);
       vi.advanceTimersByTime(600_000);

@@ -31,8 +31,11 @@ describe('the table of providers', () => {
     ]);
     expect(defaultProviders.filter(({ audience }) => audience === 'patient')).toHaveLength(2);
     expect(defaultProviders.filter(({ audience }) => audience === 'professional')).toHaveLength(2);
-    for (const { description } of defaultProviders)
-      for (const language of languages) expect(description[language]).not.toBe('');
+    for (const language of languages) {
+      const texts = defaultProviders.map(({ description }) => description[language]);
+      expect(texts).not.toContain('');
+      expect(new Set(texts).size).toBe(texts.length);
+    }
   });
 
   test('[SES-01] is read back unchanged from its JSON', () => {
