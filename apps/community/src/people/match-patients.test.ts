@@ -128,18 +128,23 @@ describe('POST Patient/$match', () => {
     const { db } = server.context;
     const one = { given: 'Quirin', family: 'Zbindinger', birth_date: '1922-02-02', gender: 'male' };
     const none = { ahv: null, street: null, city: null, canton: null, country: null, phone: null, email: null };
-    const rows = ['plain', 'better'].map((local_id, at) => ({
-      ...{ ...one, ...none, postal_code: null, local_id, spid: `76133761000000010${at}` },
+    const rows = ['better', 'plain'].map((local_id, at) => ({
+      ...{ ...one, ...none, postal_code: null, local_id, spid: `76133761000000010${1 - at}` },
       ...(local_id === 'better' ? row : {}),
     }));
     await db.insertInto('patient').values(rows).execute();
     const found = await candidates(db, { family: 'Zbinden', ...search });
     const twins = await candidates(db, { family: 'Zbindinger', given: 'Quirin' });
+    // Each word of a name is found by its beginning.
+    const typed = await Promise.all(
+      [{ family: 'Zbxxxxxxx' }, { given: 'Quxxxxxxx' }].map((name) => candidates(db, name)),
+    );
     await db.deleteFrom('patient').where('local_id', 'in', ['plain', 'better']).execute();
     expect(found.map(({ indexNumber }) => indexNumber)).toEqual(['better', 'plain']);
     // Of two alike the one with the lower number.
     if (!('family' in row) && !('given' in row))
-      expect(twins.map(({ indexNumber }) => indexNumber)).toEqual(['plain', 'better']);
+      for (const those of [twins, ...typed])
+        expect(those.map(({ indexNumber }) => indexNumber)).toEqual(['plain', 'better']);
   });
 
   it('[PSR-03] a name counts more than a birth date, that more than a given name, and that more than a contact', async () => {

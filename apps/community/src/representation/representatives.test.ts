@@ -138,5 +138,10 @@ describe('representatives', () => {
     expect(await listed()).toEqual([{ id: 'rolf', given: 'Rolf', family: 'Vertreter', ...dates }]);
     await grant(server.context, { ...of('rolf'), patient: beat });
     expect(await representedBy(server.context, 'rolf')).toEqual([anna, beat].toSorted());
+    // In this order, whichever was granted first.
+    const { db } = server.context;
+    await db.deleteFrom('access_right').where('actor', '=', 'rolf').where('spid', '=', anna).execute();
+    await grant(server.context, { ...of('rolf'), ...dates });
+    expect(await representedBy(server.context, 'rolf')).toEqual([anna, beat].toSorted());
   });
 });
