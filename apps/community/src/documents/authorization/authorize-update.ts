@@ -41,9 +41,9 @@ export interface AuthorizedChange {
 }
 
 /**
- * Decides whether a caller may make a change (CH:MHD-1; DOC-20 to DOC-23): the identifying elements must be unchanged, the document's level
- * must be open for updates, no other change may have come first, and the domain rule must allow the fields that differ, the level among
- * them. Returns the resource to store, or the error reply.
+ * Decides whether a caller may make a change (CH:MHD-1; DOC-20 to DOC-23): the identifying elements must be unchanged, the confidentiality
+ * level before and after must be open for updates, no other change may have come first, and the domain rule must allow the fields that
+ * differ. Returns the resource to store, or the error reply.
  */
 export async function authorizeUpdate(
   { access, caller, db, settings }: RecordScope,
