@@ -475,6 +475,15 @@ describe('rights a record does not accept', () => {
     expect((await server.get('fremd', '/r4/Consent')).status).toBe(200);
   });
 
+  it('[ACC-05] [COM-05] a person let in instead of excluded is logged as both', async () => {
+    const excluded = right({ level: 'exclusion-list' });
+    await post('anna', excluded);
+    expect((await put('anna', { ...excluded, level: 'normal' })).status).toBe(200);
+    expect((await logOf(server.context)).map((line) => line.split(' ')[0])).toEqual([
+      ...['ATC_POL_INCL_BLACKLIST', 'ATC_POL_EXL_BLACKLIST', 'ATC_POL_CREATE_AUT_PART_AL'],
+    ]);
+  });
+
   it('[COM-04] the database enforces a single 202 per record and a single exclusion per person', async () => {
     await grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'normal' });
     await expect(grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'normal' })).rejects.toThrow();

@@ -81,7 +81,7 @@ export async function consentPdf(
     facts: [...fact(words.community, community), ...fact(words.date, day), ...fact(words.version, row.version)],
     sections: [
       ...words.sections.map(({ title, paragraphs }) => ({
-        title: filled(title, { community }),
+        title,
         blocks: paragraphs.map((paragraph) => text(filled(paragraph, { community }))),
         sections: [],
       })),
