@@ -42,3 +42,12 @@ test('[DOC-24] describes who may see a document differently for each role, and e
   await levels('ASS');
   expect(new Set([own, represented, group()]).size).toBe(3);
 });
+
+test('[DOC-24] [DOC-29] tells professionals something else about the levels, also where the same are offered', async () => {
+  const only = { only: 'restricted', least: undefined } as const;
+  await levels('REP', only);
+  const represented = screen.getByRole('group').textContent;
+  cleanup();
+  await levels('HCP', only);
+  expect(screen.getByRole('group').textContent).not.toBe(represented);
+});
