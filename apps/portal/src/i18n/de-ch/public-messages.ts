@@ -24,8 +24,7 @@ export const publicMessages = {
     'Dieser Anbieter ist im Portal nicht richtig eingerichtet. Bitte wählen Sie einen anderen oder melden Sie das Ihrer Stammgemeinschaft.',
   'toasts.auth.logoutIncomplete':
     'Hier sind Sie abgemeldet. Beim Anbieter, über den Sie sich angemeldet hatten, sind Sie es vielleicht noch nicht: Er antwortet nicht. Schliessen Sie zur Sicherheit alle Fenster dieses Browsers.',
-  'toasts.documentStore.requestRejected':
-    'Die Stammgemeinschaft hat die Anfrage des Portals abgelehnt. Bitte laden Sie die Seite neu; wenn das nicht hilft, melden Sie es Ihrer Stammgemeinschaft.',
+  'toasts.documentStore.requestRejected': 'Die Stammgemeinschaft hat die Anfrage des Portals abgelehnt.',
   'toasts.account.noAppropriatePermission': 'Diese Seite ist für Ihre Rolle nicht vorgesehen.',
   'toasts.account.noPatientOpen':
     'Wählen Sie zuerst eine Patientin oder einen Patienten: In diesem Tab ist kein EPD geöffnet.',

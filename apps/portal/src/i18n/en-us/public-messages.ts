@@ -21,8 +21,7 @@ export const publicMessages = {
     'This provider is not set up correctly in the portal. Please choose another one or report this to your home community.',
   'toasts.auth.logoutIncomplete':
     'You are signed out here. At the provider you had signed in with you may not be: it does not answer. To be safe, close all windows of this browser.',
-  'toasts.documentStore.requestRejected':
-    'The home community rejected the request of the portal. Please reload the page; if that does not help, tell your home community.',
+  'toasts.documentStore.requestRejected': 'The home community rejected the request of the portal.',
   'toasts.account.noAppropriatePermission': 'This page is not intended for your role.',
   'toasts.account.noPatientOpen': 'Choose a patient first: no EPR is open in this tab.',
   'toasts.account.xuaFetchFail':

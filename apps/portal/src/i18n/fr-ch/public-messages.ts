@@ -22,8 +22,7 @@ export const publicMessages = {
     'Ce fournisseur n’est pas correctement configuré dans le portail. Veuillez en choisir un autre ou le signaler à votre communauté de référence.',
   'toasts.auth.logoutIncomplete':
     'La session est fermée ici. Chez le fournisseur qui a vérifié votre identité, elle ne l’est peut-être pas encore : il ne répond pas. Par sécurité, fermez toutes les fenêtres de ce navigateur.',
-  'toasts.documentStore.requestRejected':
-    'La communauté de référence a refusé la demande du portail. Veuillez recharger la page\u00a0; si cela n’aide pas, signalez-le à votre communauté de référence.',
+  'toasts.documentStore.requestRejected': 'La communauté de référence a refusé la demande du portail.',
   'toasts.account.noAppropriatePermission': 'Cette page n’est pas prévue pour votre rôle.',
   'toasts.account.noPatientOpen':
     'Choisissez d’abord une patiente ou un patient : aucun DEP n’est ouvert dans cet onglet.',

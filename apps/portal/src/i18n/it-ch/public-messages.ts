@@ -22,8 +22,7 @@ export const publicMessages = {
     'Questo fornitore non è configurato correttamente nel portale. Ne scelga un altro o lo segnali alla Sua comunità di riferimento.',
   'toasts.auth.logoutIncomplete':
     'Qui la disconnessione è avvenuta. Presso il fornitore con cui aveva effettuato l’accesso forse non ancora: non risponde. Per sicurezza chiuda tutte le finestre di questo browser.',
-  'toasts.documentStore.requestRejected':
-    'La comunità di riferimento ha rifiutato la richiesta del portale. Ricarichi la pagina; se non aiuta, lo segnali alla Sua comunità di riferimento.',
+  'toasts.documentStore.requestRejected': 'La comunità di riferimento ha rifiutato la richiesta del portale.',
   'toasts.account.noAppropriatePermission': 'Questa pagina non è prevista per il Suo ruolo.',
   'toasts.account.noPatientOpen': 'Scelga prima una paziente o un paziente: in questa scheda non è aperta alcuna CIP.',
   'toasts.account.xuaFetchFail':

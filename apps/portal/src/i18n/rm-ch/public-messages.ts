@@ -24,8 +24,7 @@ export const publicMessages = {
     'Quest purschider n’è betg endrizzà endretg en il portal. Tscherni per plaschair in auter u annunziai quai a Vossa cuminanza da basa.',
   'toasts.auth.logoutIncomplete':
     'Qua è la sesida serrada. Tar il purschider che ha verifitgà Vossa identitad forsa anc betg: el na respunda betg. Serrai per segirezza tut las fanestras da quest navigatur.',
-  'toasts.documentStore.requestRejected':
-    'La cuminanza da basa ha refusà la dumonda dal portal. Chargiai danovamain la pagina; sche quai na gida betg, annunziai quai a Vossa cuminanza da basa.',
+  'toasts.documentStore.requestRejected': 'La cuminanza da basa ha refusà la dumonda dal portal.',
   'toasts.account.noAppropriatePermission': 'Questa pagina n’è betg previsa per Vossa rolla.',
   'toasts.account.noPatientOpen': 'Tscherni l’emprim ina pazienta u in pazient: En quest tab n’è avert nagin DEP.',
   'toasts.account.xuaFetchFail':
