@@ -188,6 +188,13 @@ describe('matchScore', () => {
     );
   });
 
+  it('[PSR-03] one name and the birth date find a person of exactly this name first, however much else agrees', () => {
+    const { given: _given, ...search } = { ...exact, family: 'Müller' };
+    const [same, part] = [matchScore(search, { ...zoe, family: 'Müller' }), matchScore(search, zoe)];
+    expect(same).toEqual({ score: 0.9, grade: 'probable' });
+    expect(part).toEqual({ score: 0.85, grade: 'probable' });
+  });
+
   it.each<readonly [PatientSearch, number, MatchGrade]>([
     [{ family: 'Müller-Dubois', birthDate: day('1984-03-12') }, 0.9, 'probable'],
     [{ given: 'Zoë', birthDate: day('1984-03-12') }, 0.9, 'probable'],

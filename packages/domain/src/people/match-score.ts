@@ -53,16 +53,15 @@ function scoreOf(search: PatientSearch, candidate: MatchCandidate): MatchScore |
 
 /**
  * Returns the score of a person who matches every field searched for. Certain needs both names and the birth date: twins differ in nothing
- * but the given name. One name and the birth date are probable if neither differs; other fields reach what they weigh, compared with all
- * three, but at least 0.6: fields that were left out do not count against anybody.
+ * but the given name. One name and the birth date are probable if neither differs, with 0.9; other fields reach what they weigh, compared
+ * with all three, but at most that, and at least 0.6: fields that were left out do not count against anybody.
  */
 function highestScore({ family, given, birthDate }: PatientSearch, asked: readonly Field[]): number {
   const named = [family, given].filter((name) => name !== undefined).length;
   if (birthDate !== undefined && named === 2) return 1;
   const exact = asked.every(({ decisive, likeness }) => !decisive || likeness === 1);
-  return birthDate !== undefined && named === 1 && exact
-    ? 0.9
-    : Math.max(0.6, sum(asked.map(({ weight }) => weight)) / 0.9);
+  if (birthDate !== undefined && named === 1 && exact) return 0.9;
+  return Math.min(0.9, Math.max(0.6, sum(asked.map(({ weight }) => weight)) / 0.9));
 }
 
 interface Field {
