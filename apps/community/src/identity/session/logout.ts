@@ -25,7 +25,11 @@ export function silentLogout(context: Context, provider: string): Parameters<Pro
     await endSession(context, provider, session.uid);
     const named = hintOf(ctx.oidc)?.sid;
     if (named !== undefined && named !== session.uid) await endSession(context, provider, named);
-    koa.cookies.set(ctx.oidc.provider.cookieName('session'), null, { path: new URL(ctx.oidc.issuer).pathname });
+    // Without `overwrite`, the response would also set the cookie of the ended session, as oidc-provider has done before.
+    koa.cookies.set(ctx.oidc.provider.cookieName('session'), null, {
+      path: new URL(ctx.oidc.issuer).pathname,
+      overwrite: true,
+    });
     koa.status = 303;
     koa.redirect(targetOf(ctx.oidc, asked));
     koa.body = '';

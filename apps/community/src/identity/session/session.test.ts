@@ -357,6 +357,18 @@ describe('logout', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, `${portal.provider}/session/end/success`]);
   });
 
+  test('[SES-08] sends each cookie of the ended session once, and empty', async () => {
+    const portal = openPortal(community.origin);
+    const tokens = await portal.signIn('anna.keller');
+    const left = await portal.browser.ask(logoutAddress(portal, { id_token_hint: tokens.id_token }));
+    const cookies = left.headers.getSetCookie().filter((line) => line.startsWith('_session'));
+    expect(cookies.map((line) => line.replace(/;.*/, '').replace(/(\.sig=).+/, '$1'))).toEqual([
+      '_session=',
+      '_session.sig=',
+    ]);
+    expect(cookies.every((line) => line.includes('expires=Thu, 01 Jan 1970'))).toBe(true);
+  });
+
   test('[SES-08] accepts the ID token of a refresh as hint; a forged hint revokes nothing', async () => {
     const portal = openPortal(community.origin);
     const first = await portal.signIn('anna.keller');
