@@ -1,5 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { useLocation } from 'react-router';
 import { aDocument } from '@epr/cast/documents';
@@ -232,4 +234,10 @@ test('[DOC-05] [DOC-10] shows more of a long chain of versions on request; each 
   expect(ticked).toEqual(['Plan 0 true', 'Plan 12 false', 'Plan 13 true']);
   await userEvent.click(nested().getByRole('link', { name: 'Plan 0' }));
   expect(screen.getByTestId('told').textContent).toBe('{"list":"q=puls"}');
+});
+
+test('[NAV-17] [DOC-01] in forced colours, which remove gradients, the parts below the title are separated by text', () => {
+  const styles = readFileSync(join(import.meta.dirname, '../list.module.css'), 'utf8');
+  const [, forced = ''] = styles.split('@media (forced-colors: active)');
+  expect(forced).toMatch(/^ \{\s*\.from > \* \+ \*::before \{\s*content: '\\a0 · ';\s*word-spacing: normal;/);
 });
