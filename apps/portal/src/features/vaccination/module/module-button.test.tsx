@@ -7,6 +7,7 @@ import type { Session } from '../../../context/session.ts';
 import { json } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { ModuleButton } from './module-button.tsx';
+import { useVaccinationModule } from './use-vaccination-module.ts';
 
 afterEach(cleanup);
 
@@ -57,6 +58,23 @@ describe('the external vaccination module', () => {
     expect(tab.location.replace).toHaveBeenCalledWith(address);
     expect(tab.close).not.toHaveBeenCalled();
     expect(shownMessages).toEqual([]);
+  });
+
+  test('[VAC-01] a second click while the URL is being requested, also in a menu that shows no progress, opens no second tab', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    function MenuEntry() {
+      const { open } = useVaccinationModule();
+      return <button onClick={open}>Impfmodul</button>;
+    }
+    await renderScreen({
+      routes: [{ path: '/', Component: MenuEntry }],
+      at: '/',
+      state: professional,
+      platform: () => new Promise(() => undefined),
+    });
+    opened.mockClear();
+    await userEvent.dblClick(screen.getByRole('button'));
+    expect(opened).toHaveBeenCalledOnce();
   });
 
   test('[VAC-01] a failure closes the tab and is said', async () => {

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { requestVaccinationModule, type ModuleRequest } from '@epr/client/vaccination';
 import { recordOf, type SessionState } from '@epr/domain/session';
 import { useNotify } from '../../../context/notify.ts';
+import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
 /**
  * Returns a function that opens the external vaccination module (VAC-01), and whether that is under way. The tab is opened within the
- * click, so that no browser blocks it, and gets the URL once it arrives. Every click requests a new URL, since a URL is valid for seconds
- * only. A failure closes the tab, and its message stays until it is dismissed.
+ * click, so that no browser blocks it, and gets the URL once it arrives; a second click meanwhile opens no second tab. Every other click
+ * requests a new URL, since a URL is valid for seconds only. A failure closes the tab, and its message stays until it is dismissed.
  */
 export function useVaccinationModule() {
   const { locale } = useTexts();
@@ -16,7 +17,7 @@ export function useVaccinationModule() {
   const state = useSessionState();
   const notify = useNotify();
   const [opening, setOpening] = useState(false);
-  const open = async (): Promise<void> => {
+  const open = useSubmitOnce(async () => {
     const tab = window.open('about:blank', '_blank');
     if (tab) tab.opener = null;
     setOpening(true);
@@ -29,8 +30,8 @@ export function useVaccinationModule() {
       tab?.close();
       notify.show('toasts.vaccination.unableToLoad');
     }
-  };
-  return { open: () => void open(), opening };
+  });
+  return { open: () => open(), opening };
 }
 
 /** Returns the fields per role: professionals with their GLN, assistants with the professional they act for. */
