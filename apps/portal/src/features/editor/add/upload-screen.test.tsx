@@ -633,6 +633,42 @@ describe('adding a document', () => {
     expect(telephone(2).value).toBe('073');
   });
 
+  test('[DOC-17] [DOC-25] folded details open at their error, and stay open while it is being corrected', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    // A speciality that has left the official list since.
+    const author = { prefix: '', institution: 'Praxis Aare', speciality: '1' };
+    const origin = { facilityType: '264358009', practiceSetting: '394802001', at: Date.now() };
+    keep.persistent.setItem('epr.authors', JSON.stringify({ '7601000102737': { ...author, ...origin } }));
+    const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
+    const identity = { givenName: 'Peter', familyName: 'Meier', gln: '7601000102737' };
+    const { uploads } = await onUpload({ keep, state: { role: 'HCP', patient, identity: identity as never } });
+    await fillIn();
+    await showMore();
+    await userEvent.click(screen.getByRole('button', { name: 'Weitere Person oder Institution' }));
+    const block = (number: number) => within(screen.getByRole('group', { name: `Autorin, Autor ${number}` }));
+    await userEvent.type(block(2).getByRole('textbox', { name: 'Institution' }), 'Labor See');
+    await userEvent.click(block(2).getByRole('button', { name: 'Titel, Rolle, Fachrichtung, Telefon' }));
+    await userEvent.type(block(2).getByRole('textbox', { name: 'Telefon' }), '031');
+    await userEvent.click(screen.getByRole('button', { name: 'Weniger Angaben' }));
+    await send();
+    const wrong = within(await screen.findByRole('alert')).getAllByRole('link');
+    expect(wrong).toHaveLength(2);
+    await userEvent.click(wrong[1] as HTMLElement);
+    const telephone = block(2).getByRole('textbox', { name: 'Telefon' });
+    expect(document.activeElement).toBe(telephone);
+    await userEvent.clear(telephone);
+    await userEvent.type(telephone, '+41 31 123 45 67');
+    expect(document.activeElement).toBe(telephone);
+    expect(telephone).toHaveProperty('value', '+41 31 123 45 67');
+    await userEvent.click(wrong[0] as HTMLElement);
+    const speciality = block(1).getByRole('combobox', { name: /^Fachrichtung/ });
+    expect(document.activeElement).toBe(speciality);
+    await userEvent.selectOptions(speciality, 'Allgemeine Innere Medizin');
+    expect(document.activeElement).toBe(speciality);
+    await send();
+    await waitFor(() => expect(uploads).toHaveLength(1));
+  });
+
   test('[DOC-17] takes a pasted file, and leaves pasted text to the field', async () => {
     await onUpload();
     const field = screen.getByRole('textbox', { name: /Titel/ });

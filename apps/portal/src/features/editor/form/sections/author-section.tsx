@@ -47,7 +47,7 @@ interface BlockProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One author; the details of a stored author are open, those of a new one are opened on request. */
+/** One author; the details of a stored author are open, those of a new one are opened on request, and by themselves when wrong. */
 function AuthorBlock({ form, document, index, heading, onRemove }: BlockProps) {
   const { t } = useTexts();
   const field = useField(form);
@@ -56,7 +56,9 @@ function AuthorBlock({ form, document, index, heading, onRemove }: BlockProps) {
   const author = from === undefined ? undefined : document?.authors[from];
   const [wanted, setWanted] = useState(author !== undefined);
   const errors = form.formState.errors.authors?.[index];
-  const open = wanted || errors?.contacts !== undefined || errors?.speciality !== undefined;
+  const wrong = errors?.contacts !== undefined || errors?.speciality !== undefined;
+  // Details opened because of an error stay open while the error is being corrected.
+  if (wrong && !wanted) setWanted(true);
   const detailsId = `${fieldId(path)}-details`;
   return (
     <fieldset className={css.author} aria-label={heading ?? t('documents.upload.author')}>
@@ -79,14 +81,14 @@ function AuthorBlock({ form, document, index, heading, onRemove }: BlockProps) {
         kind="quiet"
         flush
         className={css.moreButton}
-        icon={open ? 'close' : 'plus'}
-        aria-expanded={open}
-        aria-controls={open ? detailsId : undefined}
-        onClick={() => setWanted(!open)}
+        icon={wanted ? 'close' : 'plus'}
+        aria-expanded={wanted}
+        aria-controls={wanted ? detailsId : undefined}
+        onClick={() => setWanted(!wanted)}
       >
-        {t(open ? 'upload.author.less' : 'upload.author.more')}
+        {t(wanted ? 'upload.author.less' : 'upload.author.more')}
       </Button>
-      {open && <AuthorDetails id={detailsId} form={form} author={author} index={index} />}
+      {wanted && <AuthorDetails id={detailsId} form={form} author={author} index={index} />}
     </fieldset>
   );
 }
