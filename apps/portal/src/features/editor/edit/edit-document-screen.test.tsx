@@ -43,6 +43,8 @@ interface ScreenOptions extends Partial<ScreenSetup> {
   readonly answer?: () => Response | Promise<Response>;
   /** The current document on the platform, when another user changed it; default: as in the list. */
   readonly now?: Document;
+  /** The response to reading one document; default: the current document. */
+  readonly read?: () => Response | Promise<Response> | undefined;
 }
 
 const stored = () => json({ resourceType: 'Bundle', type: 'transaction-response' });
@@ -50,7 +52,7 @@ const stored = () => json({ resourceType: 'Bundle', type: 'transaction-response'
 /** Renders a page with a platform that distinguishes a change from a query of the list by the type of the Bundle. */
 function onPage(
   at: string,
-  { documents = [own, report, invalid], answer = stored, now, ...stage }: ScreenOptions = {},
+  { documents = [own, report, invalid], answer = stored, now, read, ...stage }: ScreenOptions = {},
 ) {
   const changes: Sent[] = [];
   let lists = 0;
@@ -60,6 +62,8 @@ function onPage(
     const { pathname } = new URL(request.url);
     if (request.method === 'GET' && pathname.startsWith('/r4/DocumentReference/')) {
       const one = documents.find(({ logicalId }) => pathname.endsWith(logicalId));
+      const answered = read?.();
+      if (answered) return answered;
       return one ? json(writeDocument(now ?? one)) : refusal(404, 'No Document with this ID');
     }
     if (pathname.startsWith('/r4/Binary/')) contents += 1;
@@ -94,6 +98,12 @@ const menu = async () => {
 const choose = async (name: string) => {
   await menu();
   await userEvent.click(screen.getByRole('button', { name }));
+};
+/** Whether the browser asks before the page is discarded. */
+const asks = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
 };
 const professional = {
   state: { role: 'HCP' as const, patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
@@ -459,6 +469,30 @@ describe('editing a document', () => {
     expect(changes[1]?.entry[1]?.resource['content']).toMatchObject([{ attachment: { title: 'Anderswo umbenannt!' } }]);
   });
 
+  test('[DOC-21] after a conflict, a failure to load the current version is shown until the next attempt to save', async () => {
+    const overtaken = { diagnostics: 'x', detailsCode: { code: 'documents.change.overtaken' } };
+    let response: Promise<Response> | undefined;
+    let arrived: (response: Response) => void = () => undefined;
+    const { changes } = await onPage(editPath(own.id), {
+      answer: () => json(operationOutcome('conflict', overtaken), 412),
+      read: () => response,
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    await save();
+    const load = await screen.findByRole('button', { name: 'Aktuellen Stand laden' });
+    expect(load.getAttribute('aria-busy')).toBeNull();
+    response = new Promise((resolve) => (arrived = resolve));
+    await userEvent.click(load);
+    await waitFor(() => expect(load.getAttribute('aria-busy')).toBe('true'));
+    arrived(refusal(500, 'database is gone'));
+    expect(await screen.findByText('database is gone')).toBeDefined();
+    response = undefined;
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(2));
+    expect(await screen.findByText(/^Jemand hat das Dokument inzwischen geändert/)).toBeDefined();
+    expect(screen.queryByText('database is gone')).toBeNull();
+  });
+
   test('[DOC-21] [DOC-25] keeps all numbers of an author with their use, and adds another one', async () => {
     const reachable = aDocument({
       title: 'Mit Nummern',
@@ -558,11 +592,6 @@ describe('editing a document', () => {
 
   test('[DOC-19] the browser asks before discarding unsaved changes with the page, but only while signed in', async () => {
     const { session } = await onPage(editPath(own.id));
-    const asks = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
     const title = await screen.findByRole('textbox', { name: /^Titel/ });
     expect(asks()).toBe(false);
     await userEvent.type(title, '!');
@@ -642,6 +671,8 @@ describe('editing a document', () => {
     await onPage(editPath(own.id), { keep });
     expect(await screen.findByText('Ihre Änderungen von vorhin sind noch da.')).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund neu');
+    // The restored input is as unsaved as it was.
+    expect(asks()).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund');
   });
