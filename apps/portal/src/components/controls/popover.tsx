@@ -118,12 +118,17 @@ function useCloseFromOutside(
       if (target instanceof Node && (panel.current?.contains(target) || opener.current?.contains(target))) return;
       close(false);
     };
+    const top = window.scrollY;
+    const scrolled = (event: Event) => {
+      // A scroll that ended before the panel opened is often announced only afterwards.
+      if (event.target !== document || window.scrollY !== top) outside(event);
+    };
     document.addEventListener('pointerdown', outside);
-    window.addEventListener('scroll', outside, { capture: true, passive: true });
+    window.addEventListener('scroll', scrolled, { capture: true, passive: true });
     window.addEventListener('resize', outside);
     return () => {
       document.removeEventListener('pointerdown', outside);
-      window.removeEventListener('scroll', outside, { capture: true });
+      window.removeEventListener('scroll', scrolled, { capture: true });
       window.removeEventListener('resize', outside);
     };
   }, [open, opener, panel, close]);
