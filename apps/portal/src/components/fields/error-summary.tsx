@@ -8,12 +8,23 @@ export interface ErrorSummaryProps {
   readonly errors: readonly { readonly id: string; readonly message: string }[];
 }
 
-/** The errors that prevent a form from being sent, listed above it: takes the focus when it appears, and each entry links to its field. */
+/**
+ * The errors that prevent a form from being sent, listed above it: each entry links to its field. Takes the focus when it appears, except
+ * after the user has typed: an error that comes back while a field is being corrected must not take the next letters.
+ */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const typed = useRef(false);
   const present = errors.length > 0;
   useEffect(() => {
-    if (present) box.current?.focus();
+    const note = () => {
+      typed.current = true;
+    };
+    document.addEventListener('input', note, true);
+    return () => document.removeEventListener('input', note, true);
+  }, []);
+  useEffect(() => {
+    if (present && !typed.current) box.current?.focus();
   }, [present]);
   if (!present) return null;
   return (

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Checkbox, RadioGroup } from './choice-fields.tsx';
 import { DateField } from './date-field.tsx';
@@ -207,5 +208,23 @@ describe('the error summary of a form', () => {
     expect(document.activeElement).toBe(document.getElementById('city'));
     expect(scrolled).toHaveBeenCalledOnce();
     expect(window.location.hash).toBe('');
+  });
+
+  test('[DOC-19] leaves the focus in a field that is being corrected when its error comes back', async () => {
+    function Form() {
+      const [city, setCity] = useState('');
+      const errors = city.length === 1 ? [] : [{ id: 'city', message: 'City is wrong' }];
+      return (
+        <>
+          <ErrorSummary title="Please check" errors={errors} />
+          <input id="city" value={city} onChange={({ target }) => setCity(target.value)} />
+        </>
+      );
+    }
+    render(<Form />);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await userEvent.type(screen.getByRole('textbox'), 'Bern');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Bern');
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 });
