@@ -67,8 +67,8 @@ async function* verifying(open: () => Promise<Readable>, blob: BlobIdentity): As
 }
 
 /**
- * Returns {@link BlobDamagedError} when the disk cannot read (EIO), which is reported when a file is opened or, usually, while it is read; any
- * other error unchanged.
+ * Returns {@link BlobDamagedError} when the disk cannot read (EIO), which is reported when a file is opened or, usually, while it is read;
+ * any other error unchanged.
  */
 export function toBlobDamaged(key: string, problem: unknown): unknown {
   const { code } = problem as NodeJS.ErrnoException;

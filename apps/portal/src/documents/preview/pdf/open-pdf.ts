@@ -94,8 +94,8 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
           canvas.width = Math.floor(viewport.width * density);
           canvas.height = Math.floor(viewport.height * density);
           words.style.setProperty('--total-scale-factor', String(viewport.scale));
-          // PDF.js throws when a text layer is cancelled between two parts of its text. A cancelled one therefore finishes, in an element that
-          // the next drawing has replaced.
+          // PDF.js throws when a text layer is cancelled between two parts of its text. A cancelled one therefore finishes, in an element
+          // that the next drawing has replaced.
           const container = document.createElement('div');
           words.replaceChildren(container);
           const painting = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });

@@ -11,7 +11,10 @@ import { useRegisteredBy } from '../registered-by.ts';
 import { ConsentDownload } from './consent-download.tsx';
 import { useRenewIdentity } from '../use-renew-identity.ts';
 
-/** The record is open: shows what comes next, its number, the declaration of consent to keep, and the button that leads into it (ONB-03, PSR-08). */
+/**
+ * The record is open: shows what comes next, its number, the declaration of consent to keep, and the button that leads into it (ONB-03,
+ * PSR-08).
+ */
 export function SuccessScreen() {
   const { t } = useTexts();
   const by = useRegisteredBy();

@@ -1,7 +1,7 @@
 import type { Document } from '@epr/domain/documents';
 import { authorLine } from '../../../../documents/labels/document-labels.tsx';
 
-/** Shows the authors by institution; each part may be separated from the next one by the end of a line. */
+/** Shows the authors as `authorLine` names them, in parts between which a line may end. */
 export function AuthorWords({ document }: { readonly document: Document }) {
   return authorLine(document)
     .split(' · ')
