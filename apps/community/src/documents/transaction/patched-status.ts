@@ -1,4 +1,4 @@
-import { asObject, asArray, asString } from '@epr/fhir/bundle';
+import { asObject, isResource, asArray, asString } from '@epr/fhir/bundle';
 import { ok, err, type Result } from '@epr/domain/values';
 
 /**
@@ -16,6 +16,7 @@ export function patchedStatus(patch: unknown): Result<string, string> {
   const { valueCode, valueString } = asObject(parts.get('value'));
   const status = asString(valueCode) ?? asString(valueString);
   const understood =
+    isResource(patch, 'Parameters') &&
     operations.length === 1 &&
     operation?.['name'] === 'operation' &&
     asObject(parts.get('type'))['valueCode'] === 'replace' &&
