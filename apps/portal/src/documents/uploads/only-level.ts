@@ -8,8 +8,7 @@ type OnlyLevel = Exclude<Confidentiality, 'normal'>;
 
 /**
  * Returns the only confidentiality level the open record accepts from professionals, known once the platform has rejected another (DOC-29),
- * and a function that reads it from a refusal. It is kept with the data of the record: until the record is closed or
- * reloaded.
+ * and a function that reads it from a refusal. It is kept with the data of the record: until the record is closed or reloaded.
  */
 export function useOnlyLevel() {
   const client = useQueryClient();

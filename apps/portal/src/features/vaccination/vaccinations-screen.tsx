@@ -114,11 +114,11 @@ function Loaded({
   const { emergency } = useSessionState();
   // On a phone the entries follow one line of buttons.
   const inMenu = useMediaQuery('(max-width: 479px)') && !empty && emergency === 'none';
-  const { open } = useVaccinationModule();
+  const externalModule = useVaccinationModule();
   const showCertificate = () => setCertificate(true);
   const more: readonly MenuItem[] = [
     { label: t('vaccination.certificate.button'), icon: 'print', onSelect: showCertificate },
-    { label: t('vaccination.module.open'), icon: 'external', onSelect: open },
+    { label: t('vaccination.module.open'), icon: 'external', onSelect: externalModule.open },
   ];
   const add = <AddButtons saving={saving} more={inMenu ? more : undefined} onAdd={form.add} />;
   const shown = form.of(vaccinations.record);
@@ -151,7 +151,7 @@ function Loaded({
                   {t('vaccination.certificate.button')}
                 </Button>
               )}
-              <ModuleButton />
+              <ModuleButton {...externalModule} />
             </>
           )}
         </div>

@@ -31,7 +31,7 @@ async function press(
   const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(blocked ? null : (tab as unknown as Window));
   const stage = await renderScreen({
-    routes: [{ path: '/', Component: ModuleButton }],
+    routes: [{ path: '/', Component: () => <ModuleButton {...useVaccinationModule()} /> }],
     at: '/',
     state,
     platform: async (input, init) => {

@@ -1,11 +1,10 @@
 import { Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { useVaccinationModule } from './use-vaccination-module.ts';
+import type { useVaccinationModule } from './use-vaccination-module.ts';
 
 /** Opens the external vaccination module (VAC-01). */
-export function ModuleButton() {
+export function ModuleButton({ open, opening }: ReturnType<typeof useVaccinationModule>) {
   const { t } = useTexts();
-  const { open, opening } = useVaccinationModule();
   return (
     <Button icon="external" busy={opening} onClick={open}>
       {t('vaccination.module.open')}
