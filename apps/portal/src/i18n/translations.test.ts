@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { completeTexts, subscribeTexts, currentTexts, startPublicTexts, startTexts } from './translations.ts';
 
 vi.mock('./rm-ch/index.ts', () => ({ texts: {}, patientForms: [] }));
@@ -66,6 +66,57 @@ describe('the current language', () => {
     vi.doUnmock('./it-ch/index.ts');
     await anew.startTexts('it-ch');
     expect(anew.currentTexts().t('titles.login')).toBe('Accesso');
+  });
+
+  describe('[NAV-16] of two languages chosen one after the other', () => {
+    /** Texts that start with German; the French ones arrive, or fail to, when the test says so. */
+    async function withSlowFrench() {
+      vi.resetModules();
+      const french = { resolve: (_: object) => {}, reject: (_: Error) => {} };
+      const loaded = new Promise<object>((resolve, reject) => Object.assign(french, { resolve, reject }));
+      loaded.catch(() => undefined);
+      vi.doMock('./fr-ch/index.ts', () => loaded);
+      const anew = await import('./translations.ts');
+      await anew.startTexts('de-ch');
+      return { ...anew, french, current: () => [anew.currentTexts().locale, document.documentElement.lang] };
+    }
+
+    afterEach(() => void vi.doUnmock('./fr-ch/index.ts'));
+
+    test('the last one remains when the first one arrives late', async () => {
+      const { startTexts: choose, french, current } = await withSlowFrench();
+      const slow = choose('fr-ch');
+      await choose('it-ch');
+      french.resolve({ texts: {}, patientForms: [] });
+      await slow;
+      expect(current()).toEqual(['it-ch', 'it-CH']);
+    });
+
+    test('the failure of the first one is of no consequence', async () => {
+      const { startTexts: choose, french, current } = await withSlowFrench();
+      const slow = choose('fr-ch');
+      await choose('it-ch');
+      french.reject(new TypeError('Failed to fetch dynamically imported module'));
+      await expect(slow).resolves.toBe(false);
+      expect(current()).toEqual(['it-ch', 'it-CH']);
+    });
+
+    test('a page opened in the meantime loads its texts in the last one', async () => {
+      const { startTexts: choose, completeTexts: complete, french, current } = await withSlowFrench();
+      const slow = choose('fr-ch');
+      const page = complete();
+      french.resolve({ texts: {}, patientForms: [] });
+      await Promise.all([slow, page]);
+      expect(current()).toEqual(['fr-ch', 'fr-CH']);
+    });
+
+    test('[NAV-08] a page opened after a failure loads its texts in the language on the screen', async () => {
+      const { startTexts: choose, completeTexts: complete, french, current } = await withSlowFrench();
+      french.reject(new TypeError('Failed to fetch dynamically imported module'));
+      await expect(choose('fr-ch')).rejects.toThrow();
+      await complete();
+      expect(current()).toEqual(['de-ch', 'de-CH']);
+    });
   });
 
   test('[NAV-16] English texts loaded after another language was set do not notify its subscribers', async () => {

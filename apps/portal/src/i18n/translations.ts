@@ -45,27 +45,42 @@ const forms = new Map<Locale, PatientForms>();
 const loading = new Map<Loaders[Locale], Promise<void>>();
 const listeners = new Set<() => void>();
 let current: Texts | undefined;
+/** The language asked for last: another one that arrives later does not replace it. */
+let wanted: Locale | undefined;
 let patient: Gender | undefined;
 
-/** Loads all texts of a language and makes it the current one of `useTexts`. Rejects when its chunk cannot be loaded. */
-export function startTexts(locale: Locale): Promise<void> {
+/**
+ * Loads all texts of a language and makes it the current one of `useTexts`, unless another language is asked for in the meantime. Resolves
+ * to whether it is the current one now. Rejects when its chunk cannot be loaded and no other language was asked for; the current language
+ * remains.
+ */
+export function startTexts(locale: Locale): Promise<boolean> {
   return start(locale, allPages);
 }
 
 /** The same for the texts of the public pages: a visitor who signs in needs no more. */
-export function startPublicTexts(locale: Locale): Promise<void> {
+export function startPublicTexts(locale: Locale): Promise<boolean> {
   return start(locale, publicPages);
 }
 
-/** Loads all texts of the current language, for the pages behind the sign-in. */
-export function completeTexts(): Promise<void> {
-  return startTexts(currentTexts().locale);
+/** Loads all texts of the current language, or of the one that is being loaded, for the pages behind the sign-in. */
+export function completeTexts(): Promise<boolean> {
+  return startTexts(wanted ?? currentTexts().locale);
 }
 
-async function start(locale: Locale, pages: Loaders): Promise<void> {
-  await load(locale, pages);
+async function start(locale: Locale, pages: Loaders): Promise<boolean> {
+  wanted = locale;
+  try {
+    await load(locale, pages);
+  } catch (problem) {
+    if (wanted !== locale) return false;
+    wanted = current?.locale;
+    throw problem;
+  }
+  if (wanted !== locale) return false;
   speak(locale);
   if (typeof document !== 'undefined') document.documentElement.lang = htmlLanguage(locale);
+  return true;
 }
 
 /** Returns a translate function for another language than the one on the screen: for a printed document that another person will read. */

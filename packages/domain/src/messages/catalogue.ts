@@ -86,6 +86,7 @@ export const catalogue = {
   'toasts.atc.exportFail': error(),
   'toasts.settings.changeFail': error(),
   'toasts.settings.fetchFail': error(),
+  'toasts.settings.languageFail': error(),
   'toasts.settings.unavailable': notice(),
   'toasts.notifications.fetchFail': error(),
   'toasts.login.notRegistered': error(),

@@ -1,5 +1,6 @@
 import { routeDefinitions } from '@epr/domain/session';
 import { useConfiguration } from '../../context/configuration.ts';
+import { useNotify } from '../../context/notify.ts';
 import { classNames, Popover, Icon, usePathname } from '../../components/index.ts';
 import { languageNames, shortCode, startTexts, useTexts, type Locale } from '../../i18n/index.ts';
 import { usePreferences } from '../preferences.ts';
@@ -20,14 +21,21 @@ export function useLanguage(): {
   const { locales } = useConfiguration();
   const { language } = usePreferences();
   const pathname = usePathname();
+  const { show } = useNotify();
   const reloads = legalPages.some((page) => pathname.startsWith(page));
   return {
     locale,
     offered: locales,
     change: (next) => {
-      language.write(next);
-      if (reloads) window.location.assign(`${window.location.pathname}?lang=${shortCode(next)}`);
-      else void startTexts(next);
+      if (reloads) {
+        language.write(next);
+        return window.location.assign(`${window.location.pathname}?lang=${shortCode(next)}`);
+      }
+      startTexts(next).then(
+        // Another language may have been chosen while this one was loading.
+        (shown) => shown && language.write(next),
+        () => show('toasts.settings.languageFail'),
+      );
     },
   };
 }

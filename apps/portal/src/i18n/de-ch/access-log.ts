@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** The access log: its entries as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Zugriffsprotokoll',
@@ -215,3 +217,9 @@ export const accessLog = {
     ATC_HPD_GROUP_ENTRY_NOTIFY: 'Mitglieder einer Gruppe geändert',
   },
 };
+
+export const accessLogMessages = {
+  'toasts.atc.fetchFail': 'Das Zugriffsprotokoll konnte nicht geladen werden.',
+  'toasts.atc.incomplete': 'Verkürzen Sie den Zeitraum oder wählen Sie ein Ereignis, um alles zu sehen.',
+  'toasts.atc.exportFail': 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es nochmals.',
+} satisfies Partial<MessageTexts>;

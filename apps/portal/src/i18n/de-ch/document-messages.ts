@@ -4,6 +4,27 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the catalogue about adding documents. */
 export const addingMessages = {
+  'documents.upload.tooLarge': 'Diese Datei ist {{size}} gross. Erlaubt sind höchstens {{limit}}.',
+  'documents.upload.empty': 'Diese Datei ist leer. Bitte wählen Sie eine andere.',
+  'documents.upload.typeNotAllowed':
+    'Diese Art von Datei nimmt das EPD nicht auf. Speichern Sie sie zum Beispiel als PDF.',
+  'documents.upload.contentNotAsNamed':
+    'Der Inhalt der Datei passt nicht zu ihrem Namen. Bitte wählen Sie die richtige Datei.',
+  'documents.upload.fileMissing': 'Wählen Sie eine Datei.',
+  'documents.upload.titleMissing': 'Geben Sie dem Dokument einen Titel.',
+  'documents.upload.kindMissing': 'Wählen Sie, was für ein Dokument es ist.',
+  'documents.upload.classMissing': 'Wählen Sie eine Dokumentklasse.',
+  'documents.upload.typeMissing': 'Wählen Sie einen Dokumenttyp.',
+  'documents.upload.typeNotOfClass': 'Dieser Dokumenttyp passt nicht zur Dokumentklasse. Wählen Sie einen anderen.',
+  'documents.upload.confidentialityMissing': 'Wählen Sie, wer das Dokument sehen darf.',
+  'documents.upload.languageMissing': 'Wählen Sie die Sprache des Dokuments.',
+  'documents.upload.facilityTypeMissing': 'Wählen Sie die Art der Einrichtung.',
+  'documents.upload.practiceSettingMissing': 'Wählen Sie das Fachgebiet.',
+  'documents.upload.authorNeeded': 'Nennen Sie Vor- und Nachname oder eine Institution.',
+  'documents.upload.authorIncomplete': 'Nennen Sie Vor- und Nachname, oder lassen Sie die Angaben zur Person leer.',
+  'documents.upload.phoneInvalid': 'Die Telefonnummer beginnt mit +41 und hat danach neun Ziffern.',
+  'documents.upload.dateInvalid': 'Dieses Datum gibt es nicht. Bitte schreiben Sie es so: 31.01.2026.',
+  'documents.upload.stopBeforeStart': 'Das Ende muss nach dem Beginn liegen.',
   'documents.upload.dateInFuture': 'Das Datum des Dokuments darf nicht in der Zukunft liegen.',
   'documents.upload.onlyRestricted':
     'Die Patientin oder der Patient lässt neue Dokumente nur als «Eingeschränkt zugänglich» zu. Diese Stufe ist jetzt gewählt. Bitte versuchen Sie es nochmals.',
@@ -46,4 +67,14 @@ export const changingMessages = {
   'documents.change.deletionNotRequested': 'Die Löschung des Dokuments ist nicht beantragt.',
   'documents.change.deletionDue': 'Die Frist, um die Löschung des Dokuments zurückzuziehen, ist abgelaufen.',
   'documents.change.deletionRequested': 'Die Löschung des Dokuments ist bereits beantragt.',
+} as const satisfies Partial<MessageTexts>;
+
+/** Messages of the catalogue about reading and storing documents. */
+export const readingMessages = {
+  'toasts.documentStore.documentsFetchSuccess': 'Die Dokumente sind geladen.',
+  'toasts.documentStore.documentsFetchFail':
+    'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es nochmals.',
+  'toasts.documentStore.documentFetchFail':
+    'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es nochmals.',
+  'toasts.documentStore.uploadFail': 'Das Dokument konnte nicht gespeichert werden. Es ist nicht im EPD.',
 } as const satisfies Partial<MessageTexts>;

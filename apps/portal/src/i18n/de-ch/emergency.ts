@@ -28,11 +28,3 @@ export const emergency = {
     body: 'Ein Notfallzugriff erlaubt nur das Lesen. Beenden Sie ihn, um mit Ihrem normalen Zugriff ein Dokument hinzuzufügen.',
   },
 };
-
-export const emergencyMessages = {
-  'toasts.emergency.requestFail': 'Der Notfallzugriff wurde nicht gewährt. Dieses EPD ist geschlossen.',
-  'toasts.emergency.captchaFaulty': 'Die Sicherheitsprüfung ist nicht gelungen. Bitte versuchen Sie es nochmals.',
-  'toasts.emergency.ended': 'Der Notfallzugriff ist beendet: Er konnte nicht verlängert werden.',
-  'toasts.emergency.normalAccessFail':
-    'Der Notfallzugriff ist beendet. Die Berechtigung für den normalen Zugriff konnte nicht eingeholt werden; dieses EPD ist geschlossen.',
-};

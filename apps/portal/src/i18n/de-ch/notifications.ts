@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** Notifications about the record (SET-04). */
 export const notifications = {
   openNone: 'Mitteilungen, keine ungelesen',
@@ -23,3 +25,7 @@ export const notifications = {
   earlier_other: 'und {{count}} weitere Mitteilungen',
   log: 'Im Protokoll ansehen',
 };
+
+export const notificationsMessages = {
+  'toasts.notifications.fetchFail': 'Die Mitteilungen konnten nicht geladen werden. Bitte versuchen Sie es nochmals.',
+} satisfies Partial<MessageTexts>;

@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
-import { emergencyMessages } from './emergency.ts';
+import { emergencyMessages } from './emergency-messages.ts';
 
-/** Messages of sign-in, session and reading, which every page may show. */
+/** Messages of sign-in and session, which a page may show before all texts are loaded. */
 export const publicMessages = {
   ...emergencyMessages,
   'toasts.auth.noEPDAccess': 'Sie haben keinen Zugriff auf dieses EPD.',
@@ -32,49 +32,7 @@ export const publicMessages = {
     'Der Zugriff im Namen dieser Person ist nicht möglich. Wählen Sie sie nochmals, oder fragen Sie Ihre Stammgemeinschaft.',
   'toasts.documentAccess.noAccessRights':
     'Sie dürfen die Zugriffsrechte dieses EPD nicht verwalten. Dafür braucht es das Recht zur Weitergabe oder zur Vertretung.',
-  'toasts.documentStore.documentsFetchSuccess': 'Die Dokumente sind geladen.',
-  'toasts.documentStore.documentsFetchFail':
-    'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es nochmals.',
-  'toasts.documentStore.documentFetchFail':
-    'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es nochmals.',
-  'toasts.documentStore.uploadFail': 'Das Dokument konnte nicht gespeichert werden. Es ist nicht im EPD.',
-  'toasts.atc.fetchFail': 'Das Zugriffsprotokoll konnte nicht geladen werden.',
-  'toasts.atc.incomplete': 'Verkürzen Sie den Zeitraum oder wählen Sie ein Ereignis, um alles zu sehen.',
-  'toasts.atc.exportFail': 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es nochmals.',
-  'toasts.settings.changeFail': 'Die Einstellung konnte nicht geändert werden. Es gilt, was vorher galt.',
-  'toasts.settings.fetchFail': 'Die Einstellungen konnten nicht geladen werden.',
-  'toasts.settings.unavailable': 'Diese Einstellung bietet Ihre Stammgemeinschaft noch nicht an.',
-  'toasts.notifications.fetchFail': 'Die Mitteilungen konnten nicht geladen werden. Bitte versuchen Sie es nochmals.',
-  'toasts.patientSearch.fetchFail': 'Die Patientensuche ist nicht gelungen. Bitte versuchen Sie es nochmals.',
-  'toasts.patientSearch.multipleMatches':
-    'Mehrere Personen passen zu diesen Angaben. Bitte verwenden Sie die AHV-Nummer.',
+  'toasts.settings.languageFail':
+    'Diese Sprache konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und wählen Sie sie nochmals.',
   'toasts.login.notRegistered': 'Sie sind nicht registriert. Bitte wenden Sie sich an Ihre Stammgemeinschaft.',
-  'documents.upload.tooLarge': 'Diese Datei ist {{size}} gross. Erlaubt sind höchstens {{limit}}.',
-  'documents.upload.empty': 'Diese Datei ist leer. Bitte wählen Sie eine andere.',
-  'documents.upload.typeNotAllowed':
-    'Diese Art von Datei nimmt das EPD nicht auf. Speichern Sie sie zum Beispiel als PDF.',
-  'documents.upload.contentNotAsNamed':
-    'Der Inhalt der Datei passt nicht zu ihrem Namen. Bitte wählen Sie die richtige Datei.',
-  'documents.upload.fileMissing': 'Wählen Sie eine Datei.',
-  'documents.upload.titleMissing': 'Geben Sie dem Dokument einen Titel.',
-  'documents.upload.kindMissing': 'Wählen Sie, was für ein Dokument es ist.',
-  'documents.upload.classMissing': 'Wählen Sie eine Dokumentklasse.',
-  'documents.upload.typeMissing': 'Wählen Sie einen Dokumenttyp.',
-  'documents.upload.typeNotOfClass': 'Dieser Dokumenttyp passt nicht zur Dokumentklasse. Wählen Sie einen anderen.',
-  'documents.upload.confidentialityMissing': 'Wählen Sie, wer das Dokument sehen darf.',
-  'documents.upload.languageMissing': 'Wählen Sie die Sprache des Dokuments.',
-  'documents.upload.facilityTypeMissing': 'Wählen Sie die Art der Einrichtung.',
-  'documents.upload.practiceSettingMissing': 'Wählen Sie das Fachgebiet.',
-  'documents.upload.authorNeeded': 'Nennen Sie Vor- und Nachname oder eine Institution.',
-  'documents.upload.authorIncomplete': 'Nennen Sie Vor- und Nachname, oder lassen Sie die Angaben zur Person leer.',
-  'documents.upload.phoneInvalid': 'Die Telefonnummer beginnt mit +41 und hat danach neun Ziffern.',
-  'documents.upload.dateInvalid': 'Dieses Datum gibt es nicht. Bitte schreiben Sie es so: 31.01.2026.',
-  'documents.upload.stopBeforeStart': 'Das Ende muss nach dem Beginn liegen.',
-  'patients.search.empty': 'Füllen Sie mindestens ein Feld aus.',
-  'patients.search.idAlone': 'AHV-Nummer und EPR-SPID werden allein gesucht. Leeren Sie die übrigen Felder.',
-  'patients.search.ahvInvalid': 'Das ist keine gültige AHV-Nummer. Sie beginnt mit 756 und hat 13 Ziffern.',
-  'patients.search.spidInvalid': 'Das ist keine gültige EPR-SPID. Sie hat 18 Ziffern.',
-  'patients.search.birthDateInvalid': 'Dieses Geburtsdatum gibt es nicht. Bitte schreiben Sie es so: 31.01.1984.',
-  'patients.search.birthDateAmbiguous':
-    'Diese Jahreszahl kann zwei Jahre bedeuten. Wählen Sie eines oder schreiben Sie vier Ziffern.',
 } satisfies Partial<MessageTexts>;

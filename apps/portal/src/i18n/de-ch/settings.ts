@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Einstellungen',
@@ -40,3 +42,9 @@ export const settings = {
       'Beispiel: Eine neue Ärztin beginnt in einer Praxis mit Zugriffsrecht und darf dadurch die Dokumente lesen.',
   },
 };
+
+export const settingsMessages = {
+  'toasts.settings.changeFail': 'Die Einstellung konnte nicht geändert werden. Es gilt, was vorher galt.',
+  'toasts.settings.fetchFail': 'Die Einstellungen konnten nicht geladen werden.',
+  'toasts.settings.unavailable': 'Diese Einstellung bietet Ihre Stammgemeinschaft noch nicht an.',
+} satisfies Partial<MessageTexts>;

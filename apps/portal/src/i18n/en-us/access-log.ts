@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** The access log: its entries as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Access log',
@@ -215,3 +217,9 @@ export const accessLog = {
     ATC_HPD_GROUP_ENTRY_NOTIFY: 'Members of a group changed',
   },
 };
+
+export const accessLogMessages = {
+  'toasts.atc.fetchFail': 'The access log could not be loaded.',
+  'toasts.atc.incomplete': 'Shorten the period or choose an event to see everything.',
+  'toasts.atc.exportFail': 'The file could not be made. Please try again.',
+} satisfies Partial<MessageTexts>;

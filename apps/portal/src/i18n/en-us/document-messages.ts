@@ -4,6 +4,26 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the catalogue about adding documents. */
 export const addingMessages = {
+  'documents.upload.tooLarge': 'This file is {{size}}. The maximum is {{limit}}.',
+  'documents.upload.empty': 'This file is empty. Please choose another.',
+  'documents.upload.typeNotAllowed': 'The EPR does not accept this kind of file. Save it as a PDF, for example.',
+  'documents.upload.contentNotAsNamed':
+    'The content of the file does not match its name. Please choose the right file.',
+  'documents.upload.fileMissing': 'Choose a file.',
+  'documents.upload.titleMissing': 'Give the document a title.',
+  'documents.upload.kindMissing': 'Choose what kind of document it is.',
+  'documents.upload.classMissing': 'Choose a document class.',
+  'documents.upload.typeMissing': 'Choose a document type.',
+  'documents.upload.typeNotOfClass': 'This document type does not fit the document class. Choose another.',
+  'documents.upload.confidentialityMissing': 'Choose who may see the document.',
+  'documents.upload.languageMissing': 'Choose the language of the document.',
+  'documents.upload.facilityTypeMissing': 'Choose the type of facility.',
+  'documents.upload.practiceSettingMissing': 'Choose the practice setting.',
+  'documents.upload.authorNeeded': 'Enter first and last name, or an institution.',
+  'documents.upload.authorIncomplete': 'Enter first and last name, or leave the person’s fields empty.',
+  'documents.upload.phoneInvalid': 'The phone number starts with +41 followed by nine digits.',
+  'documents.upload.dateInvalid': 'This date does not exist. Please write it like this: 31.01.2026.',
+  'documents.upload.stopBeforeStart': 'The end must be after the start.',
   'documents.upload.dateInFuture': 'The date of the document cannot be in the future.',
   'documents.upload.onlyRestricted':
     'The patient only accepts new documents with restricted access. This level is now selected. Please try again.',
@@ -45,4 +65,12 @@ export const changingMessages = {
   'documents.change.deletionNotRequested': 'The deletion of the document has not been requested.',
   'documents.change.deletionDue': 'The time to withdraw the deletion of the document is over.',
   'documents.change.deletionRequested': 'The deletion of the document has already been requested.',
+} as const satisfies Partial<MessageTexts>;
+
+/** Messages of the catalogue about reading and storing documents. */
+export const readingMessages = {
+  'toasts.documentStore.documentsFetchSuccess': 'The documents are loaded.',
+  'toasts.documentStore.documentsFetchFail': 'The documents could not be loaded. Please try again.',
+  'toasts.documentStore.documentFetchFail': 'The document could not be loaded. Please try again.',
+  'toasts.documentStore.uploadFail': 'The document could not be saved. It is not in the EPR.',
 } as const satisfies Partial<MessageTexts>;

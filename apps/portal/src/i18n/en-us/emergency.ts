@@ -30,11 +30,3 @@ export const emergency: Texts['emergency'] = {
     body: 'Emergency access allows reading only. End it to add a document with your normal access.',
   },
 };
-
-export const emergencyMessages = {
-  'toasts.emergency.requestFail': 'Emergency access was not granted. This EPR is closed.',
-  'toasts.emergency.captchaFaulty': 'The security check did not work. Please try again.',
-  'toasts.emergency.ended': 'Emergency access has ended: it could not be extended.',
-  'toasts.emergency.normalAccessFail':
-    'Emergency access has ended. The authorization for normal access could not be obtained; this EPR is closed.',
-};

@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** Notifications about the record (SET-04). */
 export const notifications = {
   openNone: 'Notifications, none unread',
@@ -23,3 +25,7 @@ export const notifications = {
   earlier_other: 'and {{count}} more',
   log: 'See in the log',
 };
+
+export const notificationsMessages = {
+  'toasts.notifications.fetchFail': 'The notifications could not be loaded. Please try again.',
+} satisfies Partial<MessageTexts>;

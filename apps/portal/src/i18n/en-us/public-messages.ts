@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
-import { emergencyMessages } from './emergency.ts';
+import { emergencyMessages } from './emergency-messages.ts';
 
-/** Messages of sign-in, session and reading, which every page may show. */
+/** Messages of sign-in and session, which a page may show before all texts are loaded. */
 export const publicMessages = {
   ...emergencyMessages,
   'toasts.auth.noEPDAccess': 'You have no access to this EPR.',
@@ -28,44 +28,6 @@ export const publicMessages = {
     'Access on behalf of this person is not possible. Choose the person again, or ask your home community.',
   'toasts.documentAccess.noAccessRights':
     'You may not manage the access rights of this EPR. This needs the right to pass on access, or to represent the patient.',
-  'toasts.documentStore.documentsFetchSuccess': 'The documents are loaded.',
-  'toasts.documentStore.documentsFetchFail': 'The documents could not be loaded. Please try again.',
-  'toasts.documentStore.documentFetchFail': 'The document could not be loaded. Please try again.',
-  'toasts.documentStore.uploadFail': 'The document could not be saved. It is not in the EPR.',
-  'toasts.atc.fetchFail': 'The access log could not be loaded.',
-  'toasts.atc.incomplete': 'Shorten the period or choose an event to see everything.',
-  'toasts.atc.exportFail': 'The file could not be made. Please try again.',
-  'toasts.settings.changeFail': 'The setting could not be changed. What was set before still holds.',
-  'toasts.settings.fetchFail': 'The settings could not be loaded.',
-  'toasts.settings.unavailable': 'Your home community does not offer this setting yet.',
-  'toasts.notifications.fetchFail': 'The notifications could not be loaded. Please try again.',
-  'toasts.patientSearch.fetchFail': 'The patient search did not work. Please try again.',
-  'toasts.patientSearch.multipleMatches': 'Several people match these details. Please use the AHV number.',
+  'toasts.settings.languageFail': 'This language could not be loaded. Check your connection and choose it again.',
   'toasts.login.notRegistered': 'You are not registered. Please contact your home community.',
-  'documents.upload.tooLarge': 'This file is {{size}}. The maximum is {{limit}}.',
-  'documents.upload.empty': 'This file is empty. Please choose another.',
-  'documents.upload.typeNotAllowed': 'The EPR does not accept this kind of file. Save it as a PDF, for example.',
-  'documents.upload.contentNotAsNamed':
-    'The content of the file does not match its name. Please choose the right file.',
-  'documents.upload.fileMissing': 'Choose a file.',
-  'documents.upload.titleMissing': 'Give the document a title.',
-  'documents.upload.kindMissing': 'Choose what kind of document it is.',
-  'documents.upload.classMissing': 'Choose a document class.',
-  'documents.upload.typeMissing': 'Choose a document type.',
-  'documents.upload.typeNotOfClass': 'This document type does not fit the document class. Choose another.',
-  'documents.upload.confidentialityMissing': 'Choose who may see the document.',
-  'documents.upload.languageMissing': 'Choose the language of the document.',
-  'documents.upload.facilityTypeMissing': 'Choose the type of facility.',
-  'documents.upload.practiceSettingMissing': 'Choose the practice setting.',
-  'documents.upload.authorNeeded': 'Enter first and last name, or an institution.',
-  'documents.upload.authorIncomplete': 'Enter first and last name, or leave the person’s fields empty.',
-  'documents.upload.phoneInvalid': 'The phone number starts with +41 followed by nine digits.',
-  'documents.upload.dateInvalid': 'This date does not exist. Please write it like this: 31.01.2026.',
-  'documents.upload.stopBeforeStart': 'The end must be after the start.',
-  'patients.search.empty': 'Fill in at least one field.',
-  'patients.search.idAlone': 'AHV number and EPR-SPID are searched alone. Clear the other fields.',
-  'patients.search.ahvInvalid': 'This is not a valid AHV number. It starts with 756 and has 13 digits.',
-  'patients.search.spidInvalid': 'This is not a valid EPR-SPID. It has 18 digits.',
-  'patients.search.birthDateInvalid': 'This date of birth does not exist. Please write it like this: 31.01.1984.',
-  'patients.search.birthDateAmbiguous': 'This number can mean two years. Choose one or write four digits.',
 } satisfies Partial<MessageTexts>;

@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Settings',
@@ -38,3 +40,9 @@ export const settings = {
     groupsNote: 'Example: a new doctor starts at a practice with access and may therefore read the documents.',
   },
 };
+
+export const settingsMessages = {
+  'toasts.settings.changeFail': 'The setting could not be changed. What was set before still holds.',
+  'toasts.settings.fetchFail': 'The settings could not be loaded.',
+  'toasts.settings.unavailable': 'Your home community does not offer this setting yet.',
+} satisfies Partial<MessageTexts>;

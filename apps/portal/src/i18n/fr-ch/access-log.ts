@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** The access log: its entries as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Journal d’accès',
@@ -215,3 +217,9 @@ export const accessLog = {
     ATC_HPD_GROUP_ENTRY_NOTIFY: 'Membres d’un groupe modifiés',
   },
 };
+
+export const accessLogMessages = {
+  'toasts.atc.fetchFail': 'Le journal d’accès n’a pas pu être chargé.',
+  'toasts.atc.incomplete': 'Raccourcissez la période ou choisissez un événement pour tout voir.',
+  'toasts.atc.exportFail': 'Le fichier n’a pas pu être créé. Veuillez réessayer.',
+} satisfies Partial<MessageTexts>;

@@ -4,6 +4,26 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the catalogue about adding documents. */
 export const addingMessages = {
+  'documents.upload.tooLarge': 'Ce fichier fait {{size}}. La taille maximale est de {{limit}}.',
+  'documents.upload.empty': 'Ce fichier est vide. Veuillez en choisir un autre.',
+  'documents.upload.typeNotAllowed': 'Le DEP n’accepte pas ce type de fichier. Enregistrez-le par exemple en PDF.',
+  'documents.upload.contentNotAsNamed':
+    'Le contenu du fichier ne correspond pas à son nom. Veuillez choisir le bon fichier.',
+  'documents.upload.fileMissing': 'Choisissez un fichier.',
+  'documents.upload.titleMissing': 'Donnez un titre au document.',
+  'documents.upload.kindMissing': 'Choisissez de quel document il s’agit.',
+  'documents.upload.classMissing': 'Choisissez une classe de document.',
+  'documents.upload.typeMissing': 'Choisissez un type de document.',
+  'documents.upload.typeNotOfClass': 'Ce type de document ne convient pas à la classe. Choisissez-en un autre.',
+  'documents.upload.confidentialityMissing': 'Choisissez qui peut voir le document.',
+  'documents.upload.languageMissing': 'Choisissez la langue du document.',
+  'documents.upload.facilityTypeMissing': 'Choisissez le type d’institution.',
+  'documents.upload.practiceSettingMissing': 'Choisissez le domaine.',
+  'documents.upload.authorNeeded': 'Indiquez le prénom et le nom, ou une institution.',
+  'documents.upload.authorIncomplete': 'Indiquez le prénom et le nom, ou laissez vides les champs de la personne.',
+  'documents.upload.phoneInvalid': 'Le numéro de téléphone commence par +41, suivi de neuf chiffres.',
+  'documents.upload.dateInvalid': 'Cette date n’existe pas. Écrivez-la ainsi : 31.01.2026.',
+  'documents.upload.stopBeforeStart': 'La fin doit être après le début.',
   'documents.upload.dateInFuture': 'La date du document ne peut pas être dans le futur.',
   'documents.upload.onlyRestricted':
     'La patiente ou le patient n’admet les nouveaux documents qu’avec un accès restreint. Ce niveau est maintenant choisi. Veuillez réessayer.',
@@ -45,4 +65,12 @@ export const changingMessages = {
   'documents.change.deletionNotRequested': 'La suppression du document n’est pas demandée.',
   'documents.change.deletionDue': 'Le délai pour retirer la demande de suppression du document est écoulé.',
   'documents.change.deletionRequested': 'La suppression du document est déjà demandée.',
+} as const satisfies Partial<MessageTexts>;
+
+/** Messages of the catalogue about reading and storing documents. */
+export const readingMessages = {
+  'toasts.documentStore.documentsFetchSuccess': 'Les documents sont chargés.',
+  'toasts.documentStore.documentsFetchFail': 'Les documents n’ont pas pu être chargés. Veuillez réessayer.',
+  'toasts.documentStore.documentFetchFail': 'Le document n’a pas pu être chargé. Veuillez réessayer.',
+  'toasts.documentStore.uploadFail': 'Le document n’a pas pu être enregistré. Il ne figure pas dans le DEP.',
 } as const satisfies Partial<MessageTexts>;

@@ -31,11 +31,3 @@ export const emergency: Texts['emergency'] = {
     body: 'Un accès d’urgence permet seulement la lecture. Terminez-le pour ajouter un document avec votre accès normal.',
   },
 };
-
-export const emergencyMessages = {
-  'toasts.emergency.requestFail': 'L’accès d’urgence n’a pas été accordé. Ce DEP est fermé.',
-  'toasts.emergency.captchaFaulty': 'Le contrôle de sécurité a échoué. Veuillez réessayer.',
-  'toasts.emergency.ended': 'L’accès d’urgence est terminé : il n’a pas pu être prolongé.',
-  'toasts.emergency.normalAccessFail':
-    'L’accès d’urgence est terminé. L’autorisation pour l’accès normal n’a pas pu être obtenue ; ce DEP est fermé.',
-};

@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** Notifications about the record (SET-04). */
 export const notifications = {
   openNone: 'Avis, aucun non lu',
@@ -23,3 +25,7 @@ export const notifications = {
   earlier_other: 'et {{count}} autres avis',
   log: 'Voir dans le journal',
 };
+
+export const notificationsMessages = {
+  'toasts.notifications.fetchFail': 'Les avis n’ont pas pu être chargés. Veuillez réessayer.',
+} satisfies Partial<MessageTexts>;

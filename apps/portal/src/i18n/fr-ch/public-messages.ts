@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
-import { emergencyMessages } from './emergency.ts';
+import { emergencyMessages } from './emergency-messages.ts';
 
-/** Messages of sign-in, session and reading, which every page may show. */
+/** Messages of sign-in and session, which a page may show before all texts are loaded. */
 export const publicMessages = {
   ...emergencyMessages,
   'toasts.auth.noEPDAccess': 'Vous n’avez pas accès à ce DEP.',
@@ -30,47 +30,8 @@ export const publicMessages = {
     'L’accès au nom de cette personne n’est pas possible. Choisissez-la à nouveau ou adressez-vous à votre communauté de référence.',
   'toasts.documentAccess.noAccessRights':
     'Vous ne pouvez pas gérer les droits d’accès de ce DEP. Il faut pour cela le droit de transmettre l’accès ou de représenter la personne.',
-  'toasts.documentStore.documentsFetchSuccess': 'Les documents sont chargés.',
-  'toasts.documentStore.documentsFetchFail': 'Les documents n’ont pas pu être chargés. Veuillez réessayer.',
-  'toasts.documentStore.documentFetchFail': 'Le document n’a pas pu être chargé. Veuillez réessayer.',
-  'toasts.documentStore.uploadFail': 'Le document n’a pas pu être enregistré. Il ne figure pas dans le DEP.',
-  'toasts.atc.fetchFail': 'Le journal d’accès n’a pas pu être chargé.',
-  'toasts.atc.incomplete': 'Raccourcissez la période ou choisissez un événement pour tout voir.',
-  'toasts.atc.exportFail': 'Le fichier n’a pas pu être créé. Veuillez réessayer.',
-  'toasts.settings.changeFail': 'Le réglage n’a pas pu être modifié. La valeur précédente reste valable.',
-  'toasts.settings.fetchFail': 'Les réglages n’ont pas pu être chargés.',
-  'toasts.settings.unavailable': 'Votre communauté de référence ne propose pas encore ce réglage.',
-  'toasts.notifications.fetchFail': 'Les avis n’ont pas pu être chargés. Veuillez réessayer.',
-  'toasts.patientSearch.fetchFail': 'La recherche de patients a échoué. Veuillez réessayer.',
-  'toasts.patientSearch.multipleMatches':
-    'Plusieurs personnes correspondent à ces informations. Veuillez utiliser le numéro AVS.',
+  'toasts.settings.languageFail':
+    'Cette langue n’a pas pu être chargée. Vérifiez votre connexion et choisissez-la à nouveau.',
   'toasts.login.notRegistered':
     'Il n’y a pas d’inscription à votre nom. Veuillez vous adresser à votre communauté de référence.',
-  'documents.upload.tooLarge': 'Ce fichier fait {{size}}. La taille maximale est de {{limit}}.',
-  'documents.upload.empty': 'Ce fichier est vide. Veuillez en choisir un autre.',
-  'documents.upload.typeNotAllowed': 'Le DEP n’accepte pas ce type de fichier. Enregistrez-le par exemple en PDF.',
-  'documents.upload.contentNotAsNamed':
-    'Le contenu du fichier ne correspond pas à son nom. Veuillez choisir le bon fichier.',
-  'documents.upload.fileMissing': 'Choisissez un fichier.',
-  'documents.upload.titleMissing': 'Donnez un titre au document.',
-  'documents.upload.kindMissing': 'Choisissez de quel document il s’agit.',
-  'documents.upload.classMissing': 'Choisissez une classe de document.',
-  'documents.upload.typeMissing': 'Choisissez un type de document.',
-  'documents.upload.typeNotOfClass': 'Ce type de document ne convient pas à la classe. Choisissez-en un autre.',
-  'documents.upload.confidentialityMissing': 'Choisissez qui peut voir le document.',
-  'documents.upload.languageMissing': 'Choisissez la langue du document.',
-  'documents.upload.facilityTypeMissing': 'Choisissez le type d’institution.',
-  'documents.upload.practiceSettingMissing': 'Choisissez le domaine.',
-  'documents.upload.authorNeeded': 'Indiquez le prénom et le nom, ou une institution.',
-  'documents.upload.authorIncomplete': 'Indiquez le prénom et le nom, ou laissez vides les champs de la personne.',
-  'documents.upload.phoneInvalid': 'Le numéro de téléphone commence par +41, suivi de neuf chiffres.',
-  'documents.upload.dateInvalid': 'Cette date n’existe pas. Écrivez-la ainsi : 31.01.2026.',
-  'documents.upload.stopBeforeStart': 'La fin doit être après le début.',
-  'patients.search.empty': 'Remplissez au moins un champ.',
-  'patients.search.idAlone': 'Le numéro AVS et l’EPR-SPID se recherchent seuls. Videz les autres champs.',
-  'patients.search.ahvInvalid': 'Ce numéro AVS n’est pas valable. Il commence par 756 et compte 13 chiffres.',
-  'patients.search.spidInvalid': 'Cet EPR-SPID n’est pas valable. Il compte 18 chiffres.',
-  'patients.search.birthDateInvalid': 'Cette date de naissance n’existe pas. Écrivez-la ainsi : 31.01.1984.',
-  'patients.search.birthDateAmbiguous':
-    'Ce nombre peut désigner deux années. Choisissez-en une ou écrivez quatre chiffres.',
 } satisfies Partial<MessageTexts>;

@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Réglages',
@@ -41,3 +43,9 @@ export const settings = {
       'Exemple : une nouvelle médecin commence dans un cabinet qui a un droit d’accès et peut ainsi lire les documents.',
   },
 };
+
+export const settingsMessages = {
+  'toasts.settings.changeFail': 'Le réglage n’a pas pu être modifié. La valeur précédente reste valable.',
+  'toasts.settings.fetchFail': 'Les réglages n’ont pas pu être chargés.',
+  'toasts.settings.unavailable': 'Votre communauté de référence ne propose pas encore ce réglage.',
+} satisfies Partial<MessageTexts>;

@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** The access log: its entries as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Registro degli accessi',
@@ -215,3 +217,9 @@ export const accessLog = {
     ATC_HPD_GROUP_ENTRY_NOTIFY: 'Membri di un gruppo modificati',
   },
 };
+
+export const accessLogMessages = {
+  'toasts.atc.fetchFail': 'Non è stato possibile caricare il registro degli accessi.',
+  'toasts.atc.incomplete': 'Accorci il periodo o scelga un evento per vedere tutto.',
+  'toasts.atc.exportFail': 'Non è stato possibile creare il file. Riprovi.',
+} satisfies Partial<MessageTexts>;

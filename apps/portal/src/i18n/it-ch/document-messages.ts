@@ -4,6 +4,25 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the catalogue about adding documents. */
 export const addingMessages = {
+  'documents.upload.tooLarge': 'Questo file è di {{size}}. Sono ammessi al massimo {{limit}}.',
+  'documents.upload.empty': 'Questo file è vuoto. Ne scelga un altro.',
+  'documents.upload.typeNotAllowed': 'La CIP non accetta questo tipo di file. Lo salvi per esempio come PDF.',
+  'documents.upload.contentNotAsNamed': 'Il contenuto del file non corrisponde al suo nome. Scelga il file giusto.',
+  'documents.upload.fileMissing': 'Scelga un file.',
+  'documents.upload.titleMissing': 'Dia un titolo al documento.',
+  'documents.upload.kindMissing': 'Scelga di quale documento si tratta.',
+  'documents.upload.classMissing': 'Scelga una classe di documento.',
+  'documents.upload.typeMissing': 'Scelga un tipo di documento.',
+  'documents.upload.typeNotOfClass': 'Questo tipo di documento non corrisponde alla classe. Ne scelga un altro.',
+  'documents.upload.confidentialityMissing': 'Scelga chi può vedere il documento.',
+  'documents.upload.languageMissing': 'Scelga la lingua del documento.',
+  'documents.upload.facilityTypeMissing': 'Scelga il tipo di struttura.',
+  'documents.upload.practiceSettingMissing': 'Scelga il settore.',
+  'documents.upload.authorNeeded': 'Indichi nome e cognome, o un’istituzione.',
+  'documents.upload.authorIncomplete': 'Indichi nome e cognome, o lasci vuoti i campi della persona.',
+  'documents.upload.phoneInvalid': 'Il numero di telefono inizia con +41, seguito da nove cifre.',
+  'documents.upload.dateInvalid': 'Questa data non esiste. La scriva così: 31.01.2026.',
+  'documents.upload.stopBeforeStart': 'La fine deve essere dopo l’inizio.',
   'documents.upload.dateInFuture': 'La data del documento non può essere nel futuro.',
   'documents.upload.onlyRestricted':
     'La paziente o il paziente ammette nuovi documenti solo con accesso limitato. Questo livello è ora scelto. Riprovi.',
@@ -45,4 +64,12 @@ export const changingMessages = {
   'documents.change.deletionNotRequested': 'L’eliminazione del documento non è richiesta.',
   'documents.change.deletionDue': 'Il termine per ritirare la richiesta di eliminazione del documento è scaduto.',
   'documents.change.deletionRequested': 'L’eliminazione del documento è già richiesta.',
+} as const satisfies Partial<MessageTexts>;
+
+/** Messages of the catalogue about reading and storing documents. */
+export const readingMessages = {
+  'toasts.documentStore.documentsFetchSuccess': 'L’elenco dei documenti è pronto.',
+  'toasts.documentStore.documentsFetchFail': 'Non è stato possibile leggere i documenti. Riprovi.',
+  'toasts.documentStore.documentFetchFail': 'Non è stato possibile leggere il documento. Riprovi.',
+  'toasts.documentStore.uploadFail': 'Non è stato possibile salvare il documento. Non si trova nella CIP.',
 } as const satisfies Partial<MessageTexts>;

@@ -31,11 +31,3 @@ export const emergency: Texts['emergency'] = {
     body: 'Un accesso d’emergenza permette solo la lettura. Lo termini per aggiungere un documento con il Suo accesso normale.',
   },
 };
-
-export const emergencyMessages = {
-  'toasts.emergency.requestFail': 'L’accesso d’emergenza non è stato concesso. Questa CIP è chiusa.',
-  'toasts.emergency.captchaFaulty': 'Il controllo di sicurezza non è riuscito. Riprovi.',
-  'toasts.emergency.ended': 'L’accesso d’emergenza è terminato: non è stato possibile prolungarlo.',
-  'toasts.emergency.normalAccessFail':
-    'L’accesso d’emergenza è terminato. Non è stato possibile ottenere l’autorizzazione per l’accesso normale; questa CIP è chiusa.',
-};

@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** Notifications about the record (SET-04). */
 export const notifications = {
   openNone: 'Avvisi, nessuno non letto',
@@ -23,3 +25,7 @@ export const notifications = {
   earlier_other: 'e altri {{count}} avvisi',
   log: 'Vedere nel registro',
 };
+
+export const notificationsMessages = {
+  'toasts.notifications.fetchFail': 'Non è stato possibile caricare gli avvisi. Riprovi.',
+} satisfies Partial<MessageTexts>;

@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Impostazioni',
@@ -41,3 +43,9 @@ export const settings = {
       'Esempio: una nuova dottoressa inizia in uno studio con diritto d’accesso e può quindi leggere i documenti.',
   },
 };
+
+export const settingsMessages = {
+  'toasts.settings.changeFail': 'Non è stato possibile modificare l’impostazione. Resta valido il valore precedente.',
+  'toasts.settings.fetchFail': 'Non è stato possibile caricare le impostazioni.',
+  'toasts.settings.unavailable': 'La Sua comunità di riferimento non offre ancora questa impostazione.',
+} satisfies Partial<MessageTexts>;

@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** The access log: its entries as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Protocol d’access',
@@ -215,3 +217,9 @@ export const accessLog = {
     ATC_HPD_GROUP_ENTRY_NOTIFY: 'Commembers d’ina gruppa midads',
   },
 };
+
+export const accessLogMessages = {
+  'toasts.atc.fetchFail': 'Il protocol d’access n’ha betg pudì vegnir chargià.',
+  'toasts.atc.incomplete': 'Scursanai la perioda u tscherni in eveniment per vesair tut.',
+  'toasts.atc.exportFail': 'La datoteca n’ha betg pudì vegnir creada. Empruvai anc ina giada.',
+} satisfies Partial<MessageTexts>;

@@ -4,6 +4,26 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the catalogue about adding documents. */
 export const addingMessages = {
+  'documents.upload.tooLarge': 'Questa datoteca ha {{size}}. Lubì èn maximalmain {{limit}}.',
+  'documents.upload.empty': 'Questa datoteca è vida. Tscherni per plaschair in’autra.',
+  'documents.upload.typeNotAllowed': 'Il DEP na prenda betg quest tip da datoteca. Memorisai ella per exempel sco PDF.',
+  'documents.upload.contentNotAsNamed':
+    'Il cuntegn da la datoteca na correspunda betg a ses num. Tscherni per plaschair la dretga datoteca.',
+  'documents.upload.fileMissing': 'Tscherni ina datoteca.',
+  'documents.upload.titleMissing': 'Dai in titel al document.',
+  'documents.upload.kindMissing': 'Tscherni tge document ch’i è.',
+  'documents.upload.classMissing': 'Tscherni ina classa da document.',
+  'documents.upload.typeMissing': 'Tscherni in tip da document.',
+  'documents.upload.typeNotOfClass': 'Quest tip da document na va betg cun la classa. Tscherni in auter.',
+  'documents.upload.confidentialityMissing': 'Tscherni tgi che dastga vesair il document.',
+  'documents.upload.languageMissing': 'Tscherni la lingua dal document.',
+  'documents.upload.facilityTypeMissing': 'Tscherni il tip d’instituziun.',
+  'documents.upload.practiceSettingMissing': 'Tscherni il sectur.',
+  'documents.upload.authorNeeded': 'Inditgai prenum e num u in’instituziun.',
+  'documents.upload.authorIncomplete': 'Inditgai prenum e num, u laschai vid ils champs da la persuna.',
+  'documents.upload.phoneInvalid': 'Il numer da telefon cumenza cun +41 ed ha lura nov cifras.',
+  'documents.upload.dateInvalid': 'Questa data n’exista betg. Scrivai ella uschia: 31.01.2026.',
+  'documents.upload.stopBeforeStart': 'La fin sto esser suenter il cumenzament.',
   'documents.upload.dateInFuture': 'La data dal document na po betg esser en l’avegnir.',
   'documents.upload.onlyRestricted':
     'La pazienta u il pazient lubescha novs documents mo cun access restrenschì. Quest stgalim è ussa tschernì. Empruvai anc ina giada.',
@@ -46,4 +66,14 @@ export const changingMessages = {
   'documents.change.deletionNotRequested': 'La stizzada dal document n’è betg dumandada.',
   'documents.change.deletionDue': 'Il termin per retrair la stizzada dal document è scadì.',
   'documents.change.deletionRequested': 'La stizzada dal document è gia dumandada.',
+} as const satisfies Partial<MessageTexts>;
+
+/** Messages of the catalogue about reading and storing documents. */
+export const readingMessages = {
+  'toasts.documentStore.documentsFetchSuccess': 'Ils documents èn chargiads.',
+  'toasts.documentStore.documentsFetchFail':
+    'Ils documents n’han betg pudì vegnir chargiads. Empruvai per plaschair anc ina giada.',
+  'toasts.documentStore.documentFetchFail':
+    'Il document n’ha betg pudì vegnir chargià. Empruvai per plaschair anc ina giada.',
+  'toasts.documentStore.uploadFail': 'Il document n’ha betg pudì vegnir memorisà. El n’è betg en il DEP.',
 } as const satisfies Partial<MessageTexts>;

@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** Notifications about the record (SET-04). */
 export const notifications = {
   openNone: 'Avis, nagin betg legì',
@@ -23,3 +25,7 @@ export const notifications = {
   earlier_other: 'e {{count}} ulteriurs avis',
   log: 'Guardar en il protocol',
 };
+
+export const notificationsMessages = {
+  'toasts.notifications.fetchFail': 'Ils avis n’han betg pudì vegnir chargiads. Empruvai per plaschair anc ina giada.',
+} satisfies Partial<MessageTexts>;

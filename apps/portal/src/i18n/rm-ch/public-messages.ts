@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
-import { emergencyMessages } from './emergency.ts';
+import { emergencyMessages } from './emergency-messages.ts';
 
-/** Messages of sign-in, session and reading, which every page may show. */
+/** Messages of sign-in and session, which a page may show before all texts are loaded. */
 export const publicMessages = {
   ...emergencyMessages,
   'toasts.auth.noEPDAccess': 'Vus n’avais betg access a quest DEP.',
@@ -31,48 +31,8 @@ export const publicMessages = {
     'L’access en num da questa persuna n’è betg pussaivel. Tscherni ella anc ina giada, u dumandai Vossa cuminanza da basa.',
   'toasts.documentAccess.noAccessRights':
     'Vus na dastgais betg administrar ils dretgs d’access da quest DEP. Per quai dovri il dretg da dar vinavant l’access u da represchentar la persuna.',
-  'toasts.documentStore.documentsFetchSuccess': 'Ils documents èn chargiads.',
-  'toasts.documentStore.documentsFetchFail':
-    'Ils documents n’han betg pudì vegnir chargiads. Empruvai per plaschair anc ina giada.',
-  'toasts.documentStore.documentFetchFail':
-    'Il document n’ha betg pudì vegnir chargià. Empruvai per plaschair anc ina giada.',
-  'toasts.documentStore.uploadFail': 'Il document n’ha betg pudì vegnir memorisà. El n’è betg en il DEP.',
-  'toasts.atc.fetchFail': 'Il protocol d’access n’ha betg pudì vegnir chargià.',
-  'toasts.atc.incomplete': 'Scursanai la perioda u tscherni in eveniment per vesair tut.',
-  'toasts.atc.exportFail': 'La datoteca n’ha betg pudì vegnir creada. Empruvai anc ina giada.',
-  'toasts.settings.changeFail': 'La configuraziun n’ha betg pudì vegnir midada. I vala quai che valeva avant.',
-  'toasts.settings.fetchFail': 'Las configuraziuns n’han betg pudì vegnir chargiadas.',
-  'toasts.settings.unavailable': 'Vossa cuminanza da basa na porscha anc betg questa configuraziun.',
-  'toasts.notifications.fetchFail': 'Ils avis n’han betg pudì vegnir chargiads. Empruvai per plaschair anc ina giada.',
-  'toasts.patientSearch.fetchFail': 'La tschertga da pazients n’è betg reussida. Empruvai per plaschair anc ina giada.',
-  'toasts.patientSearch.multipleMatches':
-    'Pliras persunas correspundan a questas indicaziuns. Duvrai per plaschair il numer AVS.',
+  'toasts.settings.languageFail':
+    'Questa lingua n’ha betg pudì vegnir chargiada. Controllai Vossa connexiun e tscherni ella anc ina giada.',
   'toasts.login.notRegistered':
     'I na dat nagina registraziun sin Voss num. As drizzai per plaschair a Vossa cuminanza da basa.',
-  'documents.upload.tooLarge': 'Questa datoteca ha {{size}}. Lubì èn maximalmain {{limit}}.',
-  'documents.upload.empty': 'Questa datoteca è vida. Tscherni per plaschair in’autra.',
-  'documents.upload.typeNotAllowed': 'Il DEP na prenda betg quest tip da datoteca. Memorisai ella per exempel sco PDF.',
-  'documents.upload.contentNotAsNamed':
-    'Il cuntegn da la datoteca na correspunda betg a ses num. Tscherni per plaschair la dretga datoteca.',
-  'documents.upload.fileMissing': 'Tscherni ina datoteca.',
-  'documents.upload.titleMissing': 'Dai in titel al document.',
-  'documents.upload.kindMissing': 'Tscherni tge document ch’i è.',
-  'documents.upload.classMissing': 'Tscherni ina classa da document.',
-  'documents.upload.typeMissing': 'Tscherni in tip da document.',
-  'documents.upload.typeNotOfClass': 'Quest tip da document na va betg cun la classa. Tscherni in auter.',
-  'documents.upload.confidentialityMissing': 'Tscherni tgi che dastga vesair il document.',
-  'documents.upload.languageMissing': 'Tscherni la lingua dal document.',
-  'documents.upload.facilityTypeMissing': 'Tscherni il tip d’instituziun.',
-  'documents.upload.practiceSettingMissing': 'Tscherni il sectur.',
-  'documents.upload.authorNeeded': 'Inditgai prenum e num u in’instituziun.',
-  'documents.upload.authorIncomplete': 'Inditgai prenum e num, u laschai vid ils champs da la persuna.',
-  'documents.upload.phoneInvalid': 'Il numer da telefon cumenza cun +41 ed ha lura nov cifras.',
-  'documents.upload.dateInvalid': 'Questa data n’exista betg. Scrivai ella uschia: 31.01.2026.',
-  'documents.upload.stopBeforeStart': 'La fin sto esser suenter il cumenzament.',
-  'patients.search.empty': 'Empleni almain in champ.',
-  'patients.search.idAlone': 'Il numer AVS e l’EPR-SPID vegnan tschertgads sulets. Svidai ils auters champs.',
-  'patients.search.ahvInvalid': 'Quai n’è betg in numer AVS valaivel. El cumenza cun 756 ed ha 13 cifras.',
-  'patients.search.spidInvalid': 'Quai n’è betg in EPR-SPID valaivel. El ha 18 cifras.',
-  'patients.search.birthDateInvalid': 'Questa data da naschientscha n’exista betg. Scrivai ella uschia: 31.01.1984.',
-  'patients.search.birthDateAmbiguous': 'Quest dumber po muntar dus onns. Tscherni in u scrivai quatter cifras.',
 } satisfies Partial<MessageTexts>;

@@ -1,3 +1,5 @@
+import type { MessageTexts } from '../message-texts.ts';
+
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Configuraziuns',
@@ -41,3 +43,9 @@ export const settings = {
       'Exempel: Ina nova media cumenza en ina pratica cun dretg d’access e dastga uschia leger ils documents.',
   },
 };
+
+export const settingsMessages = {
+  'toasts.settings.changeFail': 'La configuraziun n’ha betg pudì vegnir midada. I vala quai che valeva avant.',
+  'toasts.settings.fetchFail': 'Las configuraziuns n’han betg pudì vegnir chargiadas.',
+  'toasts.settings.unavailable': 'Vossa cuminanza da basa na porscha anc betg questa configuraziun.',
+} satisfies Partial<MessageTexts>;
