@@ -1,7 +1,11 @@
 import { vi } from 'vitest';
 
-/** jsdom has no layout: observed elements are reported with this width, or not at all. */
-export function stubResizeObserver(width?: number): void {
+/**
+ * jsdom has no layout: observed elements are reported with this width, or not at all. Returns a function that reports another width for
+ * all of them.
+ */
+export function stubResizeObserver(width?: number): (width: number) => void {
+  const reports = new Set<(entries: readonly unknown[]) => void>();
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -10,12 +14,18 @@ export function stubResizeObserver(width?: number): void {
         this.report = report;
       }
       observe() {
+        reports.add(this.report);
         if (width !== undefined) this.report([{ contentRect: { width } }]);
       }
       unobserve() {}
-      disconnect() {}
+      disconnect() {
+        reports.delete(this.report);
+      }
     },
   );
+  return (next) => {
+    for (const report of reports) report([{ contentRect: { width: next } }]);
+  };
 }
 
 /** Prefix of the object URLs of saved files. */

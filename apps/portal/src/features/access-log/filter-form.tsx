@@ -82,7 +82,7 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
   }
   const error = (key: 'invalid' | 'reversed' | undefined) => key && t(`accessLog.filter.${key}`);
   return (
-    <search aria-label={t('accessLog.filter.label')}>
+    <>
       {attempt.problems.length > 0 && (
         <div className={css.problems}>
           <ErrorSummary
@@ -119,7 +119,7 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
           )}
         </div>
       </form>
-    </search>
+    </>
   );
 }
 

@@ -380,3 +380,35 @@ test('[AUD-03] what the reader read is one row that opens into its entries, unle
     expect(screen.queryByRole('button', { name: 'Einzeln anzeigen' })).toBeNull();
   }
 });
+
+test('[AUD-02] on a phone the filter is one line of what is chosen, which opens into the form and closes with its result', async () => {
+  const phone = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('matchMedia', () => phone);
+  const { asked } = await onLog(() => bundle([]));
+  await screen.findByText('Keine Einträge');
+  const filter = () => readAloud(document.querySelector('search') ?? document.body);
+  const opener = screen.getByRole('button', { name: 'Filter' });
+  expect(filter()).toEqual(['(Protokoll filtern)', 'Letzte 30 Tage', '[Filter]']);
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(opener);
+  expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')?.textContent).toContain('Ereignis');
+  const from = screen.getByRole('textbox', { name: /^Von/ });
+  await userEvent.clear(from);
+  await userEvent.type(from, '01.02.2026');
+  // Turned to the side and back: the form is beside the entries, then on its own line again, with what was typed.
+  const turn = (upright: boolean) =>
+    act(() => {
+      phone.matches = upright;
+      phone.dispatchEvent(new Event('change'));
+    });
+  turn(false);
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+  turn(true);
+  expect(screen.getByDisplayValue('01.02.2026')).toBe(from);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wer' }), 'REP');
+  await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(filter()[1]).toMatch(/^01\.02\.2026 – \d\d\.\d\d\.\d{4} · Wer: Stellvertretung$/);
+  expect([document.activeElement?.textContent, screen.queryByRole('combobox')]).toEqual(['Filter', null]);
+  vi.unstubAllGlobals();
+});

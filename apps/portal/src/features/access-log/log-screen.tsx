@@ -7,7 +7,7 @@ import { EmptyState, PageHeader, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { PrintLog } from './export/print-log.tsx';
-import { FilterForm } from './filter-form.tsx';
+import { FilterDisclosure } from './filter-disclosure.tsx';
 import { LogFailed } from './log-failed.tsx';
 import { LogNotices } from './log-notices.tsx';
 import { LogSection } from './entries/log-section.tsx';
@@ -33,7 +33,7 @@ export function LogScreen() {
         subtitle={t('accessLog.intro')}
         actions={log && !quiet && <ExportMenu log={log} shown={shown} filter={filter} reading={reading} />}
       />
-      <FilterForm filter={filter} today={today} onChange={change} />
+      <FilterDisclosure filter={filter} today={today} onChange={change} />
       {failure && !reading && <LogFailed failure={failure} onRetry={retry} />}
       {log && <LogNotices log={log} reading={reading} onRetry={retry} />}
       {!log && !failure && <Skeleton label={t('accessLog.loading')} rows={6} />}

@@ -20,19 +20,25 @@ export function PdfPageView({ pdf, number, lang }: PdfPageViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const width = useWidth(paper);
+  const [drawn, setDrawn] = useState(false);
 
   useEffect(() => {
     if (page === 'loading' || page === 'broken' || !canvas.current || !words.current || width === 0) return undefined;
     const drawing = page.draw(canvas.current, words.current, width);
+    let cancelled = false;
+    const end = () => cancelled || setDrawn(true);
     // A drawing cancelled because the width changed rejects; there is nothing to report.
-    drawing.done.catch(() => undefined);
-    return drawing.cancel;
+    drawing.done.then(end, end);
+    return () => {
+      cancelled = true;
+      drawing.cancel();
+    };
   }, [page, width]);
 
   const ratio = typeof page === 'string' ? Math.SQRT2 : page.ratio;
   const label = t('documents.preview.page', { page: number, pages: pdf.pages });
   return (
-    <div role="group" aria-label={label} className={css.sheet}>
+    <div role="group" aria-label={label} aria-busy={(!drawn && page !== 'broken') || undefined} className={css.sheet}>
       {pdf.pages > 1 && (
         <p className={css.number} aria-hidden="true">
           {label}

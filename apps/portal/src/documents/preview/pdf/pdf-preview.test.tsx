@@ -77,6 +77,26 @@ test('[DOC-13] pages have a visible number where there are several; at least one
   expect(await numbers(3, 0)).toEqual(['Seite 1 von 3']);
 });
 
+test('[DOC-13] a page is busy until it is drawn, also when a changed width begins its drawing again', async () => {
+  const resize = stubResizeObserver(300);
+  const drawings: { done: () => void; cancelled: boolean }[] = [];
+  const draw: PdfPage['draw'] = () => {
+    const drawing = { done: () => {}, cancelled: false };
+    drawings.push(drawing);
+    const done = new Promise<void>((resolve) => (drawing.done = resolve));
+    return { done, cancel: () => (drawing.cancelled = true) };
+  };
+  await onPreview(() => Promise.resolve(opened(() => undefined, { page: () => Promise.resolve({ ...page, draw }) })));
+  const busy = () => screen.getByRole('group', { name: 'Seite 1 von 1' }).getAttribute('aria-busy');
+  await waitFor(() => expect(drawings).toHaveLength(1));
+  act(() => resize(600));
+  await waitFor(() => expect(drawings).toHaveLength(2));
+  await act(() => Promise.resolve(drawings[0]?.done()));
+  expect([drawings[0]?.cancelled, busy()]).toEqual([true, 'true']);
+  await act(() => Promise.resolve(drawings[1]?.done()));
+  expect(busy()).toBeNull();
+});
+
 test('[DOC-13] when the file changes, the previous one is closed and no longer shown', async () => {
   const closed: string[] = [];
   let number = 0;

@@ -3,6 +3,7 @@ import { sentenceOf, type LogDay, type LogEntry, type LogFilter, type Timeline }
 import { formatDay } from '@epr/domain/values';
 import { yieldToMain } from '../../../context/yield-to-main.ts';
 import type { Locale, Translate } from '../../../i18n/index.ts';
+import { chosenFilterTexts } from '../chosen-filter-texts.ts';
 import { incompleteLogTexts } from '../incomplete-log-texts.ts';
 import { sentenceLabel, type Reader } from '../sentence-label.ts';
 import { formatLogTime, logTimeLabel } from '../time-labels.ts';
@@ -95,24 +96,12 @@ function withHead(
     title: t('accessLog.export.printed', { name, from: formatDay(filter.from), until: formatDay(filter.until) }),
     facts: [
       `${community} · ${t('accessLog.export.stand', { moment: formatLogTime({ recorded: now }) })}`,
-      [t('accessLog.count', { count: log.entries.length }), ...chosenWords(filter, t)].join(' · '),
+      [t('accessLog.count', { count: log.entries.length }), ...chosenFilterTexts(filter, t)].join(' · '),
     ],
     ...(missing.length > 0 ? { missing: `${t('accessLog.incomplete.heading')} ${missing.join(' ')}` } : {}),
     columns: [t('accessLog.export.day'), t('accessLog.details.time'), t('accessLog.export.sentence')],
     parts: parts.filter((part) => part.lines.length > 0),
   };
-}
-
-/** Returns the chosen filters in words: a filtered log must not look like the whole log. */
-function chosenWords({ subtype, role }: LogFilter, t: Translate): readonly string[] {
-  return [
-    ...(subtype
-      ? [t('accessLog.export.chosen', { field: t('accessLog.filter.event'), value: t(`accessLog.events.${subtype}`) })]
-      : []),
-    ...(role
-      ? [t('accessLog.export.chosen', { field: t('accessLog.filter.role'), value: t(`accessLog.roles.${role}`) })]
-      : []),
-  ];
 }
 
 /** Returns the sentence, followed by the outcome that the screen shows as a badge. */
