@@ -4,7 +4,7 @@ import { withRights } from '../documents/testing/record.ts';
 import { anna, callers, clinic, fremd, meier, professional, ward } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { accessOf, readableCodes, type Access } from './access.ts';
+import { accessOf, readableCodes, type RecordAccess } from './access.ts';
 import { hasRecordAccess } from './has-record-access.ts';
 import { findRight, rightRow } from './right-row.ts';
 
@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const accessFor = (caller: Caller): Promise<Access | undefined> => accessOf(server.context, server.context.db, caller);
+const accessFor = (caller: Caller): Promise<RecordAccess | undefined> =>
+  accessOf(server.context, server.context.db, caller);
 const readable = async (caller: Caller): Promise<number | undefined> => (await accessFor(caller))?.readable.length;
 
 describe('access to a record', () => {

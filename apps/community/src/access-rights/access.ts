@@ -16,7 +16,7 @@ import { executePipelined } from '../storage/statements/execute-pipelined.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
 
 /** What a caller may do with the record of the token: the source of every access decision of a request. */
-export interface Access {
+export interface RecordAccess {
   readonly patient: Spid;
   readonly rights: readonly AccessRight[];
   readonly decide: (act: Act) => Decision;
@@ -39,7 +39,7 @@ export async function accessOf(
   db: Kysely<Schema>,
   caller: Caller,
   justRead?: readonly AccessRight[],
-): Promise<Access | undefined> {
+): Promise<RecordAccess | undefined> {
   const { patient } = caller;
   const subject = await subjectOf(db, caller);
   if (!patient || !subject) return undefined;

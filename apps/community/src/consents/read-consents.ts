@@ -15,7 +15,7 @@ import { servedConsent } from '../access-rights/right-row.ts';
  * `GET Consent` (PPQ-5): returns the rights on the record. Patients and representatives see all of them, professionals their own and those
  * they gave. `_revinclude=Provenance:target` adds who gave each, and when.
  */
-export async function readConsents(context: Context, request: R4Request): Promise<Reply> {
+export async function searchConsents(context: Context, request: R4Request): Promise<Reply> {
   const rows = await visibleRows(context, request);
   if (!rows.ok) return rows.reply;
   const page = pageOf(rows.understood, context.settings.limits.listRows);

@@ -20,12 +20,12 @@ export async function createConsent(context: Context, request: R4Request): Promi
 }
 
 /** `PUT Consent/{policySetId}` and `DELETE Consent/{policySetId}`, for the version `If-Match` names. */
-export function writeConsentById(context: Context, request: R4Request): Promise<Reply> {
+export function changeConsentById(context: Context, request: R4Request): Promise<Reply> {
   return write(context, request, request.id, false);
 }
 
 /** `PUT Consent?identifier=urn:uuid:…` and `DELETE Consent?identifier=urn:uuid:…`, the national form (PPQ-3). */
-export function writeConsentByIdentifier(context: Context, request: R4Request): Promise<Reply> {
+export function changeConsentByIdentifier(context: Context, request: R4Request): Promise<Reply> {
   const named = request.query.getAll('identifier');
   const [id] = named;
   if (id === undefined || named.length > 1 || [...request.query.keys()].some((name) => name !== 'identifier'))

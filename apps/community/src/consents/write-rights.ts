@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
-import { accessOf, lockRecord, parseAccessRight, type Access } from '../access-rights/access.ts';
+import { accessOf, lockRecord, parseAccessRight, type RecordAccess } from '../access-rights/access.ts';
 import { validateActor, findActor, loggedRight, type KnownActor } from './actors.ts';
 import { loggedSubtypes, type RightSubtype } from './logged-subtypes.ts';
 import { rightRefusal } from './right-refusals.ts';
@@ -76,7 +76,7 @@ interface Writing {
   readonly context: Context;
   readonly db: Transaction<Schema>;
   readonly caller: Caller;
-  readonly access: Access;
+  readonly access: RecordAccess;
 }
 
 async function writeOne(writing: Writing, request: RightRequest): Promise<WrittenRight> {
@@ -157,7 +157,7 @@ async function remove(writing: Writing, row: Row): Promise<WrittenRight> {
   return { status: 204 };
 }
 
-function decided({ access }: Writing, act: Parameters<Access['decide']>[0], attempt: Attempt): void {
+function decided({ access }: Writing, act: Parameters<RecordAccess['decide']>[0], attempt: Attempt): void {
   const decision = access.decide(act);
   if (!decision.allowed) throw new RolledBack(rightRefusal(decision.reason), attempt);
 }

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '@epr/domain/values';
 import { labelOfCodings } from './document-model/codes.ts';
-import { gatherFiles } from './document-model/files.ts';
+import { gatherFiles } from './document-model/embedded-files.ts';
 import { labelsIn } from './labels/labels.ts';
 import { cda, dot, section, structured } from './testing/cda.ts';
 import { startConversion, type ConversionServer } from './testing/server.ts';

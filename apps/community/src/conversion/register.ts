@@ -6,7 +6,7 @@ import type { Caller, Authenticate } from '../identity/authentication/caller.ts'
 import { tokenChallenge } from '../identity/authentication/www-authenticate.ts';
 import { failureOf } from '../http/failure.ts';
 import { refuseWith } from './send-error.ts';
-import { respondToRender } from './render-operation.ts';
+import { respondToConversion } from './conversion-service.ts';
 import { respondToConvert } from './convert-operation.ts';
 import { logConversion, type LogConversion } from './log-conversion.ts';
 import { startConverter, type Converter } from './worker/converter.ts';
@@ -44,7 +44,7 @@ export async function registerConversion(
     });
     scope.addHook('onClose', () => converter.close());
     scope.post('/epr/v1/Conversion', (request, reply) =>
-      respondToRender({ convert: converter.convert, now: context.now, log: logged(request) }, request, reply),
+      respondToConversion({ convert: converter.convert, now: context.now, log: logged(request) }, request, reply),
     );
     scope.post('/r4/$convert', (request, reply) =>
       respondToConvert({ convert: converter.convert, log: logged(request) }, request, reply),

@@ -1,6 +1,6 @@
 import { anna } from '@epr/cast/people';
 import { grossAkte, demoWorld } from '@epr/cast/world';
-import { deletionOf } from '@epr/domain/documents';
+import { deletionStatusOf } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
 import { readSubmissionSet } from '@epr/fhir/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { isEmpty, loadWorld } from './load.ts';
 
 /** The people of the demo, and of its documents only the one whose deletion was requested. */
 const { documents, ...people } = demoWorld('2026-11-20' as Day);
-const requested = documents.filter(({ document }) => deletionOf(document) === 'deletionRequested');
+const requested = documents.filter(({ document }) => deletionStatusOf(document) === 'deletionRequested');
 const part = { ...people, documents: requested };
 
 const read = (json: string | null): unknown => (json === null ? null : JSON.parse(json));

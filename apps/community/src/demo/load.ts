@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { DemoDocument, DemoWorld } from '@epr/cast/world';
-import { deletionOf } from '@epr/domain/documents';
+import { deletionStatusOf } from '@epr/domain/documents';
 import type { Spid } from '@epr/domain/values';
 import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -143,7 +143,8 @@ async function loadDocument(
   const home = context.settings.homeCommunityId;
   const kept = { id: document.logicalId, resource, blob, home, now: submittedAt };
   await insertDocuments(db, [kept], submissionSetRow(patient, list, submittedAt));
-  if (deletionOf(document) === 'deletionRequested') await loadDeletionRequest(context, db, document.logicalId, patient);
+  if (deletionStatusOf(document) === 'deletionRequested')
+    await loadDeletionRequest(context, db, document.logicalId, patient);
 }
 
 /** Inserts a deletion request of three days ago by the patient, so that it can still be withdrawn. */

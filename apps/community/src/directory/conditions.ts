@@ -22,12 +22,12 @@ export function wordsBegin(text: RawBuilder<string>, value: string): Expression<
   return sql<SqlBool>`(${sql.join(each.length > 0 ? each : [sql`false`], sql` and `)})`;
 }
 
-export function contains(text: RawBuilder<string>, value: string): Expression<SqlBool> {
+export function containsCondition(text: RawBuilder<string>, value: string): Expression<SqlBool> {
   return sql<SqlBool>`${foldedText(text)} like ${`%${literal(folded(value))}%`}`;
 }
 
 /** Condition of the parameter `active`: the directory contains only people and organisations that are active. */
-export function isActive(value: string): Expression<SqlBool> {
+export function activeCondition(value: string): Expression<SqlBool> {
   return codeOf(value) === 'true' ? sql<SqlBool>`true` : sql<SqlBool>`false`;
 }
 

@@ -5,7 +5,15 @@ import type { Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { resourceSearchset } from '../fhir-api/resource-searchset.ts';
 import { resourceOrNotFound, readPagedSearch } from './paged-search.ts';
-import { codeOf, conditionOf, contains, idOf, isActive, wordsBegin, type Conditions } from './conditions.ts';
+import {
+  codeOf,
+  conditionOf,
+  containsCondition,
+  idOf,
+  activeCondition,
+  wordsBegin,
+  type Conditions,
+} from './conditions.ts';
 import { groupOf } from './directory-rows.ts';
 
 /** `GET Organization` (mCSD ITI-90): searches institutions and groups by name, place, type, identifier or parent organisation. */
@@ -48,7 +56,7 @@ export function organisationConditions(prefix = ''): Conditions {
   const byId = (id: string): Expression<SqlBool> => sql<SqlBool>`organisation.id = ${`urn:oid:${organizationId(id)}`}`;
   const entries: Conditions = {
     name: (value) => wordsBegin(name, value),
-    'name:contains': (value) => contains(name, value),
+    'name:contains': (value) => containsCondition(name, value),
     'name:exact': (value) => sql<SqlBool>`${name} = ${value}`,
     address: (value) => wordsBegin(sql<string>`coalesce(organisation.city, '') || ' ' || ${name}`, value),
     'address-city': (value) => wordsBegin(sql<string>`coalesce(organisation.city, '')`, value),
@@ -56,7 +64,7 @@ export function organisationConditions(prefix = ''): Conditions {
     partof: (value) => sql<SqlBool>`organisation.part_of = ${`urn:oid:${organizationId(idOf(value))}`}`,
     type: (value) => sql<SqlBool>`organisation.facility_type::json->>'code' = ${codeOf(value)}`,
     _id: (value) => byId(value),
-    active: isActive,
+    active: activeCondition,
   };
   return Object.fromEntries(Object.entries(entries).map(([key, condition]) => [`${prefix}${key}`, condition]));
 }

@@ -5,7 +5,15 @@ import type { Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { resourceSearchset } from '../fhir-api/resource-searchset.ts';
 import { resourceOrNotFound, readPagedSearch } from './paged-search.ts';
-import { codeOf, conditionOf, contains, idOf, isActive, wordsBegin, type Conditions } from './conditions.ts';
+import {
+  codeOf,
+  conditionOf,
+  containsCondition,
+  idOf,
+  activeCondition,
+  wordsBegin,
+  type Conditions,
+} from './conditions.ts';
 import { groupOf, personOf } from './directory-rows.ts';
 import { organisationConditions } from './organisations.ts';
 
@@ -98,20 +106,20 @@ function personConditions(prefix = ''): Conditions {
   const name = sql<string>`coalesce(professional.prefix, '') || ' ' || professional.given || ' ' || professional.family`;
   const entries: Conditions = {
     name: (value) => wordsBegin(name, value),
-    'name:contains': (value) => contains(name, value),
+    'name:contains': (value) => containsCondition(name, value),
     'name:exact': (value) => sql<SqlBool>`professional.given || ' ' || professional.family = ${value}`,
     given: (value) => wordsBegin(sql<string>`professional.given`, value),
     family: (value) => wordsBegin(sql<string>`professional.family`, value),
     identifier: (value) => sql<SqlBool>`professional.gln = ${codeOf(value)}`,
     _id: (value) => sql<SqlBool>`professional.gln = ${value}`,
-    active: isActive,
+    active: activeCondition,
   };
   return Object.fromEntries(Object.entries(entries).map(([key, condition]) => [`${prefix}${key}`, condition]));
 }
 
 const roleConditions: Conditions = {
   _id: (value) => sql<SqlBool>`${roleId} = ${value}`,
-  active: isActive,
+  active: activeCondition,
   ...personConditions('practitioner.'),
   ...organisationConditions('organization.'),
   practitioner: (value) => sql<SqlBool>`professional.gln = ${idOf(value)}`,

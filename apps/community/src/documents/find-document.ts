@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Confidentiality } from '@epr/domain/documents';
-import { readableCodes, type Access } from '../access-rights/access.ts';
+import { readableCodes, type RecordAccess } from '../access-rights/access.ts';
 import type { DocumentTable, Schema } from '../storage/schema.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
@@ -13,7 +13,7 @@ export type DocumentRow = Selectable<DocumentTable>;
 export async function findDocument(
   db: Kysely<Schema>,
   home: string,
-  { patient, readable }: Pick<Access, 'patient' | 'readable'>,
+  { patient, readable }: Pick<RecordAccess, 'patient' | 'readable'>,
   name: string,
 ): Promise<DocumentRow | undefined> {
   const codes = readableCodes(readable) ?? [];

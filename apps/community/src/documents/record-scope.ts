@@ -1,4 +1,4 @@
-import type { Access } from '../access-rights/access.ts';
+import type { RecordAccess } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 
@@ -8,5 +8,5 @@ import type { Caller } from '../identity/authentication/caller.ts';
  */
 export interface RecordScope extends Context {
   readonly caller: Caller;
-  readonly access: Access;
+  readonly access: RecordAccess;
 }

@@ -3,7 +3,7 @@ import { ok, err, type Result } from '@epr/domain/values';
 import type { Definitions } from '../fhir-definitions/definitions.ts';
 import { resourceFromXml } from './resource-from-xml.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { Digits, type Exact, readExactJson, writeExactJson } from './exact-json.ts';
+import { ExactNumber, type ExactJson, readExactJson, writeExactJson } from './exact-json.ts';
 import { resourceToXml } from './resource-to-xml.ts';
 
 /** The two formats of a FHIR resource. */
@@ -48,9 +48,11 @@ function readJson(bytes: Uint8Array): ReturnType<typeof readExactJson> {
   );
 }
 
-function readResource(definitions: Definitions, bytes: Uint8Array): Result<Exact, FormatError> {
+function readResource(definitions: Definitions, bytes: Uint8Array): Result<ExactJson, FormatError> {
   const xml = withStatus(readXml(bytes), 400);
   if (!xml.ok) return xml;
-  const read = resourceFromXml(definitions, xml.value, (text) => new Digits(text)) as ReturnType<typeof readExactJson>;
+  const read = resourceFromXml(definitions, xml.value, (text) => new ExactNumber(text)) as ReturnType<
+    typeof readExactJson
+  >;
   return withStatus(read, 422);
 }

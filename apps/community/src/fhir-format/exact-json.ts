@@ -3,7 +3,7 @@ import { endOfText } from '../fhir-api/safe-json.ts';
 import { parseSafeJson } from '../fhir-api/safe-json.ts';
 
 /** A number with its digits as written: in FHIR `0.50` and `0.5` have different precision (FHIR R4, decimal). */
-export class Digits {
+export class ExactNumber {
   readonly text: string;
 
   constructor(text: string) {
@@ -11,21 +11,21 @@ export class Digits {
   }
 }
 
-/** JSON whose numbers are `Digits`. */
-export type Exact = null | boolean | string | Digits | readonly Exact[] | ExactFields;
+/** JSON whose numbers are `ExactNumber`. */
+export type ExactJson = null | boolean | string | ExactNumber | readonly ExactJson[] | ExactFields;
 export interface ExactFields {
-  readonly [name: string]: Exact;
+  readonly [name: string]: ExactJson;
 }
 
 /** Parses safe JSON without loss: digits are kept as written, and a duplicate name is refused. */
-export function readExactJson(text: string): Result<Exact, string> {
+export function readExactJson(text: string): Result<ExactJson, string> {
   const sound = parseSafeJson(text);
   if (!sound.ok) return sound;
-  let root: Exact | undefined;
+  let root: ExactJson | undefined;
   // The text is known to be valid JSON, so tokens occur in a valid order.
-  const open: { readonly value: Exact[] | Record<string, Exact>; name?: string }[] = [];
+  const open: { readonly value: ExactJson[] | Record<string, ExactJson>; name?: string }[] = [];
   let twice: string | undefined;
-  const put = (value: Exact): void => {
+  const put = (value: ExactJson): void => {
     const inside = open.at(-1);
     if (!inside) root = value;
     else if (Array.isArray(inside.value)) inside.value.push(value);
@@ -42,7 +42,7 @@ export function readExactJson(text: string): Result<Exact, string> {
       const name = JSON.parse(token) as string;
       if (Object.hasOwn(inside.value, name)) twice ??= name;
       inside.name = name;
-    } else put(/^[-\d]/.test(token) ? new Digits(token) : (JSON.parse(token) as string | boolean | null));
+    } else put(/^[-\d]/.test(token) ? new ExactNumber(token) : (JSON.parse(token) as string | boolean | null));
   }
   if (twice !== undefined) return err(`"${twice.slice(0, 40)}" stands twice`);
   return root === undefined ? err('No value') : ok(root);
@@ -66,7 +66,7 @@ function* tokensOf(text: string): Generator<string> {
 
 /** Serialises it, with digits as read. The depth has been bounded on reading. */
 export function writeExactJson(value: unknown): string {
-  if (value instanceof Digits) return value.text;
+  if (value instanceof ExactNumber) return value.text;
   if (Array.isArray(value)) return `[${value.map(writeExactJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}:${writeExactJson(one)}`);

@@ -2,13 +2,13 @@ import { ok, err, type Result } from '@epr/domain/values';
 import type { Definitions, Element, Elements } from '../fhir-definitions/definitions.ts';
 import { fromText } from '../fhir-definitions/primitives.ts';
 import { readXmlText } from '../xml/read-xml.ts';
-import { Digits, type Exact, type ExactFields } from './exact-json.ts';
+import { ExactNumber, type ExactJson, type ExactFields } from './exact-json.ts';
 
 /**
  * Converts FHIR JSON to the equivalent XML (FHIR R4, JSON and XML): elements in the order R4 defines, ids and urls of extensions as
  * attributes, narrative as written. What R4 does not define, or XML cannot express, is refused with its place and never left out.
  */
-export function resourceToXml(definitions: Definitions, resource: Exact): Result<string, string> {
+export function resourceToXml(definitions: Definitions, resource: ExactJson): Result<string, string> {
   try {
     const written = writeResource(definitions, resource, '', ' xmlns="http://hl7.org/fhir"');
     return ok(`<?xml version="1.0" encoding="UTF-8"?>${written}`);
@@ -23,7 +23,7 @@ class NoXml extends Error {}
 
 const xhtml = 'http://www.w3.org/1999/xhtml';
 
-function writeResource(definitions: Definitions, value: Exact, path: string, attributes = ''): string {
+function writeResource(definitions: Definitions, value: ExactJson, path: string, attributes = ''): string {
   const type = isFields(value) ? value['resourceType'] : undefined;
   const elements = typeof type === 'string' ? definitions.resource(type) : undefined;
   if (!isFields(value) || !elements || typeof type !== 'string')
@@ -78,8 +78,8 @@ function isAttribute({ name }: Element, elements: Elements, kind: Kind): boolean
 function writeElement(
   definitions: Definitions,
   element: Element,
-  value: Exact | undefined,
-  beside: Exact | undefined,
+  value: ExactJson | undefined,
+  beside: ExactJson | undefined,
   path: string,
 ): string {
   if (!element.many) {
@@ -96,7 +96,13 @@ function writeElement(
     .join('');
 }
 
-function writeOne(definitions: Definitions, element: Element, value: Exact, beside: Exact, path: string): string {
+function writeOne(
+  definitions: Definitions,
+  element: Element,
+  value: ExactJson,
+  beside: ExactJson,
+  path: string,
+): string {
   const { name, type } = element;
   if (value === null && beside === null) throw new NoXml(`${path}: is empty`);
   if (type === 'Resource') return `<${name}>${writeResource(definitions, value, path)}</${name}>`;
@@ -124,17 +130,17 @@ const nothing: Written = { attributes: '', content: '' };
  * Writes a primitive. Numbers and booleans are bare in JSON and text in XML; each must match its type, or converting it back would change
  * it.
  */
-function primitive(type: string, value: Exact, path: string): string {
-  if (typeof value === 'object' && !(value instanceof Digits)) throw new NoXml(`${path}: is no ${type}`);
-  const text = value instanceof Digits ? value.text : String(value);
-  const back = fromText(type, text, (digits) => new Digits(digits));
-  const same = back instanceof Digits ? value instanceof Digits : back === value;
+function primitive(type: string, value: ExactJson, path: string): string {
+  if (typeof value === 'object' && !(value instanceof ExactNumber)) throw new NoXml(`${path}: is no ${type}`);
+  const text = value instanceof ExactNumber ? value.text : String(value);
+  const back = fromText(type, text, (digits) => new ExactNumber(digits));
+  const same = back instanceof ExactNumber ? value instanceof ExactNumber : back === value;
   if (!same || text === '') throw new NoXml(`${path}: is no ${type}`);
   return escaped(text, path);
 }
 
 /** Writes narrative unchanged, after checking that it is a single well-formed XHTML div. */
-function writeNarrative(value: Exact, path: string): string {
+function writeNarrative(value: ExactJson, path: string): string {
   if (typeof value !== 'string') throw new NoXml(`${path}: is no narrative`);
   const read = readXmlText(value);
   if (!read.ok) throw new NoXml(`${path}: is no sound XHTML: ${read.error}`);
@@ -162,10 +168,10 @@ const names: Readonly<Record<string, string>> = {
 /** Characters XML 1.0 does not allow, including lone surrogates. */
 const unspeakable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-function isFields(value: Exact): value is ExactFields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Digits);
+function isFields(value: ExactJson): value is ExactFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }
 
-function isList(value: Exact): value is readonly Exact[] {
+function isList(value: ExactJson): value is readonly ExactJson[] {
   return Array.isArray(value);
 }

@@ -39,7 +39,7 @@ export async function registerR4(
     scope.addHook('onClose', () => converter.close());
     const convert = formatConverter(converter);
     await scope.register(compress, compression);
-    await readBodies(scope, context, admitted, convert);
+    await registerBodyParsers(scope, context, admitted, convert);
     scope.addHook('onRequest', async (request, reply) => {
       const { method, url, headers } = request;
       const settled = await authorizeRequest(r4Routes, authenticate, {
@@ -73,7 +73,7 @@ const compression = {
 } satisfies FastifyCompressOptions;
 
 /** Registers the parsers of bodies, which apply the limits of the route the body is for. */
-async function readBodies(
+async function registerBodyParsers(
   scope: FastifyInstance,
   context: Context,
   admitted: WeakMap<FastifyRequest, AuthorizedRequest>,
@@ -167,12 +167,12 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       // Before the bytes are read: a form that ends within a part is the sender's fault too.
-      senders(part.file.errored);
-      part.file.on('error', senders);
+      asBadRequest(part.file.errored);
+      part.file.on('error', asBadRequest);
       yield { name: part.fieldname, bytes: part.file };
     }
   } catch (problem) {
-    throw senders(problem);
+    throw asBadRequest(problem);
   }
 }
 
@@ -189,7 +189,7 @@ async function parseBundle(text: string, convert: ConvertFormat): Promise<Result
 }
 
 /** Returns an error of the form parser with status 400, because the form is invalid, unless it has a status already. */
-function senders(problem: unknown): unknown {
+function asBadRequest(problem: unknown): unknown {
   return problem instanceof Error && !('statusCode' in problem) ? Object.assign(problem, { statusCode: 400 }) : problem;
 }
 

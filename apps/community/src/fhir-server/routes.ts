@@ -1,6 +1,6 @@
 import { readLog } from '../access-log/read-log.ts';
-import { readConsent, readConsents } from '../consents/read-consents.ts';
-import { createConsent, writeConsentById, writeConsentByIdentifier } from '../consents/write-consents.ts';
+import { readConsent, searchConsents } from '../consents/read-consents.ts';
+import { createConsent, changeConsentById, changeConsentByIdentifier } from '../consents/write-consents.ts';
 import { readOrganisation, searchOrganisations } from '../directory/organisations.ts';
 import {
   readPractitioner,
@@ -34,13 +34,13 @@ export const r4Routes: readonly Route[] = [
   { method: 'GET', path: 'List/*', token: 'extended', versioned: true, handle: readList },
   { method: 'GET', path: 'Binary/*', token: 'extended', file: true, handle: readAttachment },
   { method: 'POST', path: 'Binary/$zip', token: 'extended', file: true, handle: zipAttachments },
-  { method: 'GET', path: 'Consent', token: 'extended', handle: readConsents },
+  { method: 'GET', path: 'Consent', token: 'extended', handle: searchConsents },
   { method: 'GET', path: 'Consent/*', token: 'extended', versioned: true, handle: readConsent },
   { method: 'POST', path: 'Consent', token: 'extended', handle: createConsent, json: smallJson },
-  { method: 'PUT', path: 'Consent', token: 'extended', handle: writeConsentByIdentifier, json: smallJson },
-  { method: 'PUT', path: 'Consent/*', token: 'extended', handle: writeConsentById, json: smallJson },
-  { method: 'DELETE', path: 'Consent', token: 'extended', handle: writeConsentByIdentifier, json: smallJson },
-  { method: 'DELETE', path: 'Consent/*', token: 'extended', handle: writeConsentById, json: smallJson },
+  { method: 'PUT', path: 'Consent', token: 'extended', handle: changeConsentByIdentifier, json: smallJson },
+  { method: 'PUT', path: 'Consent/*', token: 'extended', handle: changeConsentById, json: smallJson },
+  { method: 'DELETE', path: 'Consent', token: 'extended', handle: changeConsentByIdentifier, json: smallJson },
+  { method: 'DELETE', path: 'Consent/*', token: 'extended', handle: changeConsentById, json: smallJson },
   { method: 'GET', path: 'Practitioner', token: 'basic', handle: searchPractitioners },
   { method: 'GET', path: 'Practitioner/*', token: 'basic', handle: readPractitioner },
   { method: 'GET', path: 'PractitionerRole', token: 'basic', handle: searchPractitionerRoles },

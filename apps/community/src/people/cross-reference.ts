@@ -10,14 +10,14 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { localIdentifier, localSystem } from './local-id.ts';
-import { authorizeSearch, logFound } from './patient-search-access.ts';
+import { authorizePatientSearch, logPatientSearch } from './patient-search-access.ts';
 
 /**
  * `Patient/$ihe-pix` (PIXm ITI-83), GET with parameters or POST with Parameters: maps the SPID to an identifier of the index, and back.
  * Source and target may be either of them; an AHV number is never permitted. Refusals are those of ITI-83.
  */
 export async function crossReference(context: Context, request: R4Request): Promise<Reply> {
-  const admitted = await authorizeSearch(context.db, request.caller);
+  const admitted = await authorizePatientSearch(context.db, request.caller);
   if (!admitted.ok) return admitted.error;
   const { method, query, body } = request;
   const asked =
@@ -36,7 +36,7 @@ export async function crossReference(context: Context, request: R4Request): Prom
     .where(column, '=', source.value)
     .executeTakeFirst();
   if (!found) return refuse(404, 'not-found', 'sourceIdentifier Patient Identifier not found');
-  await logFound(context, admitted.value, [found.spid as Spid]);
+  await logPatientSearch(context, admitted.value, [found.spid as Spid]);
   return { status: 200, resource: writeCrossReference(identifiersIn(context, targets, found)) };
 }
 

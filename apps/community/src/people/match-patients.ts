@@ -5,7 +5,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { candidates } from './candidates.ts';
 import { localIdentifier } from './local-id.ts';
-import { authorizeSearch, logFound } from './patient-search-access.ts';
+import { authorizePatientSearch, logPatientSearch } from './patient-search-access.ts';
 
 /**
  * `POST Patient/$match` (PDQm ITI-119; PSR-03, PSR-04) for professionals in the directory and assistants of one. With more than five
@@ -13,7 +13,7 @@ import { authorizeSearch, logFound } from './patient-search-access.ts';
  * and the SPID, never the AHV number.
  */
 export async function matchPatients(context: Context, request: R4Request): Promise<Reply> {
-  const admitted = await authorizeSearch(context.db, request.caller);
+  const admitted = await authorizePatientSearch(context.db, request.caller);
   if (!admitted.ok) return admitted.error;
   const asked = readMatchRequest(request.body);
   if (!asked.ok) return refuse(400, 'invalid', asked.error);
@@ -26,7 +26,7 @@ export async function matchPatients(context: Context, request: R4Request): Promi
   // When several matches are certain, none is (FHIR R4, Patient-match).
   if (found.length > (onlyCertain ? 1 : maximumMatches)) return { status: 200, resource: writeTooMany(base) };
   const returned = found.slice(0, count);
-  await logFound(
+  await logPatientSearch(
     context,
     admitted.value,
     returned.flatMap(({ person }) => person.spid ?? []),

@@ -8,7 +8,7 @@ import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /** Writes an entry into the log of everybody whose data were returned; if too many were found, nobody's were. */
-export async function logFound(context: Context, caller: Caller, found: readonly Spid[]): Promise<void> {
+export async function logPatientSearch(context: Context, caller: Caller, found: readonly Spid[]): Promise<void> {
   await context.db.transaction().execute(async (db) => {
     const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', operation: 'patientSearch' } as const;
     for (const patient of found) await logAccess(context, db, { ...caller, patient }, act);
@@ -19,7 +19,7 @@ export async function logFound(context: Context, caller: Caller, found: readonly
  * Returns the caller as named in the access log when they may query the patient index, which is for professionals in the directory and
  * assistants of one; the refusal otherwise.
  */
-export async function authorizeSearch(db: Kysely<Schema>, caller: Caller): Promise<Result<Caller, Reply>> {
+export async function authorizePatientSearch(db: Kysely<Schema>, caller: Caller): Promise<Result<Caller, Reply>> {
   if (caller.role === 'ASS') return withPrincipal(db, caller);
   if (caller.role !== 'HCP') return err(refuse(403, 'forbidden', 'The patient search is for professionals'));
   const known = await db

@@ -5,7 +5,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { candidateOf } from './candidates.ts';
 import { localIdentifier } from './local-id.ts';
-import { authorizeSearch, logFound } from './patient-search-access.ts';
+import { authorizePatientSearch, logPatientSearch } from './patient-search-access.ts';
 
 /**
  * `GET Patient/{identifier of the index}`, as `$match` names it. Patients and their representatives read the patient their token is for;
@@ -13,7 +13,7 @@ import { authorizeSearch, logFound } from './patient-search-access.ts';
  */
 export async function readPatient(context: Context, { id, caller }: R4Request): Promise<Reply> {
   const professional = caller.role === 'HCP' || caller.role === 'ASS';
-  const admitted = professional ? await authorizeSearch(context.db, caller) : ok(caller);
+  const admitted = professional ? await authorizePatientSearch(context.db, caller) : ok(caller);
   if (!admitted.ok) return admitted.error;
   const row = await context.db.selectFrom('patient').selectAll().where('local_id', '=', id).executeTakeFirst();
   // A basic token names no record: a patient's own is meant.
@@ -23,6 +23,6 @@ export async function readPatient(context: Context, { id, caller }: R4Request): 
     return refuse(403, 'forbidden', 'The token is for another patient');
   if (!row) return refuse(404, 'not-found', 'Nobody in the index has this identifier');
   const { indexNumber, ahv: _ahv, contacts: _contacts, ...person } = candidateOf(row);
-  await logFound(context, admitted.value, [row.spid as Spid]);
+  await logPatientSearch(context, admitted.value, [row.spid as Spid]);
   return { status: 200, resource: writePatient({ person, localId: localIdentifier(context, indexNumber) }) };
 }

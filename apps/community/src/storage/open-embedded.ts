@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import { blobFiles } from './blobs/blob-files.ts';
 import { folderErrorMessage, requireUsable } from './data-folder/folder-errors.ts';
-import { pairStores, refuseMismatch } from './data-folder/store-pair.ts';
+import { markAsPair, requireMatchingStores } from './data-folder/matching-stores.ts';
 import { lockFolder } from './data-folder/folder-lock.ts';
 import { migrate } from './migrate.ts';
 import type { Storage } from './storage.ts';
@@ -13,7 +13,7 @@ import { groupCommit } from './embedded/group-commit.ts';
 import { startPglite } from './embedded/pglite.ts';
 import { isDatabase } from './embedded/create-database.ts';
 import { singleConnectionPool } from './embedded/single-connection-pool.ts';
-import { limitStatements } from './embedded/limit-statements.ts';
+import { withStatementTimeout } from './embedded/statement-timeout.ts';
 import type { Schema } from './schema.ts';
 
 /** Whether a data folder has no store yet. */
@@ -43,7 +43,7 @@ export async function openEmbedded(
   const release = await lockFolder(folder);
   try {
     const halves = halvesOf(folder);
-    await refuseMismatch(halves);
+    await requireMatchingStores(halves);
     return await open(halves.database, halves.attachments, log, release, statementTimeout);
   } catch (problem) {
     await release();
@@ -63,14 +63,14 @@ async function open(
     database === undefined ? undefined : groupCommit((text) => engine.query({ sql: text, parameters: [] }));
   // Migrations may take as long as they need.
   let limit: number | undefined;
-  const bounded = limitStatements(engine, () => limit);
+  const bounded = withStatementTimeout(engine, () => limit);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: singleConnectionPool(bounded, commits) }) });
   try {
     await migrate(db);
     // Data in memory does not survive the restart of its engine, so it has no limit.
     limit = database === undefined || statementTimeout === undefined ? undefined : statementTimeout * 1000;
     const blobs = await blobFiles(attachments);
-    if (database !== undefined) await pairStores(db, { database, attachments });
+    if (database !== undefined) await markAsPair(db, { database, attachments });
     return {
       db,
       blobs,

@@ -44,14 +44,14 @@ export interface Note {
 }
 
 /** The file passed; `blob` replaces its bytes when they were converted. */
-export interface Passed {
+export interface CheckResult {
   readonly blob?: StoredBlob;
   readonly note?: Note;
 }
 
-export type Check = (file: FileToCheck, tools: Tools) => Promise<Result<Passed, Reply>>;
+export type Check = (file: FileToCheck, tools: Tools) => Promise<Result<CheckResult, Reply>>;
 
-export const accepted: Result<Passed, Reply> = ok({});
+export const accepted: Result<CheckResult, Reply> = ok({});
 
 /** Builds a refusal that names the file and the rule, with the message key for the portal. */
 export function refuseFile(

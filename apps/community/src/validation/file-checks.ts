@@ -10,14 +10,14 @@ import {
   verifySizeHash,
   type Check,
   type FileToCheck,
-  type Passed,
+  type CheckResult,
   type Tools,
 } from './file-check.ts';
 import type { FileCheckSettings } from '../configuration/file-check-settings.ts';
 import type { UncheckedFile, FileChecks } from './file-check-types.ts';
 import { ghostscriptVersion } from './ghostscript/ghostscript-version.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
-import { pdfACheck, previewPdf } from './pdf-a.ts';
+import { pdfACheck, predictConversion } from './pdf-a.ts';
 import { pdfThread } from './pdf-conversion/pdf-thread.ts';
 import { structuredCheck } from './structured/structured.ts';
 import type { StructuredType } from './structured/validate-structured.ts';
@@ -55,7 +55,7 @@ export function fileChecks(blobs: BlobStore, settings: FileCheckSettings, limit:
       const file = { ...arrival, read, write };
       const before = await runChecks(file, tools);
       if (!before.ok) return before;
-      return isMadePdfA(file) ? previewPdf(file, tools) : ok('unchanged');
+      return isMadePdfA(file) ? predictConversion(file, tools) : ok('unchanged');
     },
     status: async () => ({
       pdfA: settings.pdfA === 'off' ? 'unchecked' : 'converted',
@@ -69,7 +69,7 @@ export function fileChecks(blobs: BlobStore, settings: FileCheckSettings, limit:
 }
 
 /** Runs all checks that do not change the bytes. */
-async function runChecks(file: FileToCheck, tools: Tools): Promise<Result<Passed, Reply>> {
+async function runChecks(file: FileToCheck, tools: Tools): Promise<Result<CheckResult, Reply>> {
   for (const check of checks) {
     const verdict = await check(file, tools);
     if (!verdict.ok) return verdict;

@@ -11,7 +11,7 @@ import {
   type Check,
   type FileToCheck,
   type Note,
-  type Passed,
+  type CheckResult,
   type Tools,
 } from './file-check.ts';
 import {
@@ -34,7 +34,7 @@ export const pdfACheck: Check = (file, tools) =>
   });
 
 /** Predicts the result of {@link pdfACheck} for a PDF. */
-export async function previewPdf(
+export async function predictConversion(
   file: Pick<FileToCheck, 'title' | 'read'>,
   tools: Tools,
 ): Promise<Result<'unchanged' | PdfConversion, Reply>> {
@@ -69,7 +69,7 @@ async function converted(
   folder: string,
   input: string,
   faults: readonly string[],
-): Promise<Result<Passed, Reply>> {
+): Promise<Result<CheckResult, Reply>> {
   const made = await tools.limitConversions(() => convertPdf(tools, folder, input));
   if ('path' in made) return ok({ blob: await file.write(createReadStream(made.path)), note: notes[made.how] });
   const rule = `The PDF is not PDF/A-1 or PDF/A-2 (${faults.join(', ')})`;

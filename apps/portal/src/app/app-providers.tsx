@@ -10,7 +10,7 @@ import { ToastStoreContext } from './toasts/toast-context.ts';
 import type { ToastStore } from './toasts/toast-store.ts';
 import { ThemeContext, type Theme } from './theme/theme.ts';
 
-export interface PortalProps {
+export interface AppProvidersProps {
   readonly configuration: Configuration;
   readonly session: Session;
   readonly theme: Theme;
@@ -34,7 +34,7 @@ export function AppProviders({
   stores,
   documentCount,
   children,
-}: PortalProps) {
+}: AppProvidersProps) {
   return (
     <ConfigurationContext value={configuration}>
       <ThemeContext value={theme}>

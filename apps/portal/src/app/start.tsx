@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { patientVariant, professionalVariant } from '@epr/domain/session';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
 import { accessibleStore, type KeyValueStore } from '../context/storage/browser-storage.ts';
-import { dropUnclaimed } from '../context/storage/unclaimed-file.ts';
+import { removeExpiredSharedFile } from '../context/storage/expired-shared-file.ts';
 import { chooseLocale, preloadPublicTexts, locales, readLocale, startPublicTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';
@@ -30,7 +30,7 @@ async function start(element: HTMLElement): Promise<void> {
   const [local, drafts] = [accessibleStore(() => localStorage), accessibleStore(() => sessionStorage)];
   // Before anything can redirect to the sign-in.
   if (new URLSearchParams(location.search).has('shared')) await importShared(drafts);
-  else void dropUnclaimed(Date.now());
+  else void removeExpiredSharedFile(Date.now());
   const keep = createSessionStorageAccess({ local, session: drafts, tabs: window });
   // Most deployments offer this language: its texts are loaded in parallel with the configuration, not after it; so are the pages.
   preloadPublicTexts(chooseLocale(keep.language.read(), navigator.languages, locales));

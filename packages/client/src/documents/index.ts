@@ -5,7 +5,7 @@ export * from './next-page.ts';
 export { fetchPage, type OnPage } from '../search/index.ts';
 export * from './list-documents.ts';
 export * from './parsing/decode-text.ts';
-export * from './parsing/parse-list.ts';
+export * from './parsing/parse-record-bundle.ts';
 export type { PatientRecord } from './patient-record.ts';
 export * from './read-attachment.ts';
 export { readLaboratoryValues } from '@epr/fhir/documents';

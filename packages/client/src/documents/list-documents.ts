@@ -9,7 +9,7 @@ export interface ListOptions {
   readonly signal?: AbortSignal;
   /** Called while there are further pages, with the documents read so far and their total. */
   readonly progress?: OnPage;
-  /** Reads a response of more than a few hundred documents outside this thread, with `parseList` and `readList`. */
+  /** Reads a response of more than a few hundred documents outside this thread, with `parseList` and `readRecordBundle`. */
   readonly elsewhere?: (answer: ArrayBuffer) => Promise<CallResult<PatientRecord>>;
 }
 
@@ -43,21 +43,21 @@ export async function listDocuments(
   const { homeCommunity } = connection;
   const parsed = parseJson(answer.value);
   if (!parsed.ok) return parsed;
-  return readList(parsed.value, {
+  return readRecordBundle(parsed.value, {
     ...pagesOf(connection, signal),
     ...(homeCommunity ? { homeCommunity } : {}),
     ...(progress ? { progress } : {}),
   });
 }
 
-/** Input of `readList` besides the first response. */
-export interface ListSource extends PageSource, Pick<ListOptions, 'progress'> {
+/** Input of `readRecordBundle` besides the first response. */
+export interface RecordSource extends PageSource, Pick<ListOptions, 'progress'> {
   /** `urn:oid:…` of the own home community. */
   readonly homeCommunity?: string;
 }
 
 /** Reads the parsed response to the batch of `listDocuments`, and the further pages of its searches. */
-export async function readList(answer: unknown, source: ListSource): Promise<CallResult<PatientRecord>> {
+export async function readRecordBundle(answer: unknown, source: RecordSource): Promise<CallResult<PatientRecord>> {
   const first = readAnsweredRecord(source, answer);
   if (!first.ok) return first;
   const [documents, sets] = entriesOf(answer).map(({ resource }) => resource);

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectionTo, startFaultyServer, traceId, type FaultyServer } from '../testing/faulty-server.ts';
 import type { Connection } from '../transport/index.ts';
-import { fetchPage, listDocuments, nextPageOf, parseList, readAttachment, readList, searchDocuments } from './index.ts';
+import {
+  fetchPage,
+  listDocuments,
+  nextPageOf,
+  parseRecordBundle,
+  readAttachment,
+  readRecordBundle,
+  searchDocuments,
+} from './index.ts';
 
 let server: FaultyServer;
 let connection: Connection;
@@ -85,13 +93,13 @@ describe('paging', () => {
     const list = await listDocuments(connection, {
       elsewhere: (answer) => {
         bytes.push(answer.byteLength);
-        const parsed = parseList(answer, {});
+        const parsed = parseRecordBundle(answer, {});
         if (!parsed.ok) return Promise.resolve(parsed);
-        return readList(parsed.value, {
+        return readRecordBundle(parsed.value, {
           fhir: connection.endpoints.fhir,
           readPage: async (url) => {
             const page = await fetchPage(connection, url);
-            return page.ok ? parseList(page.value, {}) : page;
+            return page.ok ? parseRecordBundle(page.value, {}) : page;
           },
         });
       },
@@ -110,7 +118,7 @@ describe('paging', () => {
     first = batch({ entry: entries(0, 2), ...of('DocumentReference') }, { entry: [], ...of('List') });
     const ahead: (string | undefined)[] = [];
     const bytes = new TextEncoder().encode(JSON.stringify(first));
-    const parsed = parseList(
+    const parsed = parseRecordBundle(
       bytes.buffer,
       {},
       {
@@ -118,7 +126,7 @@ describe('paging', () => {
       },
     );
     const followed: string[] = [];
-    await readList(parsed.ok ? parsed.value : undefined, {
+    await readRecordBundle(parsed.ok ? parsed.value : undefined, {
       fhir: connection.endpoints.fhir,
       readPage: (url) => {
         followed.push(url);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLocal } from './provider.ts';
+import { isLocalHttp } from './provider.ts';
 import { claimsOf, clockOffset } from './jwt-claims.ts';
 
 const bodyOf = (text: string) => `head.${Buffer.from(text).toString('base64url')}.signature`;
@@ -37,5 +37,5 @@ it.each<readonly [string, boolean]>([
   ['https://localhost/token', false],
   ['https://id.example/token', false],
 ])('[SES-01] a provider without TLS must be on this machine: %s %s', (url, local) => {
-  expect(isLocal(url)).toBe(local);
+  expect(isLocalHttp(url)).toBe(local);
 });

@@ -1,7 +1,7 @@
 import { allowInsecureRequests, customFetch } from 'oauth4webapi';
 import type { EpochMs } from '@epr/domain/session';
 import type { Transport } from '../transport/index.ts';
-import { isLocal } from './provider.ts';
+import { isLocalHttp } from './provider.ts';
 
 /** Dependencies of the calls to a provider: the transport and the clock. */
 export interface OAuthFetch {
@@ -31,6 +31,6 @@ export function withOAuthFetch(
         signal: AbortSignal.timeout(transport.timeout),
       });
     },
-    [allowInsecureRequests]: isLocal(endpoint),
+    [allowInsecureRequests]: isLocalHttp(endpoint),
   };
 }

@@ -47,7 +47,7 @@ export function oauthParties(provider: Provider): { readonly server: Authorizati
 }
 
 /** Whether the URL is plain http on this machine; on any other host the library refuses http. */
-export function isLocal(url: string): boolean {
+export function isLocalHttp(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return (
     protocol === 'http:' && (/^(?:.+\.)?localhost$/.test(hostname) || hostname === '127.0.0.1' || hostname === '[::1]')

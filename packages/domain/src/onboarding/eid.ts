@@ -21,7 +21,7 @@ export interface RecordAtAhv {
   readonly hasEid: boolean;
 }
 
-export type Opening = 'create' | 'link' | 'repeat';
+export type RegistrationKind = 'create' | 'link' | 'repeat';
 
 /**
  * Decides on the registration of patients by themselves (ONB-04; rights 5 "must be the person's own"). `create`: a new record. `link`: a
@@ -32,7 +32,7 @@ export function openingFor(
   eid: EidAttributes,
   ahv: Ahv,
   existing: RecordAtAhv | undefined,
-): Result<Opening, MessageKey> {
+): Result<RegistrationKind, MessageKey> {
   if (existing?.own) return ok('repeat');
   if (eid.identityChecked !== true) return err('onboarding.patient.notQualified');
   if (eid.ahv !== ahv) return err('onboarding.patient.ahvNotOwn');

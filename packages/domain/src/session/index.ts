@@ -7,7 +7,7 @@ export * from './tokens/exchange.ts';
 export * from './routes/guard.ts';
 export * from './routes/route-definitions.ts';
 export * from './reducer/reduce.ts';
-export * from './reducer/restore.ts';
+export * from './reducer/restore-session.ts';
 export * from './admission.ts';
 export * from './roles.ts';
 export * from './session.ts';

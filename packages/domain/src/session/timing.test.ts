@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { SessionState } from './session.ts';
 import {
-  endOf,
+  sessionEnd,
   isAgeReached,
   movesTimeout,
   pollInterval,
@@ -36,16 +36,16 @@ const state = (given: Partial<SessionState>): SessionState => ({
 
 describe('timing', () => {
   it('[SES-07] applies the idle timeout of 900 s, the session age of 3600 s, the ID token expiry and the end set by the server', () => {
-    expect(endOf(state({}), rules)).toBe(900_000);
-    expect(endOf(state({ lastActivity: 3_000_000 }), rules)).toBe(3_600_000);
-    expect(endOf(state({ tokens: { ...tokens, idTokenExpiresAt: 300_000 } }), rules)).toBe(300_000);
-    expect(endOf(state({ serverExpiresAt: 120_000 }), rules)).toBe(120_000);
+    expect(sessionEnd(state({}), rules)).toBe(900_000);
+    expect(sessionEnd(state({ lastActivity: 3_000_000 }), rules)).toBe(3_600_000);
+    expect(sessionEnd(state({ tokens: { ...tokens, idTokenExpiresAt: 300_000 } }), rules)).toBe(300_000);
+    expect(sessionEnd(state({ serverExpiresAt: 120_000 }), rules)).toBe(120_000);
   });
 
   it('[CFG-05] the ID token expiry can be ignored and the constraints disabled', () => {
     const short = state({ tokens: { ...tokens, idTokenExpiresAt: 300_000 } });
-    expect(endOf(short, { ...rules, honourIdTokenExpiry: false })).toBe(900_000);
-    expect(endOf(short, { ...rules, constraints: false })).toBeUndefined();
+    expect(sessionEnd(short, { ...rules, honourIdTokenExpiry: false })).toBe(900_000);
+    expect(sessionEnd(short, { ...rules, constraints: false })).toBeUndefined();
     expect(remaining(short, { ...rules, constraints: false }, far)).toBeUndefined();
   });
 
@@ -60,7 +60,7 @@ describe('timing', () => {
         moment,
         (startedAt, lastActivity, idTokenExpiresAt, serverExpiresAt, now) => {
           const given = state({ startedAt, lastActivity, serverExpiresAt, tokens: { ...tokens, idTokenExpiresAt } });
-          const end = endOf(given, rules) ?? Infinity;
+          const end = sessionEnd(given, rules) ?? Infinity;
           const limits = [startedAt + 3_600_000, lastActivity + 900_000, idTokenExpiresAt, serverExpiresAt];
           expect(limits).toContain(end);
           expect(limits.every((limit) => end <= limit)).toBe(true);
@@ -167,10 +167,10 @@ describe('timing', () => {
   );
 
   it('[SES-07] a signed-out session, or one without times, has no end', () => {
-    expect(endOf(state({ phase: 'signedOut' }), rules)).toBeUndefined();
+    expect(sessionEnd(state({ phase: 'signedOut' }), rules)).toBeUndefined();
     const bare: SessionState = { phase: 'signedIn', role: 'PAT', emergency: 'none' };
-    expect(endOf(bare, rules)).toBeUndefined();
-    expect(endOf({ ...bare, startedAt: 0 }, rules)).toBe(3_600_000);
-    expect(endOf({ ...bare, lastActivity: 0 }, rules)).toBe(900_000);
+    expect(sessionEnd(bare, rules)).toBeUndefined();
+    expect(sessionEnd({ ...bare, startedAt: 0 }, rules)).toBe(3_600_000);
+    expect(sessionEnd({ ...bare, lastActivity: 0 }, rules)).toBe(900_000);
   });
 });

@@ -24,7 +24,7 @@ export const reuseMargin = 5_000;
  * Returns when the session ends: the earliest of idle timeout, age, id token and the server's own end; undefined when it has no end
  * (SES-07).
  */
-export function endOf(state: SessionState, rules: TimingRules): EpochMs | undefined {
+export function sessionEnd(state: SessionState, rules: TimingRules): EpochMs | undefined {
   if (state.phase !== 'signedIn' || !rules.constraints) return undefined;
   const ends = [
     state.lastActivity === undefined ? undefined : state.lastActivity + rules.idleTimeout * 1000,
@@ -37,7 +37,7 @@ export function endOf(state: SessionState, rules: TimingRules): EpochMs | undefi
 
 /** Returns the milliseconds left, never below 0; undefined when the session has no end. */
 export function remaining(state: SessionState, rules: TimingRules, now: EpochMs): number | undefined {
-  const end = endOf(state, rules);
+  const end = sessionEnd(state, rules);
   return end === undefined ? undefined : Math.max(0, end - now);
 }
 

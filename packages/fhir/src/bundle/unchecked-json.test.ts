@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asObject, asArray, number, omitUndefined, asString, asUnsignedInt } from './unchecked-json.ts';
+import { asObject, asArray, asNumber, omitUndefined, asString, asUnsignedInt } from './unchecked-json.ts';
 
 const values = [undefined, null, '', ' \t', ' x ', 0, -1, 1.5, 2 ** 53, Number.NaN, Infinity, true, ['a'], { a: 1 }];
 
 describe('[COM-03] unchecked JSON', () => {
   it.each([
     ['text', asString, { 4: ' x ' }],
-    ['a number', number, { 5: 0, 6: -1, 7: 1.5, 8: 2 ** 53 }],
+    ['a number', asNumber, { 5: 0, 6: -1, 7: 1.5, 8: 2 ** 53 }],
     ['a whole number from 0', asUnsignedInt, { 5: 0 }],
   ] as const)('is read as %s or undefined', (_what, read, expected) => {
     expect(values.map((one): unknown => read(one))).toEqual(

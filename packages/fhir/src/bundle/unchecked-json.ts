@@ -17,7 +17,7 @@ export function asString(value: unknown): string | undefined {
 }
 
 /** Returns the value if it is a finite number, else undefined. */
-export function number(value: unknown): number | undefined {
+export function asNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 

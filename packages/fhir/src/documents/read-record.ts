@@ -18,7 +18,7 @@ export interface RecordRefusal {
 }
 
 /** A document or submission set read while the response was still being parsed; `readRecord` accepts it instead of the resource. */
-export class ReadResource {
+export class ParsedResource {
   readonly resourceType: unknown;
   readonly id: unknown;
   readonly document?: Result<Document, Unreadable>;
@@ -46,7 +46,7 @@ export class ReadResource {
  * Reads the response to `listRequest` (DOC-01): documents with the submission set they were added with. An entry with status 403
  * refuses the record (DOC-02), as does a failed document query; missing submission sets are tolerated (ITI-66 is no longer part of the
  * national interface). Never throws.
- * @param answer the JSON of the response; its resources may have been read already (`ReadResource`)
+ * @param answer the JSON of the response; its resources may have been read already (`ParsedResource`)
  * @param pages further pages of the searches in the response; a resource that is on several pages counts once
  */
 export function readRecord(
@@ -105,7 +105,7 @@ function submissionsOf(resources: readonly unknown[]): ReadonlyMap<string, Store
   const first = new Map<string, StoredSubmission>();
   for (const resource of resources) {
     const submission =
-      (resource instanceof ReadResource ? resource.submission : undefined) ?? readSubmissionSet(resource);
+      (resource instanceof ParsedResource ? resource.submission : undefined) ?? readSubmissionSet(resource);
     if (!submission.ok) continue;
     for (const document of submission.value.documents) {
       const known = first.get(document);
@@ -127,7 +127,7 @@ function joined(
   const documents: Document[] = [];
   const unreadable: Unreadable[] = [];
   for (const resource of resources) {
-    const read = (resource instanceof ReadResource ? resource.document : undefined) ?? readListed(resource, options);
+    const read = (resource instanceof ParsedResource ? resource.document : undefined) ?? readListed(resource, options);
     if (!read.ok) unreadable.push(read.error);
     else documents.push(withSubmission(read.value, sets.get(read.value.logicalId) ?? sets.get(read.value.entryUuid)));
   }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { operationOutcome } from '../outcome/index.ts';
 import { answered, batchResponse, searchset } from './fixtures/answers.ts';
 import { documentListRequest } from './requests/document-list-request.ts';
-import { readRecord, ReadResource } from './read-record.ts';
+import { readRecord, ParsedResource } from './read-record.ts';
 import { readSubmissionSet, writeSubmissionSet, type StoredSubmission } from './submission-set.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -177,8 +177,8 @@ describe('the contents of a record', () => {
     };
     const broken = { resourceType: 'DocumentReference', id: 'broken' };
     const sets = { ...writeSubmissionSet(set({ id: 's', authorRole: role('PAT') })), id: 's' };
-    const read = [writeDocument(one), broken, sets].map((resource) => new ReadResource(resource, {}, take));
-    const entry = [...read, read[0], new ReadResource(writeDocument(other), {})].map((resource) => ({ resource }));
+    const read = [writeDocument(one), broken, sets].map((resource) => new ParsedResource(resource, {}, take));
+    const entry = [...read, read[0], new ParsedResource(writeDocument(other), {})].map((resource) => ({ resource }));
     const record = readRecord({ resourceType: 'Bundle', type: 'searchset', entry });
     expect(record).toMatchObject({
       ok: true,

@@ -1,6 +1,14 @@
 import type { Gender, PatientMatch, PatientPerson } from '@epr/domain/people';
 import { asDay, ok, err, systems, type Result, type Spid } from '@epr/domain/values';
-import { asObject, isResource, asArray, number, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
+import {
+  asObject,
+  isResource,
+  asArray,
+  asNumber,
+  omitUndefined,
+  asString,
+  type UncheckedJson,
+} from '../bundle/index.ts';
 import { readName } from './names.ts';
 
 /** Reads the response (PSR-03). `tooMany`: too many patients match and none is returned. A patient without a name is left out. */
@@ -13,7 +21,7 @@ export function readMatches(body: unknown): Result<{ matches: readonly PatientMa
 function matchOf({ resource, search }: UncheckedJson): readonly PatientMatch[] {
   if (!isResource(resource, 'Patient')) return [];
   const person = personOf(asObject(resource));
-  const score = number(asObject(search)['score']) ?? 0;
+  const score = asNumber(asObject(search)['score']) ?? 0;
   return person ? [{ person, percent: Math.round(Math.min(1, Math.max(0, score)) * 100) }] : [];
 }
 

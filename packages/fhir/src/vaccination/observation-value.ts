@@ -1,5 +1,5 @@
 import type { VaccinationEntry } from '@epr/domain/vaccination';
-import { asObject, asArray, number, asString, type UncheckedJson } from '../bundle/index.ts';
+import { asObject, asArray, asNumber, asString, type UncheckedJson } from '../bundle/index.ts';
 import { readConcept } from './concepts.ts';
 
 /** Reads the result of an Observation: the value as displayed, and the code of its unit or of the finding. */
@@ -55,7 +55,7 @@ function single(resource: UncheckedJson): string | undefined {
 
 function quantity(value: unknown): string | undefined {
   const { value: amount, comparator, unit, code } = asObject(value);
-  const figure = number(amount) ?? asString(amount);
+  const figure = asNumber(amount) ?? asString(amount);
   if (figure === undefined) return undefined;
   return [asString(comparator), String(figure), asString(unit) ?? asString(code)].filter(Boolean).join(' ');
 }

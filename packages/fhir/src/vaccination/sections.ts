@@ -4,7 +4,7 @@ import { codeOf } from './concepts.ts';
 import { nameOfReference, type Resolver } from './references.ts';
 import { basicImmunizationSystem, sectionCodes } from './vocabulary.ts';
 
-export interface Listed {
+export interface ListedEntry {
   readonly resource: UncheckedJson;
   readonly section: VaccinationSection;
 }
@@ -50,7 +50,7 @@ export function listedIn(composition: UncheckedJson, resolver: Resolver) {
     const own = sectionOf(resource, undefined);
     if (own) listed.set(resource, own);
   }
-  return { listed: [...listed].map(([resource, section]): Listed => ({ resource, section })), notShown };
+  return { listed: [...listed].map(([resource, section]): ListedEntry => ({ resource, section })), notShown };
 }
 
 function sectionsOf(value: unknown, depth: number): readonly UncheckedJson[] {

@@ -2,11 +2,11 @@ import type { CodeLanguage } from '@epr/codes/code-list';
 import type { XmlNode } from '../../xml/read-xml.ts';
 import { chosenTitle } from '../document-model/chosen-title.ts';
 import { officialLabelOf } from '../document-model/codes.ts';
-import { gatherFiles, pdfOf, type Files } from '../document-model/files.ts';
+import { gatherFiles, pdfOf, type EmbeddedFiles } from '../document-model/embedded-files.ts';
 import { narrative, type Pictures } from '../document-model/narrative.ts';
 import type { Block, DocumentModel, Section } from '../document-model/document-model.ts';
 import { withTranslatedHeads } from '../document-model/with-translated-heads.ts';
-import { picture } from '../document-model/picture.ts';
+import { imageBlock } from '../document-model/image-block.ts';
 import { filled } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
 import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
@@ -37,7 +37,7 @@ export function bodyOf(
 
 interface BodyContext extends ConversionContext {
   readonly translate: boolean;
-  readonly files: Files;
+  readonly files: EmbeddedFiles;
   readonly media: ReadonlyMap<string, XmlNode>;
   /** IDs that the narrative refers to. */
   readonly marked: ReadonlySet<string>;
@@ -99,7 +99,7 @@ function picturesFrom({ media, labels, files }: BodyContext): Pictures {
   };
 }
 
-function shownMedia(media: XmlNode | undefined, files: Files, alt: string): Block | undefined {
+function shownMedia(media: XmlNode | undefined, files: EmbeddedFiles, alt: string): Block | undefined {
   const inside = media?.name === 'regionOfInterest' ? childAt(media, 'entryRelationship', 'observationMedia') : media;
   const value = childAt(inside, 'value');
   return value && files.show(attribute(value, 'mediaType'), value.text, alt);
@@ -130,7 +130,7 @@ function fileOf(file: XmlNode, labels: Labels): Pick<DocumentModel, 'sections' |
       }),
     };
   }
-  const shown = encoded ? picture(type, file.text, labels.picture) : undefined;
+  const shown = encoded ? imageBlock(type, file.text, labels.picture) : undefined;
   const notice = { kind: 'notice', text: filled(labels.embeddedOther, { type: type.slice(0, 80) }) } as const;
   return { sections: only(labels, shown ?? notice) };
 }

@@ -4,7 +4,7 @@ import { labelsIn } from '../labels/labels.ts';
 import { chosenTitle } from './chosen-title.ts';
 import { labelOfCodings } from './codes.ts';
 import { fact } from './document-model.ts';
-import { gatherFiles } from './files.ts';
+import { gatherFiles } from './embedded-files.ts';
 
 const labels = labelsIn('de');
 

@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest';
 import { labelsIn } from '../labels/labels.ts';
 import { emphasisedRun, primaryAndSecondaryLines, secondaryRun, tableOf, type CellContent } from './columns.ts';
-import type { Reader } from './reader.ts';
+import type { ResourceFormatter } from './resource-formatter.ts';
 
 const labels = labelsIn('de');
 
 /** A table with a row of each of these names and remarks. */
 function tableWith(rows: readonly (readonly [name: CellContent, remarks: CellContent])[]) {
-  const readers = rows.map((content) => ({ labels, resource: { content } }) as unknown as Reader);
-  const content = ({ resource }: Reader) => resource['content'] as readonly CellContent[];
+  const readers = rows.map((content) => ({ labels, resource: { content } }) as unknown as ResourceFormatter);
+  const content = ({ resource }: ResourceFormatter) => resource['content'] as readonly CellContent[];
   return tableOf(readers, [
     { head: 'test', says: (reader) => content(reader)[0] },
     { head: 'remarks', says: (reader) => content(reader)[1] },

@@ -7,7 +7,7 @@ import {
   type Table,
 } from '../document-model/document-model.ts';
 import type { Labels } from '../labels/de.ts';
-import type { Reader } from './reader.ts';
+import type { ResourceFormatter } from './resource-formatter.ts';
 
 /** The content of a cell, line by line. */
 export type CellContent = readonly (string | Run | undefined)[] | string | undefined;
@@ -15,11 +15,11 @@ export type CellContent = readonly (string | Run | undefined)[] | string | undef
 /** One column of a table made from resources of one type. */
 export interface Column {
   readonly head: keyof Labels['columns'];
-  readonly says: (reader: Reader) => CellContent;
+  readonly says: (reader: ResourceFormatter) => CellContent;
 }
 
 /** Makes a table from resources of one type: the first column names each resource, empty columns are left out. */
-export function tableOf(readers: readonly Reader[], columns: readonly Column[]): Table {
+export function tableOf(readers: readonly ResourceFormatter[], columns: readonly Column[]): Table {
   const filled = columns
     .map(({ head, says }) => ({ head, cells: readers.map((reader) => linesOf(says(reader))) }))
     .filter(({ cells }, index) => index === 0 || cells.some((lines) => lines.length > 0));

@@ -3,10 +3,10 @@ import { asObject, asArray, asString, type UncheckedJson } from '@epr/fhir/bundl
 import { tags } from '../labels/labels.ts';
 import { timingLabel } from '../labels/timing-label.ts';
 import { secondaryRun, type CellContent } from './columns.ts';
-import type { Reader } from './reader.ts';
+import type { ResourceFormatter } from './resource-formatter.ts';
 
 /** Names the medicine: the coded or named one, or the Medication that is referenced. */
-export function medicineOf(reader: Reader): CellContent {
+export function medicineOf(reader: ResourceFormatter): CellContent {
   const { resource } = reader;
   const pointed = reader.resolve(resource['medicationReference'], resource);
   const concept = resource['medicationCodeableConcept'] ?? pointed?.['code'];
@@ -21,7 +21,7 @@ export function medicineOf(reader: Reader): CellContent {
 }
 
 /** Formats an ingredient: `Metoprolol 50 mg` per piece; `Amoxicillin 50 mg / 1 ml` where it is not counted in pieces. */
-function ingredientOf(ingredient: UncheckedJson, reader: Reader): string | undefined {
+function ingredientOf(ingredient: UncheckedJson, reader: ResourceFormatter): string | undefined {
   const name =
     reader.label(ingredient['itemCodeableConcept']) ?? asString(asObject(ingredient['itemReference'])['display']);
   const { numerator, denominator } = asObject(ingredient['strength']);
@@ -36,7 +36,7 @@ function namedFirst(labels: readonly string[], own: string | undefined): readonl
 }
 
 /** Formats the dosage: in the author's words, else composed from its parts. */
-export function dosageOf(reader: Reader): CellContent {
+export function dosageOf(reader: ResourceFormatter): CellContent {
   const { resource } = reader;
   const dosages = [...asArray(resource['dosage']), ...asArray(resource['dosageInstruction'])];
   const one = asObject(resource['dosage']);
@@ -52,7 +52,7 @@ export function dosageOf(reader: Reader): CellContent {
   });
 }
 
-function partsOf(dosage: UncheckedJson, reader: Reader): string {
+function partsOf(dosage: UncheckedJson, reader: ResourceFormatter): string {
   const timing = asObject(dosage['timing']);
   const repeat = asObject(timing['repeat']);
   const amounts = asArray(dosage['doseAndRate'])
@@ -118,14 +118,14 @@ function timesOf(repeat: UncheckedJson): readonly string[] {
 }
 
 /** Formats the condition of a medicine taken as needed: `bei Bedarf (Schmerzen)`. */
-function neededOf(dosage: UncheckedJson, reader: Reader): string | undefined {
+function neededOf(dosage: UncheckedJson, reader: ResourceFormatter): string | undefined {
   const reason = reader.label(dosage['asNeededCodeableConcept']);
   if (reason !== undefined) return `${reader.labels.asNeeded} (${reason})`;
   return dosage['asNeededBoolean'] === true ? reader.labels.asNeeded : undefined;
 }
 
 /** Formats the maximum dose: `≤ 4 Tabletten / 1 d`. */
-function maxDoseOf(dosage: UncheckedJson, reader: Reader): string | undefined {
+function maxDoseOf(dosage: UncheckedJson, reader: ResourceFormatter): string | undefined {
   const { numerator, denominator } = asObject(dosage['maxDosePerPeriod']);
   const parts = [reader.quantity(numerator), reader.quantity(denominator)];
   return parts[0] && `≤ ${parts.filter(Boolean).join(' / ')}`;

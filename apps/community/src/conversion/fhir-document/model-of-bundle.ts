@@ -4,11 +4,11 @@ import { patientGender } from '@epr/codes/patient-gender';
 import { asObject, firstCodeOf, asArray, asString, type UncheckedJson } from '@epr/fhir/bundle';
 import { chosenTitle } from '../document-model/chosen-title.ts';
 import { officialLabelOf } from '../document-model/codes.ts';
-import { gatherFiles } from '../document-model/files.ts';
+import { gatherFiles } from '../document-model/embedded-files.ts';
 import { fact, type Fact, type DocumentModel } from '../document-model/document-model.ts';
 import { languageOf, tagIn, labelsIn } from '../labels/labels.ts';
 import { addressOf, codingsOf, nameOf } from './people.ts';
-import { readerOf, type Reader } from './reader.ts';
+import { formatterFor, type ResourceFormatter } from './resource-formatter.ts';
 import { resolver } from './reference-resolver.ts';
 import { narrativeOf, sectionOf } from './sections.ts';
 
@@ -24,7 +24,7 @@ export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undef
   // A document that is in the requested language already keeps its author's titles.
   const translate = asked !== undefined && asked !== languageOf(named);
   const files = gatherFiles(labelsIn(language));
-  const reader = readerOf(composition, { labels: labelsIn(language), language, resolve: resolver(bundle), files });
+  const reader = formatterFor(composition, { labels: labelsIn(language), language, resolve: resolver(bundle), files });
   const own = asString(asObject(composition['text'])['status']) === 'generated' ? [] : narrativeOf(composition);
   const sections = asArray(composition['section']).map((one) => sectionOf(asObject(one), reader, translate));
   const { labels } = reader;
@@ -55,7 +55,7 @@ export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undef
   };
 }
 
-function patientOf(reader: Reader): Pick<DocumentModel, 'patient'> {
+function patientOf(reader: ResourceFormatter): Pick<DocumentModel, 'patient'> {
   const { resource: composition, labels, language, resolve } = reader;
   const patient = resolve(composition['subject'], composition);
   if (!patient) {
@@ -79,7 +79,7 @@ function patientOf(reader: Reader): Pick<DocumentModel, 'patient'> {
   };
 }
 
-function factsOf(reader: Reader): readonly Fact[] {
+function factsOf(reader: ResourceFormatter): readonly Fact[] {
   const { resource: composition, labels, resolve } = reader;
   const kind = reader.label(composition['type']);
   const status = asString(composition['status']);

@@ -1,10 +1,10 @@
 import { asObject, firstCodeOf, asArray, type UncheckedJson } from '@epr/fhir/bundle';
 import { labelForCode } from '../labels/labels.ts';
 import { emphasisedRun, type CellContent } from './columns.ts';
-import type { Reader } from './reader.ts';
+import type { ResourceFormatter } from './resource-formatter.ts';
 
 /** Formats an Observation's value with its interpretation; each component is on a line of its own. */
-export function resultOf(reader: Reader): CellContent {
+export function resultOf(reader: ResourceFormatter): CellContent {
   const { resource } = reader;
   const { interpreted, bad } = meaningOf(reader, resource);
   const value = reader.choice('value') ?? reader.label(resource['dataAbsentReason']);
@@ -21,7 +21,7 @@ export function resultOf(reader: Reader): CellContent {
 
 /** Returns the label of an interpretation and whether it is emphasised as a warning. */
 function meaningOf(
-  { labels, label }: Reader,
+  { labels, label }: ResourceFormatter,
   { interpretation }: UncheckedJson,
 ): { readonly interpreted: string | undefined; readonly bad: boolean } {
   const [first] = asArray(interpretation);

@@ -5,14 +5,14 @@ import { chosenTitle } from '../document-model/chosen-title.ts';
 import { officialLabelOf } from '../document-model/codes.ts';
 import type { Block, Section } from '../document-model/document-model.ts';
 import { withTranslatedHeads } from '../document-model/with-translated-heads.ts';
-import { picture } from '../document-model/picture.ts';
+import { imageBlock } from '../document-model/image-block.ts';
 import { tableOf } from './columns.ts';
 import { codingsOf } from './people.ts';
-import type { Reader } from './reader.ts';
+import type { ResourceFormatter } from './resource-formatter.ts';
 import { genericColumns, tables } from './tables.ts';
 
 /** Converts a section of a Composition with its entries. `reader` reads the Composition. */
-export function sectionOf(section: UncheckedJson, reader: Reader, translate: boolean): Section {
+export function sectionOf(section: UncheckedJson, reader: ResourceFormatter, translate: boolean): Section {
   const { labels, language } = reader;
   const official = officialLabelOf(codingsOf(section['code']), language);
   const blocks = blocksOf(section, reader, translate);
@@ -25,7 +25,7 @@ export function sectionOf(section: UncheckedJson, reader: Reader, translate: boo
 }
 
 /** Coded entries as tables, one per type in the order of first appearance; then the author's narrative, unless it repeats them. */
-function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): readonly Block[] {
+function blocksOf(section: UncheckedJson, reader: ResourceFormatter, translate: boolean): readonly Block[] {
   const { resolve, resource: composition, labels, language, files } = reader;
   const narrativeBlocks = narrativeOf(section);
   const references = asArray(section['entry']);
@@ -35,7 +35,7 @@ function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): r
     .filter(({ resourceType }) => resourceType !== 'Binary')
     .flatMap((entry) => withMembers(entry, reader))
     .map((entry) => reader.of(entry));
-  const types = new Map<string, Reader[]>();
+  const types = new Map<string, ResourceFormatter[]>();
   for (const one of readers) {
     const kind = kindOf(one.resource);
     types.set(kind, [...(types.get(kind) ?? []), one]);
@@ -74,7 +74,7 @@ function kindOf(resource: UncheckedJson): string {
 /** Returns a panel followed by its members, or a report followed by its results; each resource once. */
 function withMembers(
   entry: UncheckedJson,
-  { resolve }: Pick<Reader, 'resolve'>,
+  { resolve }: Pick<ResourceFormatter, 'resolve'>,
   seen = new Set<UncheckedJson>(),
 ): readonly UncheckedJson[] {
   if (seen.has(entry)) return [];
@@ -90,7 +90,7 @@ export function narrativeOf(resource: UncheckedJson): readonly Block[] {
   if (!xml?.ok) return [];
   const blocks = narrative(xml.value, ({ attributes }) => {
     const [, type = '', base64 = ''] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(attributes['src'] ?? '') ?? [];
-    return picture(type, base64, attributes['alt'] ?? '');
+    return imageBlock(type, base64, attributes['alt'] ?? '');
   });
   return blocks.length > 0 ? [{ kind: 'written', blocks }] : [];
 }

@@ -1,6 +1,6 @@
 import { asObject, asArray, asString } from '@epr/fhir/bundle';
 import { emphasisedRun, secondaryRun, primaryAndSecondaryLines, type Column } from './columns.ts';
-import { rangeOf, type Reader } from './reader.ts';
+import { rangeOf, type ResourceFormatter } from './resource-formatter.ts';
 import { dosageOf, medicineOf } from './medicines.ts';
 import { resultOf } from './results.ts';
 
@@ -19,12 +19,12 @@ function unusual(expected: string): Column {
 
 const alarming = new Set(['entered-in-error', 'not-done', 'preliminary', 'stopped', 'cancelled', 'on-hold']);
 
-const extensionOf = (reader: Reader, ending: string): Readonly<Record<string, unknown>> =>
+const extensionOf = (reader: ResourceFormatter, ending: string): Readonly<Record<string, unknown>> =>
   asArray(reader.resource['extension'])
     .map(asObject)
     .find(({ url }) => asString(url)?.endsWith(ending)) ?? {};
 
-const labels = (reader: Reader, values: unknown): readonly string[] =>
+const labels = (reader: ResourceFormatter, values: unknown): readonly string[] =>
   asArray(values).flatMap((value) => reader.label(value) ?? []);
 
 /** The reason why it was done or not done. */

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { expect, it, vi } from 'vitest';
 import type { Run } from '../document-model/document-model.ts';
 import { labelsIn } from '../labels/labels.ts';
-import { heightOf, widthsOf, writeRuns, type Lines } from './runs.ts';
+import { heightOf, widthsOf, writeRuns, type TextLayout } from './runs.ts';
 import { accentColour, alarmColour, mutedColour, textColour, type Sheet } from './sheet.ts';
 
 function sheet(): Sheet {
@@ -31,7 +31,7 @@ it.each<[string, readonly Run[], number]>([
 });
 
 const usual = { font: 'regular', size: 10, colour: textColour, underline: false, strike: false, align: 'left' };
-it.each<[look: Partial<Run>, lines: Partial<Lines>, written: Partial<typeof usual>]>([
+it.each<[look: Partial<Run>, lines: Partial<TextLayout>, written: Partial<typeof usual>]>([
   [{}, {}, {}],
   [{ strong: true }, {}, { font: 'bold' }],
   [{ emphasis: true }, {}, { font: 'oblique' }],

@@ -2,7 +2,7 @@ import type { Run } from '../document-model/document-model.ts';
 import { writable, type FontStyle } from './fonts.ts';
 import { alarmColour, textColour, mutedColour, type Sheet } from './sheet.ts';
 
-export interface Lines {
+export interface TextLayout {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -14,7 +14,7 @@ export interface Lines {
 }
 
 /** Writes runs one after the other, wrapped to a width; afterwards `pdf.y` is below them. */
-export function writeRuns(sheet: Sheet, runs: readonly Run[], lines: Lines): void {
+export function writeRuns(sheet: Sheet, runs: readonly Run[], lines: TextLayout): void {
   const { pdf } = sheet;
   // pdfkit loses a break that is alone between continued texts, so each line is started separately.
   linesOf(runs).forEach((line, index) => {
@@ -36,7 +36,7 @@ function linesOf(runs: readonly Run[]): readonly (readonly Run[])[] {
   return found.map((line) => line.filter(({ text }) => text !== ''));
 }
 
-function writeLine({ pdf }: Sheet, spoken: readonly Run[], lines: Lines): void {
+function writeLine({ pdf }: Sheet, spoken: readonly Run[], lines: TextLayout): void {
   const { x, y, width, size, align = 'left' } = lines;
   spoken.forEach((run, index) => {
     pdf.font(cutOf(run, lines)).fontSize(sizeOf(run, size)).fillColor(colourOf(run, lines));
@@ -68,7 +68,7 @@ export function widthsOf({ pdf }: Sheet, runs: readonly Run[], size: number): { 
   return { word: longest(text.split(/\s+|(?<=\p{L}-)(?=\p{L})/u)), line: longest(text.split('\n')) };
 }
 
-function cutOf(run: Run, { strong }: Lines): FontStyle {
+function cutOf(run: Run, { strong }: TextLayout): FontStyle {
   if (strong || run.strong || run.alarm) return 'bold';
   return run.emphasis ? 'oblique' : 'regular';
 }
@@ -77,6 +77,6 @@ function sizeOf(run: Run, size: number): number {
   return run.raised ? size * 0.75 : run.quiet ? size * 0.92 : size;
 }
 
-function colourOf(run: Run, { colour = textColour }: Lines): string {
+function colourOf(run: Run, { colour = textColour }: TextLayout): string {
   return run.alarm ? alarmColour : run.quiet ? mutedColour : colour;
 }

@@ -4,7 +4,7 @@ import type { AccessRight } from '@epr/domain/access-rights';
 import { sideOf, type Confidentiality } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { ok, err, type Result, type Spid } from '@epr/domain/values';
-import { parseAccessRight, type Access } from '../../access-rights/access.ts';
+import { parseAccessRight, type RecordAccess } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -35,7 +35,7 @@ export async function authorizeCreate(
   const { access, caller, settings } = scope;
   const fault = forbiddenToCreate(metadata, access) ?? invalidForCreate(metadata, caller, settings.homeCommunityId);
   if (fault) return err(fault);
-  const identified = authenticate(access, caller, metadata, named);
+  const identified = resolveIdentifiers(access, caller, metadata, named);
   if (!identified.ok) return identified;
   const file = files.get(metadata.attachment.url);
   if (!file?.checked) return err(refuse(422, 'required', `The bytes of ${metadata.attachment.url} are missing`));
@@ -48,7 +48,7 @@ export async function authorizeCreate(
  * Returns the 403 reply when the patient or the level is not allowed. Also called before the bytes are checked, so that no program is
  * started for a file that may not be stored.
  */
-export function forbiddenToCreate(metadata: Metadata, access: Access): Reply | undefined {
+export function forbiddenToCreate(metadata: Metadata, access: RecordAccess): Reply | undefined {
   if (metadata.patient !== access.patient || isOfOtherPatient(metadata.resource, access.patient))
     return refuse(403, 'forbidden', 'The patient is not the one of the token');
   const { allowed } = access.decide({ kind: 'write', confidentiality: metadata.confidentiality });
@@ -56,7 +56,7 @@ export function forbiddenToCreate(metadata: Metadata, access: Access): Reply | u
 }
 
 /** Message that names the level the patient allows for new documents, when it is another one (DOC-29). */
-function wayOut(access: Access): MessageKey | undefined {
+function wayOut(access: RecordAccess): MessageKey | undefined {
   const may = (confidentiality: Confidentiality) => access.decide({ kind: 'write', confidentiality }).allowed;
   if (may('restricted') && !may('normal')) return 'documents.upload.onlyRestricted';
   return may('secret') ? 'documents.upload.onlySecret' : undefined;
@@ -103,17 +103,17 @@ export const duplicate = refuse(
 type Named = Pick<DocumentRow, 'unique_id' | 'entry_uuid' | 'confidentiality' | 'submitter'>;
 
 /** What the decision on new documents is based on: the rights on the record, and the documents that have one of their identifiers. */
-export interface CreateGround {
+export interface CreatePrerequisites {
   readonly rights: readonly AccessRight[];
   readonly named: readonly Named[];
 }
 
-/** Reads the {@link CreateGround} in one statement, because the next change of the record waits for the lock. */
-export async function readCreateGround(
+/** Reads the {@link CreatePrerequisites} in one statement, because the next change of the record waits for the lock. */
+export async function readCreatePrerequisites(
   db: Kysely<Schema>,
   patient: Spid,
   documents: readonly Metadata[],
-): Promise<CreateGround> {
+): Promise<CreatePrerequisites> {
   const uniqueIds = documents.map(({ uniqueId }) => uniqueId);
   const entryUuids = documents.flatMap(({ entryUuid }) => entryUuid ?? []);
   const ground = await db
@@ -142,8 +142,8 @@ export async function readCreateGround(
  * refused. Those of other records and of hidden documents are accepted, because a refusal would reveal that they are taken. The entryUUID
  * is the document's address in its record, so where a hidden document has it the server assigns another one.
  */
-function authenticate(
-  access: Access,
+function resolveIdentifiers(
+  access: RecordAccess,
   caller: Caller,
   metadata: Metadata,
   named: readonly Named[],

@@ -1,5 +1,11 @@
 import type { DocumentReference } from 'fhir/r4';
-import { changedFields, deletionOf, authorizeChange, changeContextOf, type MetadataField } from '@epr/domain/documents';
+import {
+  changedFields,
+  deletionStatusOf,
+  authorizeChange,
+  changeContextOf,
+  type MetadataField,
+} from '@epr/domain/documents';
 import { ok, err, type Result } from '@epr/domain/values';
 import {
   readDocument,
@@ -8,7 +14,7 @@ import {
   withServerExtensions,
   type Metadata,
 } from '@epr/fhir/documents';
-import type { Access } from '../../access-rights/access.ts';
+import type { RecordAccess } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { DocumentRow } from '../find-document.ts';
 import { changeRefusal } from './change-errors.ts';
@@ -72,7 +78,7 @@ export async function authorizeUpdate(
       kind: 'edit',
       fields: changed,
       availability: next.value.availability,
-      deletion: deletionOf(next.value),
+      deletion: deletionStatusOf(next.value),
     },
     {
       ...changeContextOf(await completeUploaderRole(db, row, old.value), home, requested.replaced),
@@ -127,10 +133,10 @@ function isSame(one: Metadata['relations'][number], other: Metadata['relations']
 }
 
 function deletes({ deletionStatus = '' }: Metadata): boolean {
-  return deletionOf({ deletionStatus: { code: deletionStatus, system: '' } }) !== undefined;
+  return deletionStatusOf({ deletionStatus: { code: deletionStatus, system: '' } }) !== undefined;
 }
 
-function forbidden(before: Metadata, after: Metadata, access: Access): Reply | undefined {
+function forbidden(before: Metadata, after: Metadata, access: RecordAccess): Reply | undefined {
   const open = [before, after].every(
     ({ confidentiality }) => access.decide({ kind: 'update', confidentiality }).allowed,
   );

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { documentIdOf } from '@epr/domain/documents';
-import { readableCodes, type Access } from '../../access-rights/access.ts';
+import { readableCodes, type RecordAccess } from '../../access-rights/access.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { DocumentRow } from '../find-document.ts';
 import type { HiddenNames } from './redact.ts';
@@ -10,7 +10,7 @@ import type { HiddenNames } from './redact.ts';
  */
 export async function hiddenNames(
   db: Kysely<Schema>,
-  access: Pick<Access, 'patient' | 'readable'>,
+  access: Pick<RecordAccess, 'patient' | 'readable'>,
   home: string,
 ): Promise<HiddenNames> {
   const codes = readableCodes(access.readable);

@@ -5,11 +5,11 @@ import type { DocumentRow } from '../find-document.ts';
 
 /** Whether a newer version replaces a document (DOC-20). */
 export async function isReplaced(db: Kysely<Schema>, row: DocumentRow): Promise<boolean> {
-  return (await replacedIn(db, row.spid))(row);
+  return (await replacedPredicate(db, row.spid))(row);
 }
 
 /** {@link isReplaced} for several documents of one record: reads the record once and returns a predicate. */
-export async function replacedIn(db: Kysely<Schema>, spid: string): Promise<(row: DocumentRow) => boolean> {
+export async function replacedPredicate(db: Kysely<Schema>, spid: string): Promise<(row: DocumentRow) => boolean> {
   const all = await replacing(db, { spid });
   return (row) => all.some((other) => replaces(other, row));
 }

@@ -56,7 +56,7 @@ async function deleteInRecord(context: Context, patient: Spid): Promise<number> 
     const names = await removeRows(context, db, patient, documents);
     await removeReferences(context, db, patient, names);
     const keys = await removeAttachments(db, documents);
-    await notifyPatient(context, db, patient, documents);
+    await logAndNotify(context, db, patient, documents);
     return { deleted: documents.length, keys };
   });
   for (const key of done.keys) await context.blobs.quarantine(key);
@@ -156,7 +156,7 @@ async function removeAttachments(
 }
 
 /** Writes a log entry for each row, and one notification for all versions of a document with the same title. */
-async function notifyPatient(
+async function logAndNotify(
   context: Context,
   db: Transaction<Schema>,
   patient: Spid,

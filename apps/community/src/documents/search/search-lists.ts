@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
-import { accessOf, readableCodes, type Access } from '../../access-rights/access.ts';
+import { accessOf, readableCodes, type RecordAccess } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
 import { pageOf, parameters, patientParameters } from '../../fhir-api/parameters.ts';
@@ -59,7 +59,7 @@ function matches(asked: string | null, only: string): boolean {
 
 function setsOf(
   { db }: Context,
-  access: Access,
+  access: RecordAccess,
   conditions: readonly Condition[],
 ): Expression<{ id: string; resource: string }> {
   const codes = readableCodes(access.readable);

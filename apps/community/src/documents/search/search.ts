@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
-import { accessOf, readableCodes, type Access } from '../../access-rights/access.ts';
+import { accessOf, readableCodes, type RecordAccess } from '../../access-rights/access.ts';
 import { logAccess } from '../../access-log/log-access.ts';
 import { logReading } from '../../access-log/log-reading.ts';
 import type { Context } from '../../context.ts';
@@ -67,7 +67,12 @@ async function isShutInEmergency(context: Context, { caller }: R4Request): Promi
 }
 
 /** Writes one log entry for one reading of the record, although a batch requests documents and submission sets, and both page by page. */
-export async function logSearch(context: Context, request: R4Request, access: Access, offset: number): Promise<void> {
+export async function logSearch(
+  context: Context,
+  request: R4Request,
+  access: RecordAccess,
+  offset: number,
+): Promise<void> {
   if (request.logged.has('search')) return;
   request.logged.add('search');
   const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', groups: access.groups } as const;
@@ -76,7 +81,7 @@ export async function logSearch(context: Context, request: R4Request, access: Ac
 
 function matching(
   { db }: Pick<Context, 'db'>,
-  access: Access,
+  access: RecordAccess,
   conditions: readonly Condition[],
   sort: 'asc' | 'desc',
 ): Expression<{ id: string; resource: string }> {

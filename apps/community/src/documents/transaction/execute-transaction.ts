@@ -14,7 +14,7 @@ import type { Schema } from '../../storage/schema.ts';
 import type { Note } from '../../validation/file-check.ts';
 import { recordDeletionRequest } from '../deletion/deletion-requests.ts';
 import { isDeletionRequested, otherVersions } from '../deletion/deletion-status.ts';
-import { readCreateGround } from '../authorization/authorize-create.ts';
+import { readCreatePrerequisites } from '../authorization/authorize-create.ts';
 import { insertDocuments, submissionSetRow, updateDocument } from '../document-repository.ts';
 import type { DocumentRow } from '../find-document.ts';
 import type { ReceivedFiles } from '../received-file.ts';
@@ -41,7 +41,7 @@ export async function executeTransaction(
     await lockRecord(db, caller);
     const created = newDocuments(entries);
     const ground =
-      caller.patient && created.length > 0 ? await readCreateGround(db, caller.patient, created) : undefined;
+      caller.patient && created.length > 0 ? await readCreatePrerequisites(db, caller.patient, created) : undefined;
     const access = await accessOf(context, db, caller, ground?.rights);
     if (!access) return err({ reply: refuse(403, 'forbidden', 'No access to this record') });
     const scope: RecordScope = { ...context, db, caller, access };

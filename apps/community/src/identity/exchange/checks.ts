@@ -28,19 +28,19 @@ type Check = (exchange: Exchange) => OAuthError | undefined | Promise<OAuthError
 
 /** The checks of an exchange in their order (SES-17; facts 1.4). The first error is returned. */
 const checks: readonly Check[] = [
-  communityIsOurs,
-  roleFitsClient,
-  roleIsHeld,
-  emergencyIsForProfessionals,
-  recordIsOwn,
-  ownRecordIsKnown,
-  patientIsRepresented,
-  professionalIsRegistered,
-  assistantIsIdentified,
-  principalIsAssisted,
-  recordIsOpen,
+  requireOwnCommunity,
+  requireRoleOfClient,
+  requireRoleOfAccount,
+  requireProfessionalForEmergency,
+  requireOwnRecord,
+  requireKnownRecord,
+  requireRepresentation,
+  requireProfessionalInDirectory,
+  requireGlnOfAssistant,
+  requireAssistance,
+  requireRecordAccess,
   // Last, because the check uses up the solution.
-  captchaIsSolved,
+  requireCaptcha,
 ];
 
 /** Returns the first error, or undefined when the token may be issued. */
@@ -52,12 +52,12 @@ export async function checkExchange(exchange: Exchange): Promise<OAuthError | un
   return undefined;
 }
 
-function communityIsOurs({ context, request }: Exchange): OAuthError | undefined {
+function requireOwnCommunity({ context, request }: Exchange): OAuthError | undefined {
   if (request.homeCommunityId === context.settings.homeCommunityId) return undefined;
   return invalidTarget('home_community_id is not this community', request.homeCommunityId);
 }
 
-function roleFitsClient({ clientId, account, request }: Exchange): OAuthError | undefined {
+function requireRoleOfClient({ clientId, account, request }: Exchange): OAuthError | undefined {
   if (rolesOfClient(clientId).includes(request.role)) return undefined;
   return accessDenied(
     'This role is not for this portal.',
@@ -65,17 +65,17 @@ function roleFitsClient({ clientId, account, request }: Exchange): OAuthError | 
   );
 }
 
-function roleIsHeld({ account, request }: Exchange): OAuthError | undefined {
+function requireRoleOfAccount({ account, request }: Exchange): OAuthError | undefined {
   if (account.roles.includes(request.role)) return undefined;
   return accessDenied('This role is not one of yours.', `${account.username} asked for ${request.role}`);
 }
 
-function emergencyIsForProfessionals({ request }: Exchange): OAuthError | undefined {
+function requireProfessionalForEmergency({ request }: Exchange): OAuthError | undefined {
   if (request.purpose === 'NORM' || request.role === 'HCP') return undefined;
   return accessDenied('Emergency access is for healthcare professionals only.');
 }
 
-function recordIsOwn({ account, request }: Exchange): OAuthError | undefined {
+function requireOwnRecord({ account, request }: Exchange): OAuthError | undefined {
   if (request.role !== 'PAT' || account.spid === request.patient) return undefined;
   return invalidTarget('A patient opens their own record only.', `${account.username} asked for another record`);
 }
@@ -84,7 +84,7 @@ function recordIsOwn({ account, request }: Exchange): OAuthError | undefined {
  * Only for patients: for other roles, a record that does not exist is rejected like one that they may not access, by the checks that
  * follow.
  */
-async function ownRecordIsKnown({ context, request }: Exchange): Promise<OAuthError | undefined> {
+async function requireKnownRecord({ context, request }: Exchange): Promise<OAuthError | undefined> {
   if (request.role !== 'PAT') return undefined;
   const row = await context.db
     .selectFrom('patient')
@@ -94,7 +94,7 @@ async function ownRecordIsKnown({ context, request }: Exchange): Promise<OAuthEr
   return row ? undefined : invalidTarget('There is no record with this EPR-SPID.');
 }
 
-async function patientIsRepresented({ context, account, request }: Exchange): Promise<OAuthError | undefined> {
+async function requireRepresentation({ context, account, request }: Exchange): Promise<OAuthError | undefined> {
   if (request.role !== 'REP') return undefined;
   const represented = await representedBy(context, account.username);
   return represented.includes(request.patient)
@@ -103,7 +103,11 @@ async function patientIsRepresented({ context, account, request }: Exchange): Pr
 }
 
 /** Checks that the directory contains the professional whose rights count: the caller, or the one an assistant acts for. */
-async function professionalIsRegistered({ context, account, request }: Exchange): Promise<OAuthError | undefined> {
+async function requireProfessionalInDirectory({
+  context,
+  account,
+  request,
+}: Exchange): Promise<OAuthError | undefined> {
   if (request.role !== 'HCP' && request.role !== 'ASS') return undefined;
   const gln = request.role === 'HCP' ? account.gln : request.principal?.gln;
   const row = await context.db
@@ -117,13 +121,13 @@ async function professionalIsRegistered({ context, account, request }: Exchange)
 }
 
 /** The token and the access log name the acting person by GLN, assistants as well (CH:IUA, ch_epr). */
-function assistantIsIdentified({ account, request }: Exchange): OAuthError | undefined {
+function requireGlnOfAssistant({ account, request }: Exchange): OAuthError | undefined {
   if (request.role !== 'ASS' || account.gln !== undefined) return undefined;
   const description = 'An assistant without a GLN cannot act in the record of a patient.';
   return { status: 403, error: 'gln_not_registered', description, detail: account.username };
 }
 
-async function principalIsAssisted({ context, account, request }: Exchange): Promise<OAuthError | undefined> {
+async function requireAssistance({ context, account, request }: Exchange): Promise<OAuthError | undefined> {
   if (request.role !== 'ASS') return undefined;
   const row = await context.db
     .selectFrom('assistance')
@@ -134,7 +138,7 @@ async function principalIsAssisted({ context, account, request }: Exchange): Pro
   return row ? undefined : accessDenied('You do not assist this professional.', account.username);
 }
 
-async function recordIsOpen({ context, request, caller }: Exchange): Promise<OAuthError | undefined> {
+async function requireRecordAccess({ context, request, caller }: Exchange): Promise<OAuthError | undefined> {
   const professional = request.role === 'HCP' || request.role === 'ASS';
   if (!professional || (await hasRecordAccess(context, caller))) return undefined;
   const detail = `${caller.username} for ${request.purpose}`;
@@ -146,7 +150,7 @@ async function recordIsOpen({ context, request, caller }: Exchange): Promise<OAu
     : accessDenied(description, detail);
 }
 
-async function captchaIsSolved({
+async function requireCaptcha({
   context,
   captcha,
   request,

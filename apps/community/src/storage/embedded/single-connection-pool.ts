@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { GroupCommit } from './group-commit.ts';
-import { isEnd, statementQueue } from '../statements/execute-pipelined.ts';
+import { endsTransaction, statementQueue } from '../statements/execute-pipelined.ts';
 import type { Pglite, Rows } from './pglite.ts';
 import type { Statement } from './worker-messages.ts';
 
@@ -56,7 +56,7 @@ export function singleConnectionPool(engine: Pglite, commits?: GroupCommit, wait
     const query = async (sql: string, parameters: readonly unknown[]): Promise<Rows> => {
       const trip = statements.add(sql, () => ({ sql, parameters }));
       if (!trip) return nothing;
-      const last = !trip.inTransaction || isEnd(sql);
+      const last = !trip.inTransaction || endsTransaction(sql);
       if (!mine) await take().catch(notBegun);
       mine = true;
       if (trip.statements.some((one) => mayWrite(one.sql))) commits?.wrote();

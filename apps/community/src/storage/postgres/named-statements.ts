@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isEnd, statementQueue } from '../statements/execute-pipelined.ts';
+import { endsTransaction, statementQueue } from '../statements/execute-pipelined.ts';
 import { sendPipelined } from './send-pipelined.ts';
 
 /**
@@ -98,7 +98,7 @@ function transactionsOn(
     if (!trip) return nothing;
     try {
       const result = await send(...trip.statements);
-      if (isEnd(text)) queue.ended();
+      if (endsTransaction(text)) queue.ended();
       return result;
     } catch (problem) {
       // A transaction cannot continue after it.

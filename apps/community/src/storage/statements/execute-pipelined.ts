@@ -48,7 +48,7 @@ export function statementQueue<S>(begin: S): StatementQueue<S> {
       }
       const before = text === 'rollback' ? [] : waiting;
       waiting = [];
-      if (!inside && isEnd(text) && before.length <= 1) return undefined;
+      if (!inside && endsTransaction(text) && before.length <= 1) return undefined;
       inside ||= inTransaction;
       return { statements: [...before, statement()], inTransaction };
     },
@@ -59,6 +59,6 @@ export function statementQueue<S>(begin: S): StatementQueue<S> {
 }
 
 /** Whether a statement ends a transaction. */
-export function isEnd(text: string): boolean {
+export function endsTransaction(text: string): boolean {
   return text === 'commit' || text === 'rollback';
 }

@@ -7,7 +7,7 @@ import { codesOf, invisibleFont, letterWidth } from './invisible-font.ts';
 import { wordsOf, type Word } from './page-text.ts';
 import { renderPage } from './render-page.ts';
 
-export interface Drawing {
+export interface RasterizeOptions {
   readonly document: number;
   readonly metadata: PdfMetadata;
   readonly now: Date;
@@ -24,7 +24,10 @@ const maxPages = 3000;
  * Builds PDF/A-2b from an open document that cannot be converted otherwise: each page an image with its text as an invisible layer, so that
  * it can be searched and read aloud. Undefined when there are too many pages or bytes, or a page cannot be loaded.
  */
-export async function rasterizePages(pdfium: WrappedPdfiumModule, drawing: Drawing): Promise<Uint8Array | undefined> {
+export async function rasterizePages(
+  pdfium: WrappedPdfiumModule,
+  drawing: RasterizeOptions,
+): Promise<Uint8Array | undefined> {
   const { document, metadata, now, limit, onPage } = drawing;
   const count = pdfium.FPDF_GetPageCount(document);
   if (count < 1 || count > maxPages) return undefined;

@@ -18,7 +18,7 @@ import { StickyBars } from './sticky-bars.tsx';
 import { HelpShortcut } from './shortcuts/help-shortcut.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { useCacheReset } from './use-cache-reset.ts';
-import { useActivity } from './use-activity.ts';
+import { useReportActivity } from './use-report-activity.ts';
 import { MobileAppBar, TabBar } from './menu/mobile-nav.tsx';
 
 const ActingGate = lazyComponent(async () => (await import('../acting/acting-gate.tsx')).ActingGate);
@@ -37,7 +37,7 @@ export function AppShell() {
   const { homeCommunity } = useConfiguration();
   const printed = t('search.print.on', { date: formatDay(useToday()) });
   const paper = [useRecordOwner(), homeCommunity.name, printed].filter(Boolean).join(' · ');
-  useActivity();
+  useReportActivity();
   useCacheReset();
   return (
     <QueryClientProvider client={queryClient}>

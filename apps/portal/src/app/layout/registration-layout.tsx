@@ -11,7 +11,7 @@ import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import css from './registration-layout.module.css';
 import { useCacheReset } from './use-cache-reset.ts';
-import { useActivity } from './use-activity.ts';
+import { useReportActivity } from './use-report-activity.ts';
 
 /**
  * White pages of a signed-in user without a record or role: no menu, only the name, the language and sign-out (core 2, "Layout"; NAV-09).
@@ -20,7 +20,7 @@ export function RegistrationLayout() {
   const { t } = useTexts();
   const session = useSession();
   const { identity, phase } = useSessionState();
-  useActivity();
+  useReportActivity();
   useCacheReset();
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,6 @@
 import {
   landingRouteOf,
-  mayEnterRegistration,
+  authorizeRegistration,
   routeDefinitions,
   type RegistrationFeatures,
   type RouteName,
@@ -24,7 +24,7 @@ export function guardRegistration(
   { session, notify, now, variant, features }: RegistrationGuardDependencies,
 ): Response | null {
   const state = session.getState();
-  const entry = mayEnterRegistration(place, wanted, state, variant, features, now());
+  const entry = authorizeRegistration(place, wanted, state, variant, features, now());
   const login = routeDefinitions.login.path;
   switch (entry.kind) {
     case 'enter':

@@ -1,4 +1,4 @@
-import { mayEnter, signInRedirect, routeDefinitions, type RouteName } from '@epr/domain/session';
+import { authorizeRoute, signInRedirect, routeDefinitions, type RouteName } from '@epr/domain/session';
 import { redirect, replace } from 'react-router';
 import type { Notify } from '../../context/notify.ts';
 import type { Session } from '../../context/session.ts';
@@ -23,7 +23,7 @@ export function guard(
   { wanted, from }: NavigationAttempt,
   { session, notify, checkRole, now }: GuardDependencies,
 ): Response | null {
-  const entry = mayEnter(place, wanted, session.getState(), { checkRole, now: now() });
+  const entry = authorizeRoute(place, wanted, session.getState(), { checkRole, now: now() });
   switch (entry.kind) {
     case 'enter':
       if (entry.startsPoller) session.guardPassed();

@@ -6,7 +6,7 @@ import {
   recordOf,
   reduce,
   remaining,
-  restore,
+  restoreSession,
   routeDefinitions,
   signedOut,
   safeRedirect,
@@ -174,7 +174,7 @@ function connectionOf(
  */
 function initialState(keep: SessionStorageAccess, rules: SessionRules, clock: Clock): SessionState {
   const kept = keep.readSession();
-  const state = restore(kept, readIdentity(claimsOf(kept?.tokens.idToken ?? '') ?? {}), rules, clock.now());
+  const state = restoreSession(kept, readIdentity(claimsOf(kept?.tokens.idToken ?? '') ?? {}), rules, clock.now());
   if (kept && state.phase === 'signedOut') keep.forgetSession();
   const ended = keep.ended.read();
   keep.ended.write(undefined);

@@ -1,6 +1,6 @@
 import { claimsOf } from '@epr/client/identity';
 import type { PatientPerson, RepresentedPerson } from '@epr/domain/people';
-import { readIdentity, restore, type SessionEvent, type SessionState } from '@epr/domain/session';
+import { readIdentity, restoreSession, type SessionEvent, type SessionState } from '@epr/domain/session';
 import type { ResetScope } from './reset-scope.ts';
 import type { SessionCore } from './session-core.ts';
 import type { OtherTabChange } from './storage/session-storage-access.ts';
@@ -38,7 +38,7 @@ export function syncTabs(core: SessionCore, { refreshing, reset, cleared, enterA
     // A user has signed in again in another tab: what this tab still shows may belong to another user.
     const { patient, identity } = core.getState();
     const hadPatient = patient !== undefined;
-    const next = restore(kept, readIdentity(claimsOf(kept.tokens.idToken) ?? {}), core.rules, core.now());
+    const next = restoreSession(kept, readIdentity(claimsOf(kept.tokens.idToken) ?? {}), core.rules, core.now());
     const another = identity !== undefined && identity.subject !== next.identity?.subject;
     cleared(another ? 'person' : 'session');
     reset(next);

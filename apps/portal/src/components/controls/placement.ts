@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Places the panel below its button, or above it if there is not enough space below and more above. Always inside the window. */
-export function placeOf(
+export function placePanel(
   panel: { readonly width: number; readonly height: number },
   anchor: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number },
   window: { readonly innerWidth: number; readonly innerHeight: number },
@@ -31,7 +31,7 @@ export function placeOf(
 export function autoUpdatePlacement(panel: HTMLElement, button: HTMLElement): () => void {
   const place = () => {
     panel.style.maxHeight = '';
-    const { top, left, maxHeight } = placeOf(panel.getBoundingClientRect(), button.getBoundingClientRect(), window);
+    const { top, left, maxHeight } = placePanel(panel.getBoundingClientRect(), button.getBoundingClientRect(), window);
     panel.style.top = `${top}px`;
     panel.style.left = `${left}px`;
     const own = Number.parseFloat(getComputedStyle(panel).maxHeight);

@@ -14,7 +14,7 @@ export interface FieldProps {
 }
 
 /** The attributes an input gets from its field. */
-export interface Described {
+export interface InputAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -30,7 +30,7 @@ export function Field({
   id,
   className,
   children,
-}: FieldProps & { readonly className?: string | undefined; readonly children: (input: Described) => ReactNode }) {
+}: FieldProps & { readonly className?: string | undefined; readonly children: (input: InputAttributes) => ReactNode }) {
   const own = useId();
   const inputId = id ?? own;
   const hintId = `${inputId}-hint`;

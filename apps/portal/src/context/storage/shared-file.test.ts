@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from './browser-storage.ts';
 import { importSharedFile, takeShared } from './shared-file.ts';
-import { dropUnclaimed } from './unclaimed-file.ts';
+import { removeExpiredSharedFile } from './expired-shared-file.ts';
 
 /** The cache entry the service worker left for the portal at a moment; the browser keeps it until it is deleted. */
 function cachesWith(shared: { readonly name: string; readonly at: number } | undefined) {
@@ -41,7 +41,7 @@ test.each([
   [60_000, ['shared-file']],
 ])('[NAV-18] an unclaimed shared file is deleted after a minute: at %i ms %j is left', async (later, expected) => {
   const { caches, left } = cachesWith({ name: 'Befund.pdf', at: 1000 });
-  await dropUnclaimed(1000 + later, caches);
+  await removeExpiredSharedFile(1000 + later, caches);
   expect(left()).toEqual(expected);
 });
 
@@ -51,7 +51,7 @@ test('[NAV-18] a cache without its entry is deleted when it is read and when it 
       importSharedFile(memoryStore(), 0, caches);
       expect(await takeShared()).toBeUndefined();
     },
-    (caches: CacheStorage) => dropUnclaimed(0, caches),
+    (caches: CacheStorage) => removeExpiredSharedFile(0, caches),
   ]) {
     const deleted: string[] = [];
     const caches: Pick<CacheStorage, 'has' | 'open' | 'delete'> = {
@@ -68,12 +68,12 @@ test('[NAV-18] a browser without caches, as outside secure contexts, has no shar
   expect(globalThis.caches).toBeUndefined();
   importSharedFile(memoryStore(), 0);
   expect(await takeShared()).toBeUndefined();
-  await expect(dropUnclaimed(0)).resolves.toBeUndefined();
+  await expect(removeExpiredSharedFile(0)).resolves.toBeUndefined();
 });
 
 test('[NAV-18] without a shared file, reading and deleting have no effect', async () => {
   const { caches } = cachesWith(undefined);
   importSharedFile(memoryStore(), 0, caches);
   expect(await takeShared()).toBeUndefined();
-  await dropUnclaimed(0, caches);
+  await removeExpiredSharedFile(0, caches);
 });

@@ -5,7 +5,7 @@ import type { DeletionRequest } from '@epr/domain/documents';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
-import { isOver, useDeletionRequest } from './deletion-requests-query.ts';
+import { isWithdrawalOver, useDeletionRequest } from './deletion-requests-query.ts';
 
 afterEach(cleanup);
 
@@ -61,6 +61,6 @@ test('[DOC-23] nothing is asked about a document whose deletion nobody requested
 });
 
 test('[DOC-23] a request can be withdrawn until its time is over', () => {
-  const request = (until: number) => isOver({ until: new Date(until).toISOString() } as DeletionRequest);
+  const request = (until: number) => isWithdrawalOver({ until: new Date(until).toISOString() } as DeletionRequest);
   expect([request(Date.now() + 60_000), request(Date.now() - 60_000)]).toEqual([false, true]);
 });

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listDeletionRequests } from '@epr/client/documents';
 import type { Connection } from '@epr/client/transport';
-import { deletionOf, isDeletionDue, type DeletionRequest, type Document } from '@epr/domain/documents';
+import { deletionStatusOf, isDeletionDue, type DeletionRequest, type Document } from '@epr/domain/documents';
 import type { SessionState } from '@epr/domain/session';
 import { unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
@@ -22,12 +22,12 @@ export function useDeletionRequest(document: Document): DeletionRequest | undefi
   const isPatientSide = state.role === 'PAT' || state.role === 'REP';
   const { data } = useQuery({
     ...deletionRequestsQuery(connection, state),
-    enabled: isPatientSide && deletionOf(document) === 'deletionRequested',
+    enabled: isPatientSide && deletionStatusOf(document) === 'deletionRequested',
   });
   return data?.find((request) => request.document === document.logicalId);
 }
 
 /** Whether the time to withdraw the request is over. */
-export function isOver(request: DeletionRequest): boolean {
+export function isWithdrawalOver(request: DeletionRequest): boolean {
   return isDeletionDue(request, new Date());
 }

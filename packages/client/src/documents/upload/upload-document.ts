@@ -20,7 +20,7 @@ export interface Upload {
 }
 
 /** Result of a successful upload. */
-export interface Stored {
+export interface UploadResult {
   /** Message keys such as `documents.check.pdfConverted`. */
   readonly notes: readonly MessageKey[];
 }
@@ -31,7 +31,7 @@ export interface Stored {
  * A refusal has the first diagnostics of the OperationOutcome, else the status text. From the response only the notes are read, which tell
  * users how the file was changed (DOC-18); for everything else the list is read again.
  */
-export async function uploadDocument(connection: Connection, upload: Upload): Promise<CallResult<Stored>> {
+export async function uploadDocument(connection: Connection, upload: Upload): Promise<CallResult<UploadResult>> {
   const { file, progress, signal } = upload;
   const hash = await sha1Of(file);
   const { hash: _stale, ...described } = upload.document.attachment;

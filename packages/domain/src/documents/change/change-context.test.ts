@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { systems } from '../../values/index.ts';
 import { confidentialityLevels } from '../confidentiality.ts';
 import type { Document } from '../document.ts';
-import { changeContextOf, deletionOf } from './change-context.ts';
+import { changeContextOf, deletionStatusOf } from './change-context.ts';
 import { deletionCode } from './change.ts';
 import { isDeletionDue, withdrawableUntil } from './deletion-period.ts';
 
@@ -41,10 +41,10 @@ test('[DOC-23] reads the deletion status from the last part of its code, whateve
   const statuses = ['deletionNotRequested', 'deletionRequested', 'deletionProhibited'] as const;
   for (const status of statuses)
     for (const code of [status, `urn:x:${status}`, deletionCode(status).code])
-      expect(deletionOf({ deletionStatus: { code, system: 'x' } }), code).toBe(status);
+      expect(deletionStatusOf({ deletionStatus: { code, system: 'x' } }), code).toBe(status);
   for (const code of ['', 'urn:x:deletion', 'deletionRequested:no'])
-    expect(deletionOf({ deletionStatus: { code, system: 'x' } }), code).toBe(undefined);
-  expect(deletionOf({})).toBe(undefined);
+    expect(deletionStatusOf({ deletionStatus: { code, system: 'x' } }), code).toBe(undefined);
+  expect(deletionStatusOf({})).toBe(undefined);
 });
 
 test('[DOC-23] a deletion request can be withdrawn up to and including the last moment of the period', () => {

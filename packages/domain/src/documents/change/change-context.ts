@@ -2,7 +2,7 @@ import { confidentialityOf, type Confidentiality } from '../confidentiality.ts';
 import type { Availability, Document } from '../document.ts';
 
 /** The deletion status of a document, the last part of its code (core 3). */
-export type Deletion = 'deletionNotRequested' | 'deletionRequested' | 'deletionProhibited';
+export type DeletionStatus = 'deletionNotRequested' | 'deletionRequested' | 'deletionProhibited';
 
 /** The properties of a document that the rules for changes use (core 4, core 6). */
 export interface ChangeContext {
@@ -13,7 +13,7 @@ export interface ChangeContext {
   readonly availability: Availability;
   /** Level of confidentiality; an unknown level counts as secret. */
   readonly confidentiality: Confidentiality;
-  readonly deletion: Deletion | undefined;
+  readonly deletion: DeletionStatus | undefined;
   /** The period in which its deletion could be withdrawn is over. */
   readonly deletionDue?: boolean;
   /** A newer version replaces it. */
@@ -29,14 +29,14 @@ export function changeContextOf(document: Document, homeCommunity: string, repla
     uploader: document.uploaderRole?.code,
     availability: document.availability,
     confidentiality: confidentialityOf(document.confidentiality) ?? 'secret',
-    deletion: deletionOf(document),
+    deletion: deletionStatusOf(document),
     replaced,
     temp: document.temp ?? false,
   };
 }
 
 /** Returns the last part of the deletion status, whatever its code system; undefined when there is none, or an unknown one. */
-export function deletionOf({ deletionStatus }: Pick<Document, 'deletionStatus'>): Deletion | undefined {
+export function deletionStatusOf({ deletionStatus }: Pick<Document, 'deletionStatus'>): DeletionStatus | undefined {
   return deletions.find((known) => known === deletionStatus?.code.split(':').at(-1));
 }
 
@@ -45,4 +45,4 @@ export function isDeprecated({ availability }: Pick<ChangeContext, 'availability
   return availability !== 'current';
 }
 
-const deletions: readonly Deletion[] = ['deletionNotRequested', 'deletionRequested', 'deletionProhibited'];
+const deletions: readonly DeletionStatus[] = ['deletionNotRequested', 'deletionRequested', 'deletionProhibited'];

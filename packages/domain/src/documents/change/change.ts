@@ -2,7 +2,7 @@ import { systems, type Coded } from '../../values/index.ts';
 import type { Confidentiality } from '../confidentiality.ts';
 import type { Availability, Document } from '../document.ts';
 import type { MetadataField } from './edit-permissions.ts';
-import type { Deletion } from './change-context.ts';
+import type { DeletionStatus } from './change-context.ts';
 
 /** A change that needs only a confirmation. */
 export type ChangeStep = 'deprecate' | 'approve' | 'requestDeletion' | 'withdrawDeletion';
@@ -15,7 +15,7 @@ export type Change =
       readonly kind: 'edit';
       readonly fields: readonly MetadataField[];
       readonly availability?: Availability;
-      readonly deletion?: Deletion | undefined;
+      readonly deletion?: DeletionStatus | undefined;
     }
   /** A new document that replaces it, or is made from it; with its level of confidentiality, once that is chosen. */
   | { readonly kind: 'replace'; readonly confidentiality?: Confidentiality }
@@ -30,6 +30,6 @@ export function changed<One extends Document>(document: One, kind: ChangeStep): 
 }
 
 /** Returns the official code of a deletion status. */
-export function deletionCode(deletion: Deletion): Coded {
+export function deletionCode(deletion: DeletionStatus): Coded {
   return { code: `urn:e-health-suisse:2019:deletionStatus:${deletion}`, system: systems.deletionStatus };
 }

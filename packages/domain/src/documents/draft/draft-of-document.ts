@@ -1,5 +1,5 @@
 import { asDay, formatDay, swissDayOf, type Instant } from '../../values/index.ts';
-import { deletionOf } from '../change/change-context.ts';
+import { deletionStatusOf } from '../change/change-context.ts';
 import type { Author, ContactPoint, Document } from '../document.ts';
 import { newContact, type DocumentDraft, type DraftAuthor, type DraftContact } from './draft.ts';
 
@@ -22,7 +22,7 @@ export function draftOf(document: Document): DocumentDraft {
     format: document.format.code,
     mimeType: document.attachment.contentType,
     gender: document.sourcePatient?.gender ?? '',
-    deletion: deletionOf(document) ?? '',
+    deletion: deletionStatusOf(document) ?? '',
   };
 }
 

@@ -6,7 +6,7 @@ import { formatCode } from '@epr/codes/format-code';
 import { practiceSetting } from '@epr/codes/practice-setting';
 import { readDay, type Instant } from '../../values/index.ts';
 import { deletionCode } from '../change/change.ts';
-import type { Deletion } from '../change/change-context.ts';
+import type { DeletionStatus } from '../change/change-context.ts';
 import { confidentialityCoding } from '../confidentiality.ts';
 import type { Document } from '../document.ts';
 import { authorsFromDraft } from './authors-from-draft.ts';
@@ -50,7 +50,7 @@ export function editedDocument(document: Document, draft: DocumentDraft): Docume
     ...(start ? { serviceStart: start } : {}),
     ...(stop ? { serviceStop: stop } : {}),
     ...(patient ? { sourcePatient: patient } : {}),
-    ...(draft.deletion === before.deletion ? {} : { deletionStatus: deletionCode(draft.deletion as Deletion) }),
+    ...(draft.deletion === before.deletion ? {} : { deletionStatus: deletionCode(draft.deletion as DeletionStatus) }),
   };
 }
 

@@ -8,7 +8,12 @@ export function request(state: SessionState): Transition {
 }
 
 /** Opens the record by emergency access; data fetched before is discarded (PSR-06). */
-export function grant(state: SessionState, patient: PatientPerson, token: ExchangedToken, at: EpochMs): Transition {
+export function emergencyGranted(
+  state: SessionState,
+  patient: PatientPerson,
+  token: ExchangedToken,
+  at: EpochMs,
+): Transition {
   return {
     state: { ...withoutEmergency(state), patient, exchanged: token, emergency: 'granted', emergencySince: at },
     effects: [{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }],

@@ -9,7 +9,11 @@ import type { Variant } from '../variant.ts';
 const readAnew: readonly SessionEffect[] = [{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }];
 
 /** Starts acting for a person (SES-11). Without `token`, the patient that was open is closed. */
-export function choose(state: SessionState, proxy: RepresentedPerson, token: ExchangedToken | undefined): Transition {
+export function proxyChosen(
+  state: SessionState,
+  proxy: RepresentedPerson,
+  token: ExchangedToken | undefined,
+): Transition {
   const { patient, ...rest } = ownState(state);
   const next: SessionState = { ...rest, role: actingRole(proxy), proxy };
   if (token) return { state: { ...next, exchanged: token, ...(patient ? { patient } : {}) }, effects: readAnew };
@@ -17,13 +21,13 @@ export function choose(state: SessionState, proxy: RepresentedPerson, token: Exc
 }
 
 /** A failed exchange for a representative clears proxy and token, and displays a message (core 4, SES-12). */
-export function refuse(state: SessionState, variant: Variant): Transition {
-  const step = dismiss(state, variant);
+export function proxyRefused(state: SessionState, variant: Variant): Transition {
+  const step = proxyDismissed(state, variant);
   return { ...step, effects: [...step.effects, { type: 'showMessage', message: 'toasts.account.xuaFetchFail' }] };
 }
 
 /** Returns to Patient or HealthcareProfessional, without proxy and token (SES-13); a patient opened on behalf of the proxy is closed. */
-export function dismiss(state: SessionState, variant: Variant): Transition {
+export function proxyDismissed(state: SessionState, variant: Variant): Transition {
   const { patient, ...rest } = ownState(state);
   const next = { ...rest, role: roleWithoutProxy(state.identity, variant) };
   return { state: next, effects: patient ? [...readAnew, { type: 'goTo', place: 'patients' }] : readAnew };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Gln, Spid } from '../../values/index.ts';
 import type { SessionEvent } from './events.ts';
 import { reduce, signedOut, type SessionRules } from './reduce.ts';
-import { restore } from './restore.ts';
+import { restoreSession } from './restore-session.ts';
 import type { Role } from '../roles.ts';
 import { patientGender, type SessionState } from '../session.ts';
 import { patientVariant, professionalVariant } from '../variant.ts';
@@ -462,21 +462,21 @@ describe('restore', () => {
   };
 
   it('[SES-02] restores patient, role and times on reload; the exchanged token is requested again', () => {
-    const state = restore(kept, identity, professionals, 1);
+    const state = restoreSession(kept, identity, professionals, 1);
     expect(state).toMatchObject({ phase: 'signedIn', patient: anna, role: 'ASS', tokens, startedAt: 0 });
     expect(state.exchanged).toBeUndefined();
   });
 
   it('[SES-07] a session that ended in the meantime is expired', () => {
-    expect(restore(kept, identity, professionals, 900_000)).toEqual(signedOut(professionals, 'expired'));
+    expect(restoreSession(kept, identity, professionals, 900_000)).toEqual(signedOut(professionals, 'expired'));
   });
 
   it('[SES-02] [PSR-06] restores an emergency access with its start time; without one there is no start time', () => {
     const flag = { ...kept, emergency: true, emergencySince: 5 };
-    expect(restore(flag, identity, professionals, 1)).toMatchObject({ emergency: 'granted', emergencySince: 5 });
+    expect(restoreSession(flag, identity, professionals, 1)).toMatchObject({ emergency: 'granted', emergencySince: 5 });
     const { emergencySince: _since, ...timeless } = flag;
-    expect(restore(timeless, identity, professionals, 1)).not.toHaveProperty('emergencySince');
-    const ended = restore({ ...flag, emergency: false }, identity, professionals, 1);
+    expect(restoreSession(timeless, identity, professionals, 1)).not.toHaveProperty('emergencySince');
+    const ended = restoreSession({ ...flag, emergency: false }, identity, professionals, 1);
     expect(ended.emergency).toBe('none');
     expect(ended).not.toHaveProperty('emergencySince');
   });
@@ -484,23 +484,25 @@ describe('restore', () => {
   it('[SES-02] [SES-03] restores the represented person and a later GLN; the GLN of the id token takes precedence', () => {
     const gln = '7601000050717' as Gln;
     const proxy = { firstName: 'Peter', lastName: 'Meier', gln };
-    const state = restore({ ...kept, gln, proxy }, identity, professionals, 1);
+    const state = restoreSession({ ...kept, gln, proxy }, identity, professionals, 1);
     expect(state).toMatchObject({ identity: { ...identity, gln }, proxy });
     const named = { ...identity, gln: '7601000102737' as Gln };
-    expect(restore({ ...kept, gln }, named, professionals, 1).identity).toEqual(named);
-    expect(restore(kept, identity, professionals, 1).identity).toEqual(identity);
-    expect(restore(kept, identity, professionals, 1)).not.toHaveProperty('proxy');
+    expect(restoreSession({ ...kept, gln }, named, professionals, 1).identity).toEqual(named);
+    expect(restoreSession(kept, identity, professionals, 1).identity).toEqual(identity);
+    expect(restoreSession(kept, identity, professionals, 1)).not.toHaveProperty('proxy');
   });
 
   it('[ONB-01] a user without a role has none after a reload, unless the id token contains one', () => {
     const nobody = { ...identity, roles: [] };
-    expect(restore({ ...kept, role: 'NONE' }, nobody, professionals, 1).role).toBe('NONE');
-    expect(restore({ ...kept, role: 'NONE' }, { ...identity, roles: ['ASS'] }, professionals, 1).role).toBe('ASS');
+    expect(restoreSession({ ...kept, role: 'NONE' }, nobody, professionals, 1).role).toBe('NONE');
+    expect(restoreSession({ ...kept, role: 'NONE' }, { ...identity, roles: ['ASS'] }, professionals, 1).role).toBe(
+      'ASS',
+    );
   });
 
   it('[SES-09] a manipulated role falls back to the configured one; without persisted data the user is signed out', () => {
-    expect(restore({ ...kept, role: 'PADM' }, identity, professionals, 1).role).toBe('HCP');
-    expect(restore(undefined, undefined, professionals, 1)).toEqual(signedOut(professionals));
-    expect(restore(kept, undefined, professionals, 1)).toEqual(signedOut(professionals));
+    expect(restoreSession({ ...kept, role: 'PADM' }, identity, professionals, 1).role).toBe('HCP');
+    expect(restoreSession(undefined, undefined, professionals, 1)).toEqual(signedOut(professionals));
+    expect(restoreSession(kept, undefined, professionals, 1)).toEqual(signedOut(professionals));
   });
 });

@@ -4,7 +4,7 @@ import { checkAdmission, roleAfterSignIn, roleOnceRegistered } from '../admissio
 import * as emergencies from './reduce-emergency.ts';
 import * as proxies from './reduce-proxy.ts';
 import type { EndReason, EpochMs, ExchangedToken, Identity, SessionState } from '../session.ts';
-import { endOf, movesTimeout, pollInterval, type TimingRules } from '../timing.ts';
+import { sessionEnd, movesTimeout, pollInterval, type TimingRules } from '../timing.ts';
 import type { Variant } from '../variant.ts';
 
 /** The configuration of sessions in a deployment (CFG-01, CFG-05, SES-07). */
@@ -50,11 +50,11 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
     case 'patientKept':
       return stay(withoutElsewhere(state));
     case 'proxyChosen':
-      return proxies.choose(state, event.proxy, event.token);
+      return proxies.proxyChosen(state, event.proxy, event.token);
     case 'proxyRefused':
-      return proxies.refuse(state, rules.variant);
+      return proxies.proxyRefused(state, rules.variant);
     case 'proxyDismissed':
-      return proxies.dismiss(state, rules.variant);
+      return proxies.proxyDismissed(state, rules.variant);
     case 'proxyChangedElsewhere':
       return proxies.proxyElsewhere(state, event.proxy);
     case 'proxyKept':
@@ -62,7 +62,12 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
     case 'emergencyRequested':
       return emergencies.request(state);
     case 'emergencyGranted':
-      return emergencies.grant(withGlnOf(withoutElsewhere(state), event.token), event.patient, event.token, event.at);
+      return emergencies.emergencyGranted(
+        withGlnOf(withoutElsewhere(state), event.token),
+        event.patient,
+        event.token,
+        event.at,
+      );
     case 'emergencyRefused':
       return event.goesOn ? emergencies.cancelRequest(state) : emergencies.fail(state);
     case 'emergencyEnded':
@@ -78,7 +83,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
     case 'activity':
       return movesTimeout(state.lastActivity, event.at) ? kept({ ...state, lastActivity: event.at }) : stay(state);
     case 'ticked':
-      return event.at >= (endOf(state, rules.timing) ?? Infinity) ? end(state, 'expired', rules) : stay(state);
+      return event.at >= (sessionEnd(state, rules.timing) ?? Infinity) ? end(state, 'expired', rules) : stay(state);
     case 'guardPassed':
       return { state, effects: [{ type: 'startPolling' }] };
     case 'signOutRequested':
@@ -125,7 +130,7 @@ function withIdentity(state: SessionState, identity: Identity | undefined, rules
  * directory is blocked altogether (SES-17).
  */
 function refuseExchange(state: SessionState, reason: ExchangeRefusal, rules: SessionRules): Transition {
-  if (state.role === 'REP' && state.proxy) return proxies.refuse(state, rules.variant);
+  if (state.role === 'REP' && state.proxy) return proxies.proxyRefused(state, rules.variant);
   if (state.emergency === 'granted') return emergencies.fail(state);
   const { exchanged: _exchanged, ...rest } = state;
   return kept({ ...rest, ...(reason === 'glnNotRegistered' ? { blocked: reason } : {}) });
@@ -180,7 +185,7 @@ function withoutElsewhere(state: SessionState): SessionState {
 
 /** Ends a session that has ended outside: it has expired if its own end would have come before the next poll (SES-05, SES-07). */
 function endElsewhere(state: SessionState, at: EpochMs, rules: SessionRules): Transition {
-  const expired = at + pollInterval >= (endOf(state, rules.timing) ?? Infinity);
+  const expired = at + pollInterval >= (sessionEnd(state, rules.timing) ?? Infinity);
   return end(state, expired ? 'expired' : 'signedOutElsewhere', rules, false);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { landingRouteOf, mayEnter, mayEnterRegistration, signInRedirect } from './guard.ts';
+import { landingRouteOf, authorizeRoute, authorizeRegistration, signInRedirect } from './guard.ts';
 import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
 import type { Role } from '../roles.ts';
 import type { SessionState } from '../session.ts';
@@ -72,40 +72,40 @@ describe('the route guard', () => {
     const place: RouteDefinition = routeDefinitions[nameOf(path)];
     expect(place.roles).toEqual(who);
     for (const role of ['PAT', 'REP', 'HCP', 'ASS', 'NONE'] as const) {
-      const entry = mayEnter(nameOf(path), path, signedIn(role), checking);
+      const entry = authorizeRoute(nameOf(path), path, signedIn(role), checking);
       expect(entry.kind).toBe(!who || who.includes(role) ? 'enter' : 'notAllowed');
     }
   });
 
   it('[NAV-03] without a token, redirects to the sign-in and remembers the requested page', () => {
-    expect(mayEnter('document', '/documents/7?tab=2#end', nobody, checking)).toEqual({
+    expect(authorizeRoute('document', '/documents/7?tab=2#end', nobody, checking)).toEqual({
       kind: 'signIn',
       wanted: '/documents/7?tab=2#end',
     });
-    expect(mayEnter('documents', '//evil.example', nobody, checking)).toEqual({ kind: 'signIn' });
-    expect(mayEnter('login', '/login', nobody, checking)).toEqual({ kind: 'enter', startsPoller: false });
+    expect(authorizeRoute('documents', '//evil.example', nobody, checking)).toEqual({ kind: 'signIn' });
+    expect(authorizeRoute('login', '/login', nobody, checking)).toEqual({ kind: 'enter', startsPoller: false });
   });
 
   it('[NAV-03] an expired token counts as none, unless it can be refreshed', () => {
     const old = { ...signedIn('PAT'), tokens: { ...tokens, expiresAt: now } };
-    expect(mayEnter('documents', '/documents', old, checking).kind).toBe('signIn');
+    expect(authorizeRoute('documents', '/documents', old, checking).kind).toBe('signIn');
     const refreshable = { ...old, tokens: { ...old.tokens, refreshToken: 'r' } };
-    expect(mayEnter('documents', '/documents', refreshable, checking).kind).toBe('enter');
+    expect(authorizeRoute('documents', '/documents', refreshable, checking).kind).toBe('enter');
   });
 
   it('[NAV-04] passing the guard starts the poller', () => {
-    expect(mayEnter('documents', '/documents', signedIn('PAT'), checking)).toEqual({
+    expect(authorizeRoute('documents', '/documents', signedIn('PAT'), checking)).toEqual({
       kind: 'enter',
       startsPoller: true,
     });
   });
 
   it('[NAV-05] "professionals and assistants go to patients and patients and representatives go to documents"', () => {
-    expect(mayEnter('profile', '/profile', signedIn('HCP'), checking)).toEqual({
+    expect(authorizeRoute('profile', '/profile', signedIn('HCP'), checking)).toEqual({
       kind: 'notAllowed',
       landOn: 'patients',
     });
-    expect(mayEnter('patients', '/patients', signedIn('REP'), checking)).toEqual({
+    expect(authorizeRoute('patients', '/patients', signedIn('REP'), checking)).toEqual({
       kind: 'notAllowed',
       landOn: 'documents',
     });
@@ -122,17 +122,20 @@ describe('the route guard', () => {
       const place = nameOf(path);
       const shows = authorized === table.find(([one]) => one === path)?.[1];
       for (const role of ['HCP', 'ASS'] as const)
-        expect(mayEnter(place, path, { ...none, role }, checking).kind === 'noPatient', path).toBe(shows);
+        expect(authorizeRoute(place, path, { ...none, role }, checking).kind === 'noPatient', path).toBe(shows);
       for (const role of ['PAT', 'REP'] as const)
-        expect(mayEnter(place, path, { ...none, role }, checking).kind, path).not.toBe('noPatient');
+        expect(authorizeRoute(place, path, { ...none, role }, checking).kind, path).not.toBe('noPatient');
     }
-    expect(mayEnter('document', '/documents/7', none, checking)).toEqual({ kind: 'noPatient', landOn: 'patients' });
+    expect(authorizeRoute('document', '/documents/7', none, checking)).toEqual({
+      kind: 'noPatient',
+      landOn: 'patients',
+    });
   });
 
   it('[CFG-05] "Role checking in routes can be turned off by a debug flag"; a token is still required', () => {
     const free = { checkRole: false, now };
-    expect(mayEnter('patients', '/patients', signedIn('PAT'), free).kind).toBe('enter');
-    expect(mayEnter('patients', '/patients', nobody, free).kind).toBe('signIn');
+    expect(authorizeRoute('patients', '/patients', signedIn('PAT'), free).kind).toBe('enter');
+    expect(authorizeRoute('patients', '/patients', nobody, free).kind).toBe('signIn');
   });
 
   describe('the guard of the registration', () => {
@@ -148,7 +151,7 @@ describe('the route guard', () => {
       '[ONB-01] %s is closed if the feature is off, and redirects patients and representatives to the documents',
       (place) => {
         const enter = (state: SessionState, features = on) =>
-          mayEnterRegistration(place, routeDefinitions[place].path, state, patientVariant, features, now);
+          authorizeRegistration(place, routeDefinitions[place].path, state, patientVariant, features, now);
         expect(enter(as('NONE'))).toEqual({ kind: 'enter' });
         expect(enter(as('NONE'), off)).toEqual({ kind: 'notRegistered' });
         for (const roles of [['PAT', 'REP'], ['PAT'], ['REP'], ['HCP', 'REP']] as const)
@@ -160,7 +163,7 @@ describe('the route guard', () => {
 
     it.each(places)('[PSR-08] %s lets professionals register a patient', (place) => {
       const enter = (state: SessionState, features = on) =>
-        mayEnterRegistration(place, routeDefinitions[place].path, state, professionalVariant, features, now);
+        authorizeRegistration(place, routeDefinitions[place].path, state, professionalVariant, features, now);
       expect(enter(as('HCP', 'HCP'))).toEqual({ kind: 'enter' });
       expect(enter(as('HCP', 'HCP'), off)).toEqual({ kind: 'notAllowed' });
       expect(enter(as('ASS', 'ASS'))).toEqual({ kind: 'notAllowed' });
@@ -170,7 +173,7 @@ describe('the route guard', () => {
 
     it('[ONB-05] linking an eID is available only in the professionals’ portal', () => {
       const enter = (state: SessionState, variant: Variant, features = on) =>
-        mayEnterRegistration('registerProfessional', '/register-professional', state, variant, features, now);
+        authorizeRegistration('registerProfessional', '/register-professional', state, variant, features, now);
       expect(enter(as('NONE'), professionalVariant)).toEqual({ kind: 'enter' });
       expect(enter(as('HCP', 'HCP'), professionalVariant)).toEqual({ kind: 'enter' });
       expect(enter(as('NONE'), professionalVariant, off)).toEqual({ kind: 'notRegistered' });

@@ -22,7 +22,12 @@ export type GuardResult =
   | { readonly kind: 'notAllowed'; readonly landOn: RouteName };
 
 /** Decides whether this user may enter a route; `path` is the requested path, with query and hash (NAV-03, NAV-05). */
-export function mayEnter(place: RouteName, path: string, state: SessionState, switches: GuardSwitches): GuardResult {
+export function authorizeRoute(
+  place: RouteName,
+  path: string,
+  state: SessionState,
+  switches: GuardSwitches,
+): GuardResult {
   const { roles }: RouteDefinition = routeDefinitions[place];
   if (!roles) return { kind: 'enter', startsPoller: false };
   if (!hasValidToken(state, switches.now)) {
@@ -106,7 +111,7 @@ export type RegistrationEntry =
  * users open their own record; in the professional portal professionals open one for a patient, and users without a role link their eID
  * first.
  */
-export function mayEnterRegistration(
+export function authorizeRegistration(
   place: RouteName,
   path: string,
   state: SessionState,

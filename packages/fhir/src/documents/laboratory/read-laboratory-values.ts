@@ -1,5 +1,5 @@
 import { flagOfCode, type LaboratoryValue } from '@epr/domain/documents';
-import { asObject, isResource, asArray, number, asString, type UncheckedJson } from '../../bundle/index.ts';
+import { asObject, isResource, asArray, asNumber, asString, type UncheckedJson } from '../../bundle/index.ts';
 
 /** Reads the results in a FHIR document (a Bundle as JSON): its Observations with a value. Returns an empty list for any other text. */
 export function readLaboratoryValues(json: string): readonly LaboratoryValue[] {
@@ -18,7 +18,7 @@ export function readLaboratoryValues(json: string): readonly LaboratoryValue[] {
 function valueOf(observation: UncheckedJson): readonly LaboratoryValue[] {
   const { status, code } = observation;
   const quantity = asObject(observation['valueQuantity']);
-  const measured = number(quantity['value']) ?? asString(quantity['value']);
+  const measured = asNumber(quantity['value']) ?? asString(quantity['value']);
   const comparator = asString(quantity['comparator']);
   const words = asString(observation['valueString']) ?? wordsOf(observation['valueCodeableConcept']);
   const value = comparator ? `${comparator} ${measured ?? ''}`.trim() : (measured ?? words);
@@ -27,7 +27,7 @@ function valueOf(observation: UncheckedJson): readonly LaboratoryValue[] {
   const loinc = asString(codingsOf(code).find(({ system }) => system === 'http://loinc.org')?.['code']);
   const unit = asString(quantity['unit']) ?? asString(quantity['code']);
   const range = asObject(asArray(observation['referenceRange'])[0]);
-  const [low, high] = [number(asObject(range['low'])['value']), number(asObject(range['high'])['value'])];
+  const [low, high] = [asNumber(asObject(range['low'])['value']), asNumber(asObject(range['high'])['value'])];
   const [interpretation] = codingsOf(asArray(observation['interpretation'])[0]);
   const flag = flagOfCode(asString(interpretation?.['code']));
   return [

@@ -1,7 +1,7 @@
 import type { List } from 'fhir/r4';
 import { sql, type RawBuilder } from 'kysely';
 import { ok, err, type Result } from '@epr/domain/values';
-import { readableCodes, type Access } from '../../../access-rights/access.ts';
+import { readableCodes, type RecordAccess } from '../../../access-rights/access.ts';
 import { parameters, patientParameters } from '../../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../../fhir-api/reply.ts';
 import type { DocumentRow } from '../../find-document.ts';
@@ -55,7 +55,7 @@ export async function existingSet(
   );
 }
 
-function conditionsIn(search: string, known: Parameters, access: Access): Result<RawBuilder<boolean>, Reply> {
+function conditionsIn(search: string, known: Parameters, access: RecordAccess): Result<RawBuilder<boolean>, Reply> {
   const names = [...Object.keys(known), ...patientParameters];
   const read = parameters(new URLSearchParams(search), names, access.patient);
   const conditions = read.ok ? conditionsOf(read.value, known) : read;

@@ -6,7 +6,7 @@ import { refuse } from '../../../fhir-api/reply.ts';
 import { authorizeUpdate, type AuthorizedChange } from '../../authorization/authorize-update.ts';
 import { hiddenNames } from '../../authorization/hidden-documents.ts';
 import { redact, type HiddenNames } from '../../authorization/redact.ts';
-import { replacedIn } from '../../authorization/versions.ts';
+import { replacedPredicate } from '../../authorization/versions.ts';
 import { isDue } from '../../deletion/deletion-requests.ts';
 import { isDeletionRequested } from '../../deletion/deletion-status.ts';
 import { findDocument, isReadable, type DocumentRow } from '../../find-document.ts';
@@ -22,7 +22,7 @@ export interface KnownOfRecord {
 }
 
 export async function knownOf({ access, db, settings }: RecordScope): Promise<KnownOfRecord> {
-  const isReplaced = await replacedIn(db, access.patient);
+  const isReplaced = await replacedPredicate(db, access.patient);
   return { isReplaced, hidden: await hiddenNames(db, access, settings.homeCommunityId) };
 }
 

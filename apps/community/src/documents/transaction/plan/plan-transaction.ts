@@ -1,9 +1,9 @@
 import type { List } from 'fhir/r4';
 import { ok, err, type Result } from '@epr/domain/values';
 import { isOfOtherPatient } from '@epr/fhir/documents';
-import type { Access } from '../../../access-rights/access.ts';
+import type { RecordAccess } from '../../../access-rights/access.ts';
 import { refuse, type Reply } from '../../../fhir-api/reply.ts';
-import { authorizeCreate, type CreateGround } from '../../authorization/authorize-create.ts';
+import { authorizeCreate, type CreatePrerequisites } from '../../authorization/authorize-create.ts';
 import { findDocument, isReadable } from '../../find-document.ts';
 import type { ReceivedFiles } from '../../received-file.ts';
 import type { RecordScope } from '../../record-scope.ts';
@@ -20,7 +20,7 @@ export async function planTransaction(
   scope: RecordScope,
   entries: readonly TransactionEntry[],
   files: ReceivedFiles,
-  named: CreateGround['named'],
+  named: CreatePrerequisites['named'],
 ): Promise<Result<TransactionPlan, TransactionRefusal>> {
   let list: { readonly at: number; readonly resource: List } | undefined;
   const created: TransactionPlan['created'][number][] = [];
@@ -84,7 +84,7 @@ function inconsistency(
   list: { readonly resource: List } | undefined,
   arrived: readonly string[],
   replaced: readonly string[],
-  access: Access,
+  access: RecordAccess,
 ): Reply | undefined {
   const urls = new Set(created.map(({ metadata }) => metadata.attachment.url));
   const known = new Set([...urls, ...existing.flatMap((one) => ('url' in one ? [one.url] : []))]);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
-import { useActivity } from '../use-activity.ts';
+import { useReportActivity } from '../use-report-activity.ts';
 import { tickInterval } from './countdown.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 
@@ -48,7 +48,7 @@ describe('[SES-07] the dialog before the session ends', () => {
     let left = 30_000;
     const touch = vi.fn();
     const Page = () => {
-      useActivity();
+      useReportActivity();
       return <ExpiryDialog />;
     };
     await renderWithProviders({

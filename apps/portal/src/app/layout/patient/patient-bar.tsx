@@ -7,7 +7,7 @@ import { classNames, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { CloseRecordButton } from '../../../documents/record/close-record-button.tsx';
 import { CopySpid } from './copy-spid.tsx';
-import { NormalAccess, OwnRightSummary } from './own-right.tsx';
+import { NormalAccessNote, OwnRightSummary } from './normal-access-note.tsx';
 import css from './patient-bar.module.css';
 
 /** Bar with the patient whose record is open, always visible, and the button that closes the record (NAV-11, PSR-04). */
@@ -24,7 +24,7 @@ export function PatientBar() {
           {patient.spid && <CopySpid key={patient.spid} spid={patient.spid} />}
           <OwnRightSummary />
         </div>
-        {normalAccess && <NormalAccess />}
+        {normalAccess && <NormalAccessNote />}
       </div>
       <IconButton
         icon="info"

@@ -1,7 +1,7 @@
 import type { PatientPerson, RepresentedPerson } from '@epr/domain/people';
 import { recordOf, type StoredSession, type SessionState, type Tokens } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
-import { parsed } from './stored-value.ts';
+import { parseJson } from './stored-value.ts';
 
 /** The keys of SES-02. The access token comes first: it is removed first and written last. */
 export const sessionKeys = [
@@ -98,19 +98,19 @@ function tokenEntries(tokens: Tokens, times: { startedAt: number; lastActivity: 
 }
 
 function expiryIn(text: string | undefined): Expiry | undefined {
-  const value = parsed(text) as Partial<Record<keyof Expiry, unknown>> | null | undefined;
+  const value = parseJson(text) as Partial<Record<keyof Expiry, unknown>> | null | undefined;
   const numbers = ['expiresAt', 'idTokenExpiresAt', 'receivedAt', 'startedAt', 'lastActivity'] as const;
   return numbers.every((name) => Number.isFinite(value?.[name])) ? (value as Expiry) : undefined;
 }
 
 function patientIn(text: string | undefined, spid: string | undefined): PatientPerson | undefined {
-  const value = parsed(text) as Partial<PatientPerson> | null | undefined;
+  const value = parseJson(text) as Partial<PatientPerson> | null | undefined;
   if (typeof value?.given !== 'string' || typeof value.family !== 'string') return undefined;
   return { ...(value as PatientPerson), ...(spid ? { spid: spid as Spid } : {}) };
 }
 
 function proxyIn(text: string | undefined): RepresentedPerson | undefined {
-  const value = parsed(text) as Partial<RepresentedPerson> | null | undefined;
+  const value = parseJson(text) as Partial<RepresentedPerson> | null | undefined;
   const named = typeof value?.firstName === 'string' && typeof value.lastName === 'string';
   return named && (value.gln || value.spid) ? (value as RepresentedPerson) : undefined;
 }

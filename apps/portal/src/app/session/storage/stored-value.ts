@@ -33,13 +33,13 @@ export function storedValue<T>(
 ): StoredValue<T> {
   const box = persistent(storage);
   return {
-    read: () => check(parsed(box.read(key))),
+    read: () => check(parseJson(box.read(key))),
     write: (value) => box.write(key, value === undefined ? undefined : JSON.stringify(value)),
   };
 }
 
 /** Parses JSON; undefined when the text is absent or invalid. */
-export function parsed(text: string | undefined): unknown {
+export function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text) as unknown;

@@ -1,4 +1,4 @@
-import { nextPageOf, parseList, readList } from '@epr/client/documents';
+import { nextPageOf, parseRecordBundle, readRecordBundle } from '@epr/client/documents';
 import type { CallResult } from '@epr/client/transport';
 import type { Document } from '@epr/domain/documents';
 import { ok } from '@epr/domain/values';
@@ -58,10 +58,10 @@ async function read({ answer, fhir, homeCommunity }: Extract<ToReader, { kind: '
     const next = nextPageOf(fhir, bundle);
     if (next !== undefined) void ask(next);
   };
-  const parse = (bytes: ArrayBuffer) => parseList(bytes, whose, { head, take });
+  const parse = (bytes: ArrayBuffer) => parseRecordBundle(bytes, whose, { head, take });
   const parsed = parse(answer);
   if (!parsed.ok) return post({ kind: 'done', rest: parsed });
-  const record = await readList(parsed.value, {
+  const record = await readRecordBundle(parsed.value, {
     fhir,
     progress: (count, total) => post({ kind: 'progress', read: count, total }),
     readPage: async (url) => {

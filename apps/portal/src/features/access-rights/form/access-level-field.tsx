@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import type { NamedActor } from '../queries/use-actors.ts';
 import { rightsWith, type DraftContext, type RightDraft } from './right-draft.ts';
 
-export interface LevelsProps {
+export interface AccessLevelFieldProps {
   readonly draft: RightDraft;
   readonly context: DraftContext;
   readonly who: NamedActor;
@@ -15,7 +15,7 @@ export interface LevelsProps {
 }
 
 /** Choice of the level that may be read, with the number of documents each level opens on this record (ACC-04). */
-export function AccessLevelField({ draft, context, who, delegation, onChange }: LevelsProps) {
+export function AccessLevelField({ draft, context, who, delegation, onChange }: AccessLevelFieldProps) {
   const { t } = useTexts();
   const documents = useRecord().data?.documents;
   const reaches = (['normal', 'restricted'] as const).filter(

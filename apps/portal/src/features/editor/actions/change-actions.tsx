@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { additionPath, editPath } from '../../../documents/paths.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import { useChange, type WantedStep } from './use-change.ts';
-import { isOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
+import { isWithdrawalOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
 import { useEditableFields, usePermissionCheck, versionsWith } from '../../../documents/change/use-permission.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 
@@ -47,7 +47,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
     return change.mutateAsync({ step, document, versions, title }, { onSuccess: done });
   });
   const request = useDeletionRequest(document);
-  const due = request !== undefined && isOver(request);
+  const due = request !== undefined && isWithdrawalOver(request);
   const may = (kind: Exclude<Change['kind'], 'edit'>) =>
     checkPermission({ kind }, document).allowed && !(kind === 'withdrawDeletion' && due);
   const items: readonly MenuItem[] = [

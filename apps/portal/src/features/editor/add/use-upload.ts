@@ -26,7 +26,7 @@ import { sourcePatientOf } from './source-patient.ts';
 import { submissionIds } from '../../../documents/change/submission-ids.ts';
 import { rememberAuthor } from './remembered-author.ts';
 
-export interface Sending {
+export interface UploadRequest {
   readonly draft: DocumentDraft;
   readonly file: File;
   readonly contentType: string;
@@ -64,7 +64,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   // In a layout effect, with the change of the page: in a later effect, a response could arrive in between.
   useLayoutEffect(() => () => leave.current?.(), []);
   const leaving =
-    ({ draft, file, form: { subject, start } }: Sending, id: string) =>
+    ({ draft, file, form: { subject, start } }: UploadRequest, id: string) =>
     () => {
       const cancel = () => abort.current?.abort();
       if (session.getState().phase !== 'signedIn') return cancel();
@@ -86,7 +86,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
       uploads.add({ id, record, title: draft.title, state, sent: latestSent.current, cancel, reopen, giveBack });
     };
   const upload = useMutation({
-    mutationFn: async (sending: Sending) => {
+    mutationFn: async (sending: UploadRequest) => {
       const { draft, file, contentType, patient, form } = sending;
       abort.current = new AbortController();
       const trying = attemptFor(file, attempts.get(form.subject));
@@ -161,7 +161,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   const send = useSubmitOnce(upload.mutateAsync);
   return {
     /** Sends nothing when the form was left while its file was still being checked. */
-    send: (sending: Sending) => isMounted() && send(sending),
+    send: (sending: UploadRequest) => isMounted() && send(sending),
     cancel: () => abort.current?.abort(),
     sending: upload.isPending,
     /** 0 to 1 */

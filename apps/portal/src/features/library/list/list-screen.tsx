@@ -71,7 +71,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
     <div {...(reading ? { 'data-layout': 'wide', 'data-density': 'reading' } : {})}>
       <PageHeader slim={reading} title={t('documents.list.heading')} />
       <Uploaded title={uploaded} />
-      <GoingOn />
+      <RunningUploads />
       {reading ? (
         <Loading progress={query.progress} />
       ) : closed ? (
@@ -137,8 +137,8 @@ function Content({ content, query, uploaded, firstLook, bulkActions }: ContentPr
         actions={documents.length === 0 || narrow ? undefined : <AddButton kind="primary" />}
       />
       <Uploaded title={uploaded} />
-      <GoingOn />
-      {query.error && <Stale failure={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
+      <RunningUploads />
+      {query.error && <ReloadFailed failure={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
       {incomplete && <IncompleteNotice missing={incomplete.missing} reading={query.isFetching} onRetry={reload} />}
       <UnreadableNotice entries={unreadable} complete={!incomplete} />
       {part && documents.length > 0 && <part.FirstLook documents={documents} asked={asked} />}
@@ -170,7 +170,7 @@ function useUploaded(): string | undefined {
 }
 
 /** Shows the uploads whose form was left. */
-function GoingOn() {
+function RunningUploads() {
   const uploads = useBackgroundUploads(recordKey(useSessionState()).join());
   return uploads.length > 0 && <UploadStatusList uploads={uploads} />;
 }
@@ -192,7 +192,7 @@ interface StaleProps {
 }
 
 /** Warns that reading again failed, and that the list shown is from before. */
-function Stale({ failure, readAt, onRetry }: StaleProps) {
+function ReloadFailed({ failure, readAt, onRetry }: StaleProps) {
   const { t } = useTexts();
   return (
     <div role="alert" className={css.notice}>

@@ -11,7 +11,7 @@ import { useRecordView, type RequestedAction } from '../record/record-view.ts';
 import { SourceLinks } from '../record/source-links.tsx';
 import { useEntryLabels } from '../labels/use-entry-labels.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
-import type { Saving } from './use-create-document.ts';
+import type { DocumentToStore } from './use-create-document.ts';
 import { SaveFailed } from './save-failed.tsx';
 import { useSave } from './use-save.ts';
 import css from '../vaccination.module.css';
@@ -32,7 +32,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
   const { kind, merged } = action;
   const name = labels.concept(merged.entry.section, merged.entry.concept);
   const date = labels.when(merged.entry);
-  const store = useSubmitOnce(async (entries: Saving['entries']) => {
+  const store = useSubmitOnce(async (entries: DocumentToStore['entries']) => {
     // A comment or an annulment has the confidentiality level of the entry.
     const source = documentOf(merged.sources[0]?.document ?? '');
     const confidentiality = (source && confidentialityOf(source.confidentiality)) ?? 'normal';
@@ -51,7 +51,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
   if (kind === 'resolve') {
     return <Comparison merged={merged} saving={saving} failure={failure} onStore={store} onClose={onClose} />;
   }
-  const said: Saving['entries'] = (writing) => [
+  const said: DocumentToStore['entries'] = (writing) => [
     (kind === 'annul' ? annulledEntry : restatedEntry)(merged, writing(), text),
   ];
   const heading = {
@@ -114,7 +114,7 @@ function Comparison({
   readonly merged: MergedEntry;
   readonly saving: boolean;
   readonly failure: CallFailure | undefined;
-  readonly onStore: (entries: Saving['entries']) => void;
+  readonly onStore: (entries: DocumentToStore['entries']) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();

@@ -19,7 +19,7 @@ import { useEntryLabels } from '../labels/use-entry-labels.ts';
 import { newDocumentIdentifiers, identifierSequence, type DocumentIdentifiers } from './document-identifiers.ts';
 
 /** What to store: the entries of one action, or the whole record as one document. */
-export interface Saving {
+export interface DocumentToStore {
   readonly kind: 'administration' | 'record';
   /** `writing` returns the author, the time and the identifier of a new entry; called once for each new entry. */
   readonly entries: (writing: () => EntryProvenance) => readonly VaccinationEntry[];
@@ -29,7 +29,7 @@ export interface Saving {
 
 /** A document, ready to be sent. */
 export interface CreatedDocument {
-  readonly kind: Saving['kind'];
+  readonly kind: DocumentToStore['kind'];
   readonly document: Document;
   readonly submission: NewSubmission;
   readonly written: WrittenVaccinations;
@@ -40,7 +40,10 @@ export interface CreatedDocument {
  * Returns a function that composes a document without storing it, so that the file saved on the device is the same document. The same
  * content with the same identifiers gives the same file.
  */
-export function useCreateDocument(): (saving: Saving, names?: DocumentIdentifiers) => Promise<CreatedDocument> {
+export function useCreateDocument(): (
+  saving: DocumentToStore,
+  names?: DocumentIdentifiers,
+) => Promise<CreatedDocument> {
   const session = useSession();
   const state = useSessionState();
   const patientOf = usePatient();

@@ -13,7 +13,7 @@ import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
 import { savingKey } from '../state/use-saving.ts';
 import { vaccinationsKey, mergeReadVaccinations, type Vaccinations } from '../state/use-vaccinations.ts';
 import type { DocumentIdentifiers } from './document-identifiers.ts';
-import { useCreateDocument, type CreatedDocument, type Saving } from './use-create-document.ts';
+import { useCreateDocument, type CreatedDocument, type DocumentToStore } from './use-create-document.ts';
 
 /** A document that was sent; kept until its response arrives. */
 interface Sent {
@@ -46,14 +46,14 @@ export function useSave() {
     // Nothing is kept of a record that was closed while it was merged.
     client.setQueryData<Vaccinations>(key, (now) => now && next);
   };
-  const madeAgain = async (saving: Saving): Promise<CreatedDocument | undefined> => {
+  const madeAgain = async (saving: DocumentToStore): Promise<CreatedDocument | undefined> => {
     const sent = sendings.load(record, Date.now(), store);
     const made = sent && (await make(saving, sent.names));
     return made && (await sha1Of(made.written.file)) === sent.hash ? made : undefined;
   };
   const mutation = useMutation({
     mutationKey: savingKey,
-    mutationFn: async (asked: Saving) => {
+    mutationFn: async (asked: DocumentToStore) => {
       const saving = { ...asked, confidentiality: onlyLevel ?? asked.confidentiality };
       const again = await madeAgain(saving);
       const { document, submission, written, names } = again ?? (await make(saving));

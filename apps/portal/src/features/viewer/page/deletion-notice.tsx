@@ -1,7 +1,7 @@
-import { deletionOf, type Document } from '@epr/domain/documents';
+import { deletionStatusOf, type Document } from '@epr/domain/documents';
 import { Alert } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { isOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
+import { isWithdrawalOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
 import { formatInstantDay } from '../../../documents/labels/document-labels.tsx';
 
 /**
@@ -10,12 +10,12 @@ import { formatInstantDay } from '../../../documents/labels/document-labels.tsx'
 export function DeletionNotice({ document }: { readonly document: Document }) {
   const { t } = useTexts();
   const request = useDeletionRequest(document);
-  if (deletionOf(document) !== 'deletionRequested') return null;
+  if (deletionStatusOf(document) !== 'deletionRequested') return null;
   if (!request) return <Alert tone="warn" title={t('documents.document.deletionNotice')} />;
   const { by, requested, until } = request;
   return (
     <Alert tone="warn" title={t('documents.document.deletionBy', { name: by.name, date: formatInstantDay(requested) })}>
-      {t(isOver(request) ? 'documents.document.deletionDue' : 'documents.document.deletionUntil', {
+      {t(isWithdrawalOver(request) ? 'documents.document.deletionDue' : 'documents.document.deletionUntil', {
         date: formatInstantDay(until),
       })}
     </Alert>

@@ -1,4 +1,4 @@
-import { deletionOf } from '@epr/domain/documents';
+import { deletionStatusOf } from '@epr/domain/documents';
 import { DescriptionList, FieldRow, SelectField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useField, type SectionProps } from '../draft-form.ts';
@@ -67,7 +67,7 @@ export function TechnicalSection({ form, document, may }: SectionProps) {
 function DeletionField({ form, document }: Required<Pick<SectionProps, 'form' | 'document'>>) {
   const { t } = useTexts();
   const field = useField(form);
-  const stored = document && deletionOf(document);
+  const stored = document && deletionStatusOf(document);
   const offered = [
     'deletionNotRequested',
     'deletionProhibited',

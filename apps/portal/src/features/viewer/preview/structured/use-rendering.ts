@@ -7,7 +7,7 @@ import { useSession, useSessionState } from '../../../../context/session.ts';
 import { recordKey } from '../../../../documents/record/record-key.ts';
 
 /** The document to render: the file, its format, and the language of translated labels. */
-export interface Wanted {
+export interface RenderRequest {
   readonly document: Document;
   readonly file: Blob;
   readonly form: StructuredFormat;
@@ -15,7 +15,7 @@ export interface Wanted {
 }
 
 /** Renders the document as a page, and on request as a PDF. Both are cached only briefly (design 5). */
-export function useRendering(wanted: Wanted): {
+export function useRendering(wanted: RenderRequest): {
   readonly page: UseQueryResult<string>;
   readonly readPdf: () => Promise<Blob>;
 } {
@@ -40,7 +40,7 @@ export function useRendering(wanted: Wanted): {
 const briefly = { staleTime: Infinity, gcTime: 30_000 } as const;
 
 /** Returns a function that renders the document. FHIR in JSON is first converted by $convert: the rendering takes XML (core 7). */
-function useRender({ document, file, form, locale }: Wanted) {
+function useRender({ document, file, form, locale }: RenderRequest) {
   const { connection } = useSession();
   const format = document.format?.code;
   return useCallback(

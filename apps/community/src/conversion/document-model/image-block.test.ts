@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { picture } from './picture.ts';
+import { imageBlock } from './image-block.ts';
 
 const number16 = (value: number, order: 'BE' | 'LE'): Buffer => {
   const bytes = Buffer.alloc(2);
@@ -47,17 +47,17 @@ it.each<readonly [words: string, type: string, bytes: Buffer, shown: string | un
   ['no width', 'image/gif', gif(0, 2), undefined],
   ['no height', 'image/gif', gif(2, 0), undefined],
 ])('[COM-06] %s is shown as %s', (_words, type, bytes, shown) => {
-  const found = picture(type, bytes.toString('base64'), 'Kurve');
+  const found = imageBlock(type, bytes.toString('base64'), 'Kurve');
   expect(found && { ...found, base64: '' }).toEqual(shown && { kind: 'image', type: shown, base64: '', alt: 'Kurve' });
 });
 
 it('[COM-06] reads base64 with line breaks, and rejects invalid and oversized data', () => {
   const base64 = gif(3, 2).toString('base64');
-  expect(picture('image/gif', ` ${base64.slice(0, 8)}\n${base64.slice(8)} `, '')).toMatchObject({ base64 });
-  expect(picture('image/gif', `${base64}%`, '')).toBeUndefined();
-  expect(picture('image/gif', `%${base64}`, '')).toBeUndefined();
+  expect(imageBlock('image/gif', ` ${base64.slice(0, 8)}\n${base64.slice(8)} `, '')).toMatchObject({ base64 });
+  expect(imageBlock('image/gif', `${base64}%`, '')).toBeUndefined();
+  expect(imageBlock('image/gif', `%${base64}`, '')).toBeUndefined();
   const usual = Buffer.concat([gif(3, 2), Buffer.alloc(7 * 1024 * 1024)]);
-  expect(picture('image/gif', usual.toString('base64'), '')).toBeDefined();
+  expect(imageBlock('image/gif', usual.toString('base64'), '')).toBeDefined();
   const large = Buffer.concat([gif(3, 2), Buffer.alloc(9 * 1024 * 1024)]);
-  expect(picture('image/gif', large.toString('base64'), '')).toBeUndefined();
+  expect(imageBlock('image/gif', large.toString('base64'), '')).toBeUndefined();
 });

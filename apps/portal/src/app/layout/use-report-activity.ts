@@ -3,7 +3,7 @@ import { useSession } from '../../context/session.ts';
 import { useIsWarning } from './account/expiry-dialog.tsx';
 
 /** Reports every input of the user as activity, which keeps the session alive; not while the expiry warning is shown (SES-07). */
-export function useActivity(): void {
+export function useReportActivity(): void {
   const session = useSession();
   const isWarning = useIsWarning();
   useEffect(() => {

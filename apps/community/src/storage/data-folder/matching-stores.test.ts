@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blobFiles } from '../blobs/blob-files.ts';
-import { FolderMismatchError } from './store-pair.ts';
+import { FolderMismatchError } from './matching-stores.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../storage.ts';
 import { naming } from '../testing/named-keys.ts';

@@ -6,7 +6,7 @@ const largest = 8 * 1024 * 1024;
 const maxPixels = 40_000_000;
 
 /** Returns an image block from base64 when the bytes match the declared type (JPEG, PNG, GIF); undefined for anything else. */
-export function picture(type: string, base64: string, alt: string): Block | undefined {
+export function imageBlock(type: string, base64: string, alt: string): Block | undefined {
   const clean = base64.replace(/\s+/g, '');
   // Searched for what is not base64: an expression that matches the whole of a large image exhausts the stack of the engine.
   if (clean.length > largest * 1.4 || /[^A-Za-z0-9+/]/.test(clean.replace(/={1,2}$/, ''))) return undefined;

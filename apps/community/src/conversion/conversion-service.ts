@@ -11,7 +11,7 @@ import { languageOf, locales, tags } from './labels/labels.ts';
  * POST epr/v1/Conversion (core 7): converts a FHIR document or CDA in XML into a readable page, HTML or PDF according to `Accept`. With
  * `locale`, labels are in that language, without it in the document's own.
  */
-export async function respondToRender(
+export async function respondToConversion(
   { convert, now, log }: Pick<Converter, 'convert'> & { readonly now: () => Date; readonly log: LogConversion },
   request: FastifyRequest,
   reply: FastifyReply,

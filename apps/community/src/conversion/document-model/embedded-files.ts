@@ -1,10 +1,10 @@
 import { filled } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
 import type { Attachment, Block } from './document-model.ts';
-import { picture } from './picture.ts';
+import { imageBlock } from './image-block.ts';
 
 /** Collects the files inside a document while it is read. */
-export interface Files {
+export interface EmbeddedFiles {
   /**
    * Returns the block that represents a file: an image itself, a notice that names the attachment for a PDF, a notice of the type for any
    * other.
@@ -14,11 +14,11 @@ export interface Files {
   readonly attached: () => readonly Attachment[];
 }
 
-export function gatherFiles(labels: Labels): Files {
+export function gatherFiles(labels: Labels): EmbeddedFiles {
   const found: Attachment[] = [];
   return {
     show: (type, base64, alt) => {
-      const shown = type && picture(type, base64, alt);
+      const shown = type && imageBlock(type, base64, alt);
       if (shown) return shown;
       const bytes = type === 'application/pdf' ? pdfOf(base64) : undefined;
       if (bytes) {

@@ -27,7 +27,7 @@ const sample = 20;
  * Rejects a folder whose halves cannot belong together, before anything in it is changed: a community that starts with a fresh database
  * beside another community's attachments would hide them all. Throws {@link FolderMismatchError}.
  */
-export async function refuseMismatch({ database, attachments }: StorePair): Promise<void> {
+export async function requireMatchingStores({ database, attachments }: StorePair): Promise<void> {
   if (!isDatabase(database)) {
     if ((await readdir(database).catch(() => [])).length > 0)
       throw new FolderMismatchError(
@@ -50,7 +50,7 @@ export async function refuseMismatch({ database, attachments }: StorePair): Prom
  * Gives both halves the same name. If one has none yet (a fresh folder, or one of an earlier version), the rows decide whether the two
  * belong together. Throws {@link FolderMismatchError}.
  */
-export async function pairStores(db: Kysely<Schema>, halves: StorePair): Promise<void> {
+export async function markAsPair(db: Kysely<Schema>, halves: StorePair): Promise<void> {
   const [ofDatabase, ofAttachments] = await names(halves);
   if (ofDatabase !== undefined && ofDatabase === ofAttachments) return;
   const rows = await db.selectFrom('attachment').select('key').orderBy('created', 'desc').limit(sample).execute();

@@ -9,7 +9,7 @@ import type { Storage } from '../storage.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../testing/postgres-server.ts';
 import { isTooSlow, isUnavailable } from '../unavailable.ts';
 import type { Pglite, Rows } from './pglite.ts';
-import { limitStatements } from './limit-statements.ts';
+import { withStatementTimeout } from './statement-timeout.ts';
 
 const none: Rows = { rows: [], rowCount: 0, command: '' };
 const log = pino({ level: 'silent' });
@@ -57,7 +57,7 @@ it('[COM-01] a statement that ended in time, successfully or not, does not stop 
       close: () => Promise.resolve(),
     };
     let limit: number | undefined = 1000;
-    const limited = limitStatements(engine, () => limit);
+    const limited = withStatementTimeout(engine, () => limit);
     expect(await limited.query({ sql: 'good', parameters: [] })).toBe(none);
     await expect(limited.query({ sql: 'bad', parameters: [] })).rejects.toThrow('bad');
     limit = undefined;

@@ -10,7 +10,7 @@ import { recordKey } from '../../../documents/record/record-key.ts';
 import { useOwnRights } from './use-own-rights.ts';
 
 /** Note that follows an emergency access (PSR-07). Where the page says that there is no access, the note does not contradict it. */
-export function NormalAccess() {
+export function NormalAccessNote() {
   const { t } = useTexts();
   const documents = useQuery({ queryKey: recordKey(useSessionState()), enabled: false });
   const refused = documents.error && failureOf(documents.error).reason === 'noAccess';

@@ -5,16 +5,16 @@ import { formatDateTime } from '../document-model/date-times.ts';
 import { filled, labelForCode } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
 import { codingsOf, partyOf } from './people.ts';
-import type { Files } from '../document-model/files.ts';
+import type { EmbeddedFiles } from '../document-model/embedded-files.ts';
 import type { Resolve } from './reference-resolver.ts';
 
 /** Reads one resource of a document with labels in one language; numbers in the resource are strings, as written. */
-export interface Reader {
+export interface ResourceFormatter {
   readonly resource: UncheckedJson;
   readonly labels: Labels;
   readonly language: CodeLanguage;
   readonly resolve: Resolve;
-  readonly files: Files;
+  readonly files: EmbeddedFiles;
   /** Labels of a coded concept: the official label followed by the author's text, else the author's text, else the display of the code. */
   readonly concept: (value: unknown) => readonly string[];
   readonly label: (value: unknown) => string | undefined;
@@ -29,13 +29,13 @@ export interface Reader {
   readonly party: (reference: unknown) => string | undefined;
   readonly notes: () => readonly string[];
   /** Returns a reader for another resource or element of the same document. */
-  readonly of: (resource: UncheckedJson) => Reader;
+  readonly of: (resource: UncheckedJson) => ResourceFormatter;
 }
 
-export function readerOf(
+export function formatterFor(
   resource: UncheckedJson,
-  about: Pick<Reader, 'labels' | 'language' | 'resolve' | 'files'>,
-): Reader {
+  about: Pick<ResourceFormatter, 'labels' | 'language' | 'resolve' | 'files'>,
+): ResourceFormatter {
   const { labels, language, resolve } = about;
   const moment = (value: unknown): string | undefined => formatDateTime(asString(value));
   const period = (value: unknown): string | undefined => {
@@ -64,7 +64,7 @@ export function readerOf(
     choice: (field, from = resource) => choiceOf(field, from, { moment, period, concept, labels }),
     party: (reference) => partyOf(reference, resource, resolve, language),
     notes: () => asArray(resource['note']).flatMap((note) => asString(asObject(note)['text']) ?? []),
-    of: (other) => readerOf(other, about),
+    of: (other) => formatterFor(other, about),
   };
 }
 
@@ -79,7 +79,7 @@ function quantityOf(value: unknown): string | undefined {
 function choiceOf(
   field: string,
   from: UncheckedJson,
-  { moment, period, concept, labels }: Pick<Reader, 'moment' | 'period' | 'concept' | 'labels'>,
+  { moment, period, concept, labels }: Pick<ResourceFormatter, 'moment' | 'period' | 'concept' | 'labels'>,
 ): string | undefined {
   const name = Object.keys(from).find((key) => key.startsWith(field) && /^[A-Z]/.test(key.slice(field.length)));
   if (name === undefined) return undefined;

@@ -1,9 +1,9 @@
 import type { Document } from '@epr/domain/documents';
 import { ok, err } from '@epr/domain/values';
 import { isResource } from '@epr/fhir/bundle';
-import { ReadResource } from '@epr/fhir/documents';
+import { ParsedResource } from '@epr/fhir/documents';
 import type { CallResult } from '../../transport/index.ts';
-import type { ListSource } from '../list-documents.ts';
+import type { RecordSource } from '../list-documents.ts';
 import { parseBundle, type OnHead } from './parse-bundle.ts';
 import { readOptionsOf } from '../read-options.ts';
 
@@ -21,9 +21,9 @@ export interface ParseOptions {
  * Parses the response to a list request, or one of its further pages, for `readList`, without having all resources in memory together:
  * they are read one by one.
  */
-export function parseList(
+export function parseRecordBundle(
   bytes: ArrayBuffer,
-  whose: Pick<ListSource, 'homeCommunity'>,
+  whose: Pick<RecordSource, 'homeCommunity'>,
   { head, take }: ParseOptions = {},
 ): CallResult<unknown> {
   const options = readOptionsOf(whose);
@@ -33,7 +33,7 @@ export function parseList(
         new Uint8Array(bytes),
         (resource) =>
           isResource(resource, 'DocumentReference') || isResource(resource, 'List')
-            ? new ReadResource(resource, options, take)
+            ? new ParsedResource(resource, options, take)
             : resource,
         head,
       ),

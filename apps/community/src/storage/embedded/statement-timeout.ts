@@ -5,7 +5,7 @@ import { DatabaseError, type Pglite } from './pglite.ts';
  * a limit of 0.2 s ran 29 s), so its thread is terminated and restarted on its folder, as after a kill: committed data stays, the statement
  * fails as it does on a server (57014), and waiting statements run on the new thread. `limit` returns the milliseconds, undefined for none.
  */
-export function limitStatements(engine: Pglite, limit: () => number | undefined): Pglite {
+export function withStatementTimeout(engine: Pglite, limit: () => number | undefined): Pglite {
   return {
     ...engine,
     query: async (...statements) => {

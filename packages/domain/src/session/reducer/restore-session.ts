@@ -4,7 +4,7 @@ import { signedOut, type SessionRules } from './reduce.ts';
 import { roleAtStart, roleOnceRegistered } from '../admission.ts';
 import type { Role } from '../roles.ts';
 import type { Identity, EpochMs, SessionState, Tokens } from '../session.ts';
-import { endOf } from '../timing.ts';
+import { sessionEnd } from '../timing.ts';
 
 /** The session data kept in the browser (SES-02). The exchanged token is not part of it: a reload exchanges again. */
 export interface StoredSession {
@@ -23,7 +23,7 @@ export interface StoredSession {
 }
 
 /** Restores the session after a reload or in a new tab: as kept, unless it has ended meanwhile (SES-02, SES-07, SES-09). */
-export function restore(
+export function restoreSession(
   kept: StoredSession | undefined,
   identity: Identity | undefined,
   rules: SessionRules,
@@ -44,7 +44,7 @@ export function restore(
     ...(patient ? { patient } : {}),
     ...(proxy ? { proxy } : {}),
   };
-  return now >= (endOf(state, rules.timing) ?? Infinity) ? signedOut(rules, 'expired') : state;
+  return now >= (sessionEnd(state, rules.timing) ?? Infinity) ? signedOut(rules, 'expired') : state;
 }
 
 /**
