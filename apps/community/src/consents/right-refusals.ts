@@ -16,15 +16,15 @@ const forbidden: Row = [403, 'forbidden', 'This right may not be written with th
 
 const rows: Readonly<Partial<Record<MessageKey, Row>>> = {
   'toasts.documentAccess.noAccessRights': [403, 'forbidden', 'Rights of this record may not be written'],
-  'toasts.documentAccess.onlyOwnCommunity': [403, 'forbidden', 'Delegation stays inside the own community'],
+  'toasts.documentAccess.onlyOwnCommunity': [403, 'forbidden', 'Delegation stays inside their own community'],
   'toasts.documentAccess.invalidDate': [422, 'value', 'A period is made of days'],
   'accessRights.change.communityOnly': [403, 'forbidden', 'Template 201 is written by the community'],
   'accessRights.change.patientOnly': [403, 'forbidden', 'Template 303 is written by the patient'],
   'accessRights.change.patientTakesAway': [403, 'forbidden', 'Only the patient or a representative removes a right'],
   'accessRights.change.notPassedOn': [403, 'forbidden', 'Delegation is not passed on'],
   'accessRights.change.notGivenByYou': [403, 'forbidden', 'The right was given by another person'],
-  'accessRights.change.beyondOwnLevel': [403, 'forbidden', 'The level is beyond the own one'],
-  'accessRights.change.beyondOwnDates': [403, 'forbidden', 'The period is not inside the own one'],
+  'accessRights.change.beyondOwnLevel': [403, 'forbidden', 'The level is beyond their own'],
+  'accessRights.change.beyondOwnDates': [403, 'forbidden', 'The period is not inside their own'],
   'accessRights.change.datesNeeded': [422, 'required', 'A delegator names start and end'],
   'accessRights.change.datesNotAllowed': [422, 'invariant', 'This template has no period'],
   'accessRights.change.endRequired': [422, 'required', 'An end is needed'],

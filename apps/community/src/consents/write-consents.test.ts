@@ -540,7 +540,7 @@ describe('a delegator', () => {
   } as const;
   const passedOn = (rest: Partial<AccessRight> = {}): AccessRight => right({ start, end, ...rest });
 
-  it('[ACC-06] [COM-04] grants within the own right, reads and changes granted rights, and may not revoke', async () => {
+  it('[ACC-06] [COM-04] grants within their own right, reads and changes granted rights, and may not revoke', async () => {
     await grant(server.context, delegation);
     const foreign = await grant(server.context, { ...professional(fremd, 'exclusion-list') });
     const given = passedOn();
@@ -567,12 +567,12 @@ describe('a delegator', () => {
 
   it.each([
     ['at a higher level', passedOn({ level: 'restricted' }), 'accessRights.change.beyondOwnLevel'],
-    ['beyond the own end', passedOn({ end: '2100-01-01' as Day }), 'accessRights.change.beyondOwnDates'],
+    ['beyond their own end', passedOn({ end: '2100-01-01' as Day }), 'accessRights.change.beyondOwnDates'],
     ['without dates', right(), 'accessRights.change.datesNeeded'],
     ['an exclusion', passedOn({ level: 'exclusion-list' }), 'accessRights.change.beyondOwnLevel'],
     ['delegation', passedOn({ template: '304', level: 'delegation-and-normal' }), 'accessRights.change.notPassedOn'],
     [
-      'outside the own community',
+      'outside their own community',
       passedOn({ actor: { kind: 'professional', gln: meier } }),
       'toasts.documentAccess.onlyOwnCommunity',
     ],
@@ -622,7 +622,7 @@ describe('a delegator', () => {
     expect(body.entry[1].resource.id).toBe(`${uuid(given)}-2`);
   });
 
-  it('[ACC-06] [COM-04] grants and changes only for members of the own community, even if they also work elsewhere', async () => {
+  it('[ACC-06] [COM-04] grants and changes only for members of their own community, even if they also work elsewhere', async () => {
     const { db } = server.context;
     const elsewhere = `${home}9.1`;
     const beside = { id: elsewhere, name: 'Klinik Berg', facility_type: '{}', part_of: null, city: null };

@@ -20,7 +20,7 @@ export async function respondToConversion(
   if (declared !== 'text/xml' && declared !== 'application/fhir+xml')
     return refuseWith(request, reply, 415, 'The body must be text/xml or application/fhir+xml');
   const to = preferredType(request.headers.accept, ['text/html', 'application/pdf']);
-  if (!to) return refuseWith(request, reply, 406, 'There is text/html and application/pdf');
+  if (!to) return refuseWith(request, reply, 406, 'Supported media types: text/html, application/pdf');
   const { locale } = request.query as { readonly locale?: unknown };
   if (locale !== undefined && !locales.some((one) => one === locale))
     return refuseWith(request, reply, 400, `locale must be one of ${locales.join(', ')}`);

@@ -390,7 +390,7 @@ describe('the conversion services', () => {
     for (const [body, headers, status, code, words] of [
       ['{', type, 400, 'structure', /JSON/],
       ['{"resourceType":"Patient","made":1}', type, 422, 'invalid', /Patient\.made/],
-      [json, { ...type, accept: 'text/html' }, 406, 'not-supported', /There is application\/fhir\+xml/],
+      [json, { ...type, accept: 'text/html' }, 406, 'not-supported', /Supported media types: application\/fhir\+xml/],
       [json, { 'content-type': 'text/plain' }, 415, 'not-supported', /must be application\/fhir\+json/],
       [json, { ...type, authorization: '' }, 401, 'login', /token/],
       ['', type, 400, 'structure', /empty/],

@@ -19,7 +19,7 @@ export async function respondToConvert(
   const other = from === 'json' ? 'xml' : 'json';
   const type = preferredType(request.headers.accept, [...mediaTypes[other], ...mediaTypes[from]]);
   const to = type === undefined ? undefined : formatOf(type);
-  if (!to) return refuseWith(request, reply, 406, 'There is application/fhir+xml and application/fhir+json');
+  if (!to) return refuseWith(request, reply, 406, 'Supported media types: application/fhir+xml, application/fhir+json');
   const bytes = bodyOf(request);
   if (!bytes) return refuseWith(request, reply, 400, 'The body is empty');
   const converted = await convert({ kind: 'convert', bytes, from, to });

@@ -5,6 +5,6 @@ import { refuse } from '../fhir-api/reply.ts';
 export const damagedFile = refuse(
   500,
   'exception',
-  'The stored file is damaged or missing and is not handed out',
+  'The stored file is damaged or missing and is not returned',
   'documents.content.damaged' satisfies MessageKey,
 );

@@ -7,7 +7,7 @@ export type DocumentRow = Selectable<DocumentTable>;
 
 /**
  * Finds a document of one record by any of its names: the logical id, the document id of DOC-04 (base64 of the urn:uuid, `@`, home
- * community), its `urn:uuid:…`, its uniqueId `urn:oid:…`, or a reference ending in one of them. `home`: the own community, used when the
+ * community), its `urn:uuid:…`, its uniqueId `urn:oid:…`, or a reference ending in one of them. `home`: this community, used when the
  * name has none. Where a name matches several documents (decision 21), one the reader may see is preferred.
  */
 export async function findDocument(

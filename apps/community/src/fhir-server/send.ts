@@ -8,7 +8,7 @@ import type { ConvertFormat } from './format-converter.ts';
 export const unsupportedFormat = refuse(
   406,
   'not-supported',
-  'There is application/fhir+json and application/fhir+xml',
+  'Supported media types: application/fhir+json, application/fhir+xml',
 );
 
 /** Sends the reply of a route in the format the request accepts; errors are JSON when it accepts neither. */

@@ -40,7 +40,7 @@ export async function registerFileCheck(
       const answer = await outcomeOf(context, callerOf(request), body, request.headers['content-type'] ?? '').catch(
         (problem: unknown) => {
           // The client aborted because another file was chosen meanwhile: not a fault of this server.
-          throw request.raw.complete ? problem : bodyError(400, 'The body broke off');
+          throw request.raw.complete ? problem : bodyError(400, 'The body is incomplete');
         },
       );
       return 'status' in answer

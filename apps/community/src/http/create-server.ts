@@ -89,7 +89,7 @@ export async function createServer(
   limitRequests(app, settings.limits);
   app.setErrorHandler(refuseRequest);
   app.setNotFoundHandler((request, reply) => {
-    const { type, body } = refusalFor(request.url, { status: 404, diagnostics: 'Nothing is here', code: 'not-found' });
+    const { type, body } = refusalFor(request.url, { status: 404, diagnostics: 'Unknown path', code: 'not-found' });
     return reply.code(404).type(type).send(body);
   });
   return app;

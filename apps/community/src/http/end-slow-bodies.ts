@@ -30,7 +30,7 @@ export function endSlowBodies(app: FastifyInstance, { rate, window }: BodyRate):
         coming.delete(request);
         // The response Node itself sends for a request that timed out.
         socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
-        request.destroy(Object.assign(new Error('The body came too slowly'), { statusCode: 408 }));
+        request.destroy(Object.assign(new Error('The body was sent too slowly'), { statusCode: 408 }));
       }
     }
   };

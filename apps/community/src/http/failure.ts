@@ -37,7 +37,7 @@ function isRefusal(status: number): boolean {
 
 function ofDatabase(problem: unknown): Failure | undefined {
   if (isTooSlow(problem))
-    return { status: 503, diagnostics: 'Answering this takes too long; ask for less', code: 'too-costly' };
+    return { status: 503, diagnostics: 'The request takes too long; narrow the search', code: 'too-costly' };
   if (isUnavailable(problem)) return { status: 503, diagnostics: 'The database cannot be reached', code: 'transient' };
   return undefined;
 }

@@ -13,7 +13,7 @@ import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 /** The declaration states the patient's data: reading it is logged as reading these. */
 const reading = { subtype: 'ATC_DOC_READ', outcome: '0', operation: 'profileRead' } as const;
 
-const noDeclaration = onboardingRefusal(404, 'There is no declaration here for you');
+const noDeclaration = onboardingRefusal(404, 'No declaration of consent exists for this caller');
 
 /**
  * Writes the declaration of consent as a tagged PDF in a language (ONB-03; PDF/UA-1, PDF/A-2b), newly from the stored data each time. Only

@@ -49,7 +49,7 @@ export async function registerPatient(
       .executeTakeFirst();
     if (existing) {
       await logRefused(existing.spid as Spid);
-      return onboardingRefusal(409, 'There is a record', 'onboarding.registration.alreadyExists');
+      return onboardingRefusal(409, 'The person already has a record', 'onboarding.registration.alreadyExists');
     }
     // The same person could be registered under another number at the same time.
     await lockUntilCommit(db, `person ${registration.birthDate} ${registration.postalCode}`);

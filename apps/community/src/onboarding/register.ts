@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isProfessional } from '@epr/domain/session';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { requireCallers } from '../identity/authentication/require-caller.ts';
@@ -28,7 +29,7 @@ export async function registerOnboarding(
     );
     scope.post('/epr/v1/Patient', { bodyLimit }, async (request, reply) => {
       const caller = callerOf(request);
-      const professional = caller.roles.some((role) => role === 'HCP' || role === 'ASS');
+      const professional = caller.roles.some(isProfessional);
       const made = await (professional ? registerPatient : openOwnRecord)(context, caller, request.body);
       if (!made.ok) return send(context, reply, made.error);
       const { spid, status } = made.value;

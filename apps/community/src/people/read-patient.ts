@@ -1,3 +1,4 @@
+import { isProfessional } from '@epr/domain/session';
 import { writePatient } from '@epr/fhir/people';
 import { ok, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
@@ -12,7 +13,7 @@ import { authorizePatientSearch, logPatientSearch } from './patient-search-acces
  * professionals read everybody they may search for, but with a token for one record that patient only.
  */
 export async function readPatient(context: Context, { id, caller }: R4Request): Promise<Reply> {
-  const professional = caller.role === 'HCP' || caller.role === 'ASS';
+  const professional = isProfessional(caller.role);
   const admitted = professional ? await authorizePatientSearch(context.db, caller) : ok(caller);
   if (!admitted.ok) return admitted.error;
   const row = await context.db.selectFrom('patient').selectAll().where('local_id', '=', id).executeTakeFirst();
@@ -21,7 +22,7 @@ export async function readPatient(context: Context, { id, caller }: R4Request): 
   // A caller who may not search learns nothing about others, not even whether they exist.
   if ((bound !== undefined || !professional) && (!row || row.spid !== bound))
     return refuse(403, 'forbidden', 'The token is for another patient');
-  if (!row) return refuse(404, 'not-found', 'Nobody in the index has this identifier');
+  if (!row) return refuse(404, 'not-found', 'No patient in the index has this identifier');
   const { indexNumber, ahv: _ahv, contacts: _contacts, ...person } = candidateOf(row);
   await logPatientSearch(context, admitted.value, [row.spid as Spid]);
   return { status: 200, resource: writePatient({ person, localId: localIdentifier(context, indexNumber) }) };

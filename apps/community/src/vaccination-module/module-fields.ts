@@ -1,4 +1,5 @@
 import { foldName } from '@epr/domain/people';
+import { isProfessional } from '@epr/domain/session';
 import { ok, err, type LocalId, type Result } from '@epr/domain/values';
 import type { Caller } from '../identity/authentication/caller.ts';
 
@@ -28,7 +29,7 @@ export function moduleFields(
     return err('The names are not those of the token');
   if (text('role') !== caller.role) return err('The role is not the one of the token');
   if (text('purpose') !== caller.purpose) return err('The purpose is not the one of the token');
-  const professional = caller.role === 'HCP' || caller.role === 'ASS';
+  const professional = isProfessional(caller.role);
   const gln = caller.role === 'ASS' ? caller.principal?.gln : caller.gln;
   if (professional && (text('gln') === '' || text('gln') !== gln)) return err('gln is not the one of the token');
   const principal = [text('principalId'), text('principalName')];

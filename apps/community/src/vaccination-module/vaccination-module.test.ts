@@ -105,7 +105,7 @@ describe('the external vaccination module', () => {
     ['a token without a record', body, 'annaBasic', 403],
     ['a professional without a GLN', asProfessional({ gln: '' }), 'meier', 400],
     ['the GLN of another professional', asProfessional({ gln: fremd }), 'meier', 400],
-    ['the own GLN of an assistant', asAssistant({ gln: '7601000000019' }), 'lena', 400],
+    ['their own GLN of an assistant', asAssistant({ gln: '7601000000019' }), 'lena', 400],
     ['an assistant of nobody', asAssistant({ principalId: '' }), 'lena', 400],
     ['another professional than the token of an assistant', asAssistant({ principalId: fremd }), 'lena', 400],
     ['an assistant of nobody by name', asAssistant({ principalName: '' }), 'lena', 400],

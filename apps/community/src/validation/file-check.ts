@@ -84,7 +84,7 @@ function compare(file: Parameters<Check>[0]): Awaited<ReturnType<Check>> {
 export const mediaTypeCheck: Check = (file, { settings }) => {
   const { contentType, blob } = file;
   if (!isAcceptedType(officialMimeType(contentType), settings.types)) {
-    const rule = `Files of the type ${contentType} are not taken here`;
+    const rule = `Files of the type ${contentType} are not accepted`;
     return Promise.resolve(refuseFile(file, 415, 'not-supported', 'documents.upload.typeNotAllowed', rule));
   }
   const fit = matchContentType(contentType, blob.firstBytes);

@@ -24,7 +24,7 @@ export function assistantActs(name: string, gln: string, principal: DemoProfessi
   ];
 }
 
-/** A representative, with the own SPID, acts for the patient. */
+/** A representative, with their own SPID, acts for the patient. */
 export function representativeActs(who: DemoPatient, patient: DemoPatient): readonly AuditAgent[] {
   return [
     { initiator: true, role: 'REP', name: `${who.given} ${who.family}`, id: who.spid },

@@ -52,7 +52,7 @@ export async function listDocuments(
 
 /** Input of `readRecordBundle` besides the first response. */
 export interface RecordSource extends PageSource, Pick<ListOptions, 'progress'> {
-  /** `urn:oid:…` of the own home community. */
+  /** `urn:oid:…` of this home community. */
   readonly homeCommunity?: string;
 }
 

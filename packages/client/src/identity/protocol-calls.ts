@@ -14,7 +14,7 @@ export function loadProtocol(): Promise<typeof Protocol> {
   return loading;
 }
 
-/** See protocol/discovery.ts; a provider with all endpoints configured is not called. */
+/** See protocol/discover-provider.ts; a provider with all endpoints configured is not called. */
 export async function discoverProvider(
   ...[oauth, settings]: Parameters<typeof Protocol.discoverProvider>
 ): ReturnType<typeof Protocol.discoverProvider> {

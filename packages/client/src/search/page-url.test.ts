@@ -52,7 +52,7 @@ describe('the address of the next page', () => {
       `${base}/DocumentReference?page=2`,
     ],
     [
-      'on the own origin outside the address',
+      'on its own origin outside the address',
       'https://gateway.example/fhir/DocumentReference?page=2',
       undefined,
       `${base}/DocumentReference?page=2`,

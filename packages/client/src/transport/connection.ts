@@ -30,7 +30,7 @@ export type UploadForm = 'multipart' | 'transaction';
 export interface Connection {
   readonly transport: Transport;
   readonly endpoints: Endpoints;
-  /** `urn:oid:…` of the own home community: documents that name no community belong to it (core 6). */
+  /** `urn:oid:…` of this home community: documents that name no community belong to it (core 6). */
   readonly homeCommunity?: string;
   /** Returns the Authorization header for the open record (extended token, renewed when needed), or why there is none. */
   readonly authorize: () => Promise<CallResult<string>>;

@@ -186,7 +186,7 @@ describe('changing a right', () => {
 
 describe('a delegator', () => {
   it.each([
-    ['gives at the own level', right('301', { level: 'restricted', start, end }), 'yes'],
+    ['gives at their own level', right('301', { level: 'restricted', start, end }), 'yes'],
     ['excludes nobody', right('301', { level: 'exclusion-list', start, end }), 'beyondOwnLevel'],
     [
       'does not pass delegation on, not even on 301',
@@ -195,13 +195,17 @@ describe('a delegator', () => {
     ],
     ['names a start', right('301', { end }), 'datesNeeded'],
     ['names an end', right('301'), 'datesNeeded'],
-    ['ends with the own right at the latest', right('301', { start, end: '2027-01-01' as Day }), 'beyondOwnDates'],
-    ['begins with the own right at the earliest', right('301', { start: '2026-10-31' as Day, end }), 'beyondOwnDates'],
+    ['ends with their own right at the latest', right('301', { start, end: '2027-01-01' as Day }), 'beyondOwnDates'],
+    [
+      'begins with their own right at the earliest',
+      right('301', { start: '2026-10-31' as Day, end }),
+      'beyondOwnDates',
+    ],
   ] as const)('[ACC-06] [COM-04] %s', (_words, wanted, expected) => {
     expect(give(doctor, wanted)).toBe(expected);
   });
 
-  it('[ACC-06] may grant only inside the own community, unlike patients', () => {
+  it('[ACC-06] may grant only inside their own community, unlike patients', () => {
     const wanted = right('301', { start, end });
     expect(give(doctor, wanted, { elsewhere: true })).toBe('toasts.documentAccess.onlyOwnCommunity');
     expect(give(patient, wanted, { elsewhere: true })).toBe('yes');

@@ -82,7 +82,7 @@ function notTheirs(grantor: Grantor, act: RightAct): MessageKey | undefined {
 }
 
 /**
- * Returns the refusal when a right exceeds a delegation. A delegator gives at most the own level, within the own dates and the own
+ * Returns the refusal when a right exceeds a delegation. A delegator gives at most their own level, within their own dates and their own
  * community, and changes only rights they gave.
  */
 function beyondReach(

@@ -54,7 +54,7 @@ function letters(
 
 describe('who may read (national policy stack, matrix 6.3)', () => {
   it.each([
-    ['the patient reads the own record at every level', patient, [right('201', 'full')], 'NRS'],
+    ['the patient reads their own record at every level', patient, [right('201', 'full')], 'NRS'],
     ['a representative with full access (303) reads every level', representative, [right('303', 'full')], 'NRS'],
     ['a representative without 303 reads nothing', representative, [right('201', 'full')], '---'],
     ['a professional with normal (301) reads normal', doctor, [right('301', 'normal')], 'N--'],
@@ -98,14 +98,14 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
     ],
     ['the highest of several grants wins', doctor, [right('301', 'normal'), right('302', 'restricted')], 'NR-'],
     [
-      'the exclusion list beats the own grant',
+      'the exclusion list beats their own grant',
       doctor,
       [right('301', 'restricted'), right('301', 'exclusion-list')],
       '---',
     ],
     ['the exclusion list beats the group', doctor, [right('302', 'restricted'), right('301', 'exclusion-list')], '---'],
     [
-      'the exclusion of a group beats the own grant',
+      'the exclusion of a group beats their own grant',
       doctor,
       [right('301', 'restricted'), right('302', 'exclusion-list')],
       '---',
@@ -261,7 +261,7 @@ describe('who may grant rights (policy sets 103 to 105)', () => {
     expect(may(doctor, [right('301', 'restricted')], { kind: 'grant', right: wanted })).toBe(false);
   });
 
-  it('[COM-04] the patient may grant and revoke everything but the own full access', () => {
+  it('[COM-04] the patient may grant and revoke everything but their own full access', () => {
     const own = [right('201', 'full')];
     expect(may(patient, own, { kind: 'grant', right: { ...wanted, level: 'exclusion-list' } })).toBe(true);
     expect(may(patient, own, { kind: 'revoke', right: wanted })).toBe(true);
@@ -271,7 +271,7 @@ describe('who may grant rights (policy sets 103 to 105)', () => {
     );
   });
 
-  it('[COM-04] [ACC-08] a professional may read the own right and those they granted, but no exclusions', () => {
+  it('[COM-04] [ACC-08] a professional may read their own right and those they granted, but no exclusions', () => {
     const mine = right('301', 'normal');
     const given = { at: '2026-11-20T08:00:00Z', role: 'HCP', id: gln, name: 'Peter Meier' } as const;
     const excluded = right('301', 'exclusion-list', { actor: other, given });

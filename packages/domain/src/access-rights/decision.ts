@@ -79,7 +79,7 @@ function permits(right: AccessRight, subject: Requester, act: Exclude<Act, Right
     case 'readLog':
       return set?.manage ?? false;
     case 'readRight':
-      // A professional may read the own right and the rights they gave; exclusions are not disclosed to professionals (ACC-08).
+      // A professional may read their own right and the rights they gave; exclusions are not disclosed to professionals (ACC-08).
       return (
         set !== undefined &&
         act.right.patient === right.patient &&

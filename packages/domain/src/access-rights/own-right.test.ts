@@ -17,7 +17,7 @@ const group = { template: '302', actor: { kind: 'group', organisation: 'urn:oid:
 const { level: _level, ...everybody } = right({ template: '203', actor: { kind: 'all' }, provideLevel: 'normal' });
 const day = (text: string) => text as Day;
 
-describe('[NAV-11] the own right on an open record', () => {
+describe('[NAV-11] their own right on an open record', () => {
   it.each<readonly [string, readonly AccessRight[], ReturnType<typeof ownRight>]>([
     [
       'one with an end',

@@ -63,7 +63,7 @@ const accepted: Readonly<Record<string, (row: Row, stack: boolean) => boolean>> 
   // EPRO art. 2: the exclusion list is the patient's alone.
   'delegators never touch exclusions': ({ subject, act, previous }, stack) =>
     stack && subject.kind === 'professional' && act === 'update' && previous?.level === 'exclusion-list',
-  // EPRO art. 4: a professional passes rights on within the own rights and does not change those given by others.
+  // EPRO art. 4: a professional passes rights on within their own rights and does not change those given by others.
   'delegators never change the rights of others': ({ subject, act, previous }, stack) =>
     stack && subject.kind === 'professional' && act === 'update' && previous?.given?.id !== meier,
   // EPRO art. 4: a representative acts for the patient and does not appoint further representatives.
@@ -73,7 +73,7 @@ const accepted: Readonly<Record<string, (row: Row, stack: boolean) => boolean>> 
   'the community alone writes 201': ({ subject, act, right }, stack) =>
     stack && subject.kind === 'patient' && act !== 'query' && right.template === '201',
   // FADP art. 25: a person with access may know the right it is based on; a delegator also the rights they gave.
-  'a professional reads the own right': ({ subject, act, right, held }, stack) =>
+  'a professional reads their own right': ({ subject, act, right, held }, stack) =>
     !stack &&
     subject.kind === 'professional' &&
     act === 'query' &&

@@ -18,7 +18,7 @@ export interface Document {
   readonly entryUuid: string;
   /** `urn:oid:…` or `urn:uuid:…` (uniqueId, FHIR masterIdentifier). */
   readonly uniqueId: string;
-  /** `urn:oid:…`; absent means the own home community (core 6). */
+  /** `urn:oid:…`; absent means this home community (core 6). */
   readonly homeCommunity?: string;
   /** The patient whose record contains it; absent where a platform names the patient only by a reference of its own. */
   readonly patient?: Spid;

@@ -1,3 +1,4 @@
+import { isProfessional } from '../session/roles.ts';
 import type { Role } from '../session/index.ts';
 import type { Gln } from '../values/index.ts';
 import type { Document } from './document.ts';
@@ -11,7 +12,7 @@ export interface Viewer {
 
 /** Whether a professional uploaded the document: an uploader role of HCP or ASS (core 6). */
 export function isUploadedByProfessional(document: Pick<Document, 'uploaderRole'>): boolean {
-  return document.uploaderRole?.code === 'HCP' || document.uploaderRole?.code === 'ASS';
+  return isProfessional(document.uploaderRole?.code);
 }
 
 /**

@@ -77,7 +77,7 @@ describe('acting for others', () => {
     expect(without.effects.at(-1)).toEqual({ type: 'goTo', place: 'patients' });
   });
 
-  it('[SES-12] without a token for the represented person, person and token are cleared, the own record returns and a message is shown', () => {
+  it('[SES-12] without a token for the represented person, person and token are cleared, their own record returns and a message is shown', () => {
     const acting = after(rita, patients, { type: 'proxyChosen', proxy: lea, token });
     for (const event of [
       { type: 'proxyRefused' },

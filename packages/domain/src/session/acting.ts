@@ -1,4 +1,5 @@
 import type { RepresentedPerson } from '../people/index.ts';
+import type { Gln } from '../values/index.ts';
 import type { Identity, SessionState } from './session.ts';
 import type { Role } from './roles.ts';
 import type { Variant } from './variant.ts';
@@ -8,13 +9,22 @@ export function actingRole(proxy: RepresentedPerson): 'ASS' | 'REP' {
   return proxy.gln ? 'ASS' : 'REP';
 }
 
+/** Returns the GLN whose rights count: for an assistant that of the professional they act for, else the user's (core 6, SES-18). */
+export function actingGln({
+  role,
+  proxy,
+  identity,
+}: Pick<SessionState, 'role' | 'proxy' | 'identity'>): Gln | undefined {
+  return role === 'ASS' ? proxy?.gln : identity?.gln;
+}
+
 /** Whether two entries are the same person. */
 export function sameProxy(one: RepresentedPerson | undefined, other: RepresentedPerson | undefined): boolean {
   return one?.gln === other?.gln && one?.spid === other?.spid;
 }
 
 /**
- * Whether the user must choose the person to act for before anything else: an assistant never acts in the own name, and a user who is
+ * Whether the user must choose the person to act for before anything else: an assistant never acts in their own name, and a user who is
  * only a representative has no record (core 6, SES-18).
  */
 export function mustChooseProxy({ phase, role, proxy }: Pick<SessionState, 'phase' | 'role' | 'proxy'>): boolean {

@@ -4,7 +4,7 @@ import type { SessionState } from './session.ts';
 export type EmergencyOffer = 'offered' | 'assistant' | 'excluded' | 'none';
 
 /**
- * Decides whether emergency access is offered. Only a professional in the own name may start one; not while one is active, not when
+ * Decides whether emergency access is offered. Only a professional in their own name may start one; not while one is active, not when
  * unknown to the directory, and not when the platform reports that the patient has excluded emergency access.
  */
 export function emergencyOffer(

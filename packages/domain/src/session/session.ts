@@ -1,6 +1,6 @@
 import type { Gender, PatientPerson, RepresentedPerson } from '../people/index.ts';
 import type { Gln, Spid } from '../values/index.ts';
-import type { Role } from './roles.ts';
+import { isProfessional, type Role } from './roles.ts';
 
 /** Milliseconds since the epoch, from the clock passed in. */
 export type EpochMs = number;
@@ -81,5 +81,5 @@ export interface SessionState {
  */
 export function patientGender({ role, identity, patient }: SessionState): Gender | undefined {
   if (role === 'PAT') return identity?.gender;
-  return role === 'HCP' || role === 'ASS' ? patient?.gender : undefined;
+  return isProfessional(role) ? patient?.gender : undefined;
 }

@@ -11,7 +11,7 @@ export interface PortalSetting {
 
 /**
  * Every setting of a portal deployment, by the name of its environment variable (core 5, 6, 9; CFG-01 to CFG-07). docs/configuration.md
- * describes each of them; configuration.test.ts checks that the two agree.
+ * describes each of them; portal-settings.test.ts checks that the two agree.
  */
 export const portalSettings = {
   PORTAL_ROLE: { kind: 'text', standard: 'patient' },

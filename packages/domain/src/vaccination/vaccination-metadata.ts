@@ -1,3 +1,4 @@
+import { isProfessional } from '../session/roles.ts';
 import {
   confidentialityLevels,
   documentIdOf,
@@ -27,7 +28,7 @@ export interface VaccinationMetadataInput {
 /** Returns the document entry of a vaccination document, marked temp until the record has been read again (DOC-19, VAC-07). */
 export function vaccinationMetadata(making: VaccinationMetadataInput): Document {
   const entryUuid = `urn:uuid:${making.uuid}`;
-  const isProfessional = making.role === 'HCP' || making.role === 'ASS';
+  const byProfessional = isProfessional(making.role);
   return {
     id: documentIdOf({ entryUuid, homeCommunity: making.homeCommunity }),
     logicalId: making.uuid,
@@ -48,7 +49,7 @@ export function vaccinationMetadata(making: VaccinationMetadataInput): Document 
     },
     events: [],
     format: { code: formats[making.kind], system: systems.formatCode },
-    facilityType: isProfessional
+    facilityType: byProfessional
       ? { code: '43741000', system: systems.snomed, display: 'Other site of care' }
       : { code: '394778007', system: systems.snomed, display: "Client's or patient's home" },
     practiceSetting: { code: '394658006', system: systems.snomed, display: 'Other clinical specialty' },

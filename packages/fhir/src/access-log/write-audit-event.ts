@@ -1,5 +1,6 @@
 import type { AuditEvent, AuditEventAgent, AuditEventEntity, Coding } from 'fhir/r4';
 import type { AuditAgent, AuditEntry, AuditObject } from '@epr/domain/access-log';
+import { isProfessional } from '@epr/domain/session';
 import { systems, toBase64 } from '@epr/domain/values';
 import { accessLevelUrn } from '../access-rights/write-consent.ts';
 import { omitUndefined } from '../bundle/index.ts';
@@ -37,7 +38,7 @@ function agentOf(agent: AuditAgent): AuditEventAgent {
 /** Patients and representatives with a record are identified by EPR-SPID, other representatives by the id at their identity provider. */
 function identifierSystem(role: AuditAgent['role'], id: string): { system?: string } {
   if (role === 'PAT' || role === 'REP') return { system: /^\d{18}$/.test(id) ? systems.spid : words.representativeId };
-  return role === 'HCP' || role === 'ASS' ? { system: systems.gln } : {};
+  return isProfessional(role) ? { system: systems.gln } : {};
 }
 
 function patientOf(entry: AuditEntry): AuditEventEntity {

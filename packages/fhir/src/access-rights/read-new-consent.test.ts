@@ -37,7 +37,7 @@ describe('a Consent to be stored', () => {
     ['the policy set id is not a urn:uuid', { identifier: shortUuid.identifier }],
     ['the policy set id is not a urn:uuid', { identifier: longUuid.identifier }],
     ['the policy set id is not a urn:uuid', { identifier: prefixed.identifier }],
-    ['a right is active', { status: 'inactive' }],
+    ['the status of a right is active', { status: 'inactive' }],
     ['the patient is named by the EPR-SPID', { patient: { identifier: { value: patient } } }],
     ['a right has a policy set id and a template id', { identifier: [...identifier, { value: 'x' }] }],
     ['a right has one policy', { policyRule: { coding: [policyRule, policyRule].map((one) => one?.coding?.[0]) } }],

@@ -51,7 +51,7 @@ function shapeError(consent: Consent, right: AccessRight): string | undefined {
     names.find((name) => of !== undefined && name in of);
   if (!/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(right.policySetId))
     return 'the policy set id is not a urn:uuid';
-  if (consent.status !== 'active') return 'a right is active';
+  if (consent.status !== 'active') return 'the status of a right is active';
   if (consent.patient?.identifier?.system !== systems.spid) return 'the patient is named by the EPR-SPID';
   const outside = present(forbidden, consent);
   if (outside) return `Consent.${outside} is not part of a right`;

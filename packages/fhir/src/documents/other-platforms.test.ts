@@ -44,7 +44,7 @@ describe('resources of other platforms', () => {
     );
   });
 
-  test('[DOC-04] a document without a community gets an id with the own community', () => {
+  test('[DOC-04] a document without a community gets an id with this community', () => {
     const resource = without('extension');
     const own = readDocument(resource, { ownCommunity: 'urn:oid:2.999.9' });
     expect(own.ok && own.value.id.endsWith('@urn:oid:2.999.9')).toBe(true);

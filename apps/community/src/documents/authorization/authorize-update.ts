@@ -114,7 +114,7 @@ function unmodifiable(before: Metadata, after: Metadata, home: string): Reply | 
     return error('UnmodifiableMetadataError', 'The relations of a stored document cannot be changed');
   }
   if (after.deletionStatus !== before.deletionStatus && after.deletionStatus !== undefined && !deletes(after)) {
-    return refuse(422, 'code-invalid', 'The deletion status is none of its list');
+    return refuse(422, 'code-invalid', 'The deletion status is not in its value set');
   }
   const { hash, size } = after.attachment;
   const same =

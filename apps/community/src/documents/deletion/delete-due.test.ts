@@ -364,7 +364,7 @@ describe.each([
       .where('spid', '=', beat)
       .execute();
     const setsBefore = await theirSets.execute();
-    // In the own record, references by an identifier go, although a document of another record has it.
+    // In their own record, references by an identifier go, although a document of another record has it.
     const related = [{ identifier: { value: document.masterIdentifier?.value ?? '' } }];
     const { context } = reference(bytes);
     const naming = await provideDocument(server, 'anna', bytes, reference(bytes, { context: { ...context, related } }));

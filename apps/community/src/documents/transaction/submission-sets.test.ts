@@ -137,11 +137,11 @@ describe('the subject of a submission set', () => {
     ['a reference to another record', { reference: `Patient/${beat}` }],
     ['a reference nobody can follow', { reference: 'Patient/4711' }],
     [
-      'another record beside the own',
+      'another record beside their own',
       { reference: `Patient/${beat}`, identifier: { system: systems.spid, value: anna } },
     ],
     [
-      'the own beside another record',
+      'their own beside another record',
       { reference: `Patient/${anna}`, identifier: { system: systems.spid, value: beat } },
     ],
     ['the number under another system', { identifier: { system: 'urn:oid:2.999', value: anna } }],
@@ -169,7 +169,7 @@ describe('the subject of a submission set', () => {
     ['its number', { identifier: { system: systems.spid, value: anna } }, {}],
     ['a reference with the number', { reference: `Patient/${anna}` }, {}],
     ['a contained patient', { reference: '#p' }, { contained: [source] }],
-  ])('[DOC-19] accepts the own record given as %s', async (_words, subject, more) => {
+  ])('[DOC-19] accepts their own record given as %s', async (_words, subject, more) => {
     expect((await provideWith('anna', (set) => ({ ...set, ...more, subject }))).status).toBe(200);
   });
 

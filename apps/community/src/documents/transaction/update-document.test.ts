@@ -316,7 +316,7 @@ describe('changes of status, deletion status and confidentiality', () => {
     expect([answer.status, answer.body.issue[0].details?.coding[0].code]).toEqual([422, code]);
   });
 
-  it('[COM-03] [DOC-20] relation type and deletion status are checked, and the own community may be named', async () => {
+  it('[COM-03] [DOC-20] relation type and deletion status are checked, and their own community may be named', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes));
     const target = { reference: `DocumentReference/${first}` };
     const added = reference(bytes, { relatesTo: [{ code: 'appends', target }] });

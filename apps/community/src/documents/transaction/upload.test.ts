@@ -170,7 +170,7 @@ describe('the upload request', () => {
         return withFile(reference(bytes, { extension: [{ url, valueUri: 'urn:oid:2.999.1' }] }), bytes);
       },
     ],
-    ['a role that is not the own', 422, 'business-rule', () => withFile(reference(bytes, { role: 'HCP' }), bytes)],
+    ['a role that is not their own', 422, 'business-rule', () => withFile(reference(bytes, { role: 'HCP' }), bytes)],
     [
       'a media type with a line break',
       422,

@@ -113,7 +113,7 @@ async function receive(
       bytes.resume();
     } else if (name === 'bundle') {
       const text = await textOf(bytes);
-      if (bundle !== undefined) fault = refuse(400, 'structure', 'The part "bundle" came twice');
+      if (bundle !== undefined) fault = refuse(400, 'structure', 'The part "bundle" occurs twice');
       else if (text.ok) bundle = text.value;
       else fault = text.error;
     } else {

@@ -1,7 +1,7 @@
 import { ok, err, type Result } from '@epr/domain/values';
 
 /**
- * Returns the keys of the attachments at these addresses, in the same order: `http://localhost:4000/r4/Binary/<key>` of the own origin, or
+ * Returns the keys of the attachments at these addresses, in the same order: `http://localhost:4000/r4/Binary/<key>` of this origin, or
  * relative to it. Any other address is refused, because it is never fetched.
  */
 export function attachmentKeys(urls: readonly string[], origin: string): Result<readonly string[], string> {

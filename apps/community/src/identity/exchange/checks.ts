@@ -1,3 +1,4 @@
+import { isProfessional } from '@epr/domain/session';
 import { representedBy } from '../../representation/represented-by.ts';
 import type { Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
@@ -139,7 +140,7 @@ async function requireAssistance({ context, account, request }: Exchange): Promi
 }
 
 async function requireRecordAccess({ context, request, caller }: Exchange): Promise<OAuthError | undefined> {
-  const professional = request.role === 'HCP' || request.role === 'ASS';
+  const professional = isProfessional(request.role);
   if (!professional || (await hasRecordAccess(context, caller))) return undefined;
   const detail = `${caller.username} for ${request.purpose}`;
   // Reported separately, so that nobody solves a captcha for a record that emergency access does not open either (PSR-05).

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
+import { isProfessional } from '@epr/domain/session';
 import { resourceIdOf, systems } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import type { SessionBinding } from '../session/session-binding.ts';
@@ -62,7 +63,7 @@ async function claimsOf(context: Context, caller: Caller, binding: SessionBindin
  * nothing.
  */
 function subjectOf(provider: string, { role, gln, username }: Caller): string {
-  const professional = role === 'HCP' || role === 'ASS';
+  const professional = isProfessional(role);
   if (professional && gln !== undefined) return gln;
   return createHash('sha256').update(`${provider} ${username}`).digest('base64url').slice(0, 32);
 }

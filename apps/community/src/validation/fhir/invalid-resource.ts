@@ -37,7 +37,7 @@ const storedRules: Rules = {
         : [
             {
               at: `.content[${at}].attachment.data`,
-              diagnostics: 'the bytes travel beside the metadata, where they are checked',
+              diagnostics: 'the bytes are not part of the metadata: send them as a separate part or a Binary',
             },
           ],
     ),
@@ -84,7 +84,7 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 /** Days that do not exist, the year 0 and the second 60 cannot be stored; see {@link spanOf}. */
 function time(value: unknown): ReturnType<Rule> {
   return typeof value === 'string' && !spanOf(value)
-    ? { diagnostics: 'is no time a calendar and a clock show', code: 'value' }
+    ? { diagnostics: 'is not a valid date or time', code: 'value' }
     : undefined;
 }
 

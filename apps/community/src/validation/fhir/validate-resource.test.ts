@@ -126,7 +126,11 @@ describe('an invalid FHIR R4 resource', () => {
   });
 
   it.each<readonly [words: string, change: object, expected: string]>([
-    ['inline data', attachment({ data: 'YWJj', hash: 'AAAA' }), '.content[0].attachment.data: the bytes travel beside'],
+    [
+      'inline data',
+      attachment({ data: 'YWJj', hash: 'AAAA' }),
+      '.content[0].attachment.data: the bytes are not part of the metadata',
+    ],
     ['a day no calendar has', { date: '2026-02-30T08:00:00Z' }, '.date: is no time'],
     ['a character XML cannot write', { description: 'a\u0001b' }, '.description: contains characters'],
     ['data without a type', attachment({ contentType: undefined, data: 'YWJj' }), '.contentType: is missing beside'],

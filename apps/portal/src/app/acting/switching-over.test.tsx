@@ -114,7 +114,7 @@ describe('the banner that names the person acted for', () => {
 
   test.each<readonly [string, Partial<SessionState>, string, string]>([
     [
-      'a representative with a record of the own',
+      'a representative with a record of their own',
       { ...rita, role: 'REP', proxy: lea },
       'in Vertretung von Lea Keller',
       'Beenden',

@@ -102,7 +102,7 @@ describe('session data kept in the browser', () => {
     expect(openTab().state().patient).toEqual(anna);
   });
 
-  it('[SES-02] after a reload, a professional with an own record has the open patient, not the own record', async () => {
+  it('[SES-02] after a reload, a professional with a record of their own has the open patient, not their own record', async () => {
     const { openTab, platform } = await openBrowser();
     platform.answers.claims = { sub: 'dr', roles: ['HCP'], gln: '7601000050717', spid: '761337610469261945' };
     const tab = openTab();

@@ -1,4 +1,5 @@
 import type { CallFailure } from '@epr/client/transport';
+import { isProfessional } from '@epr/domain/session';
 import { failureOf } from '../../context/call-error.ts';
 import { messageOf } from '../../context/error-messages.ts';
 import { EmergencyOffer } from '../../context/emergency/emergency-offer.tsx';
@@ -32,7 +33,7 @@ export function RecordNotRead({ query }: { readonly query: ReturnType<typeof use
 export function NoAccess({ onRetry, failure }: { readonly onRetry: () => void; readonly failure?: CallFailure }) {
   const { t } = useTexts();
   const { role, patient } = useSessionState();
-  const professional = role === 'HCP' || role === 'ASS';
+  const professional = isProfessional(role);
   return (
     <EmptyState
       icon="lock"

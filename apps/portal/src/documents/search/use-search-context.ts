@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Document, SearchContext } from '@epr/domain/documents';
+import { actingGln } from '@epr/domain/session';
 import { earliestDayOf } from '@epr/domain/values';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -13,8 +14,9 @@ import { useLabels } from '../labels/use-labels.ts';
 export function useSearchContext(): SearchContext {
   const { t } = useTexts();
   const label = useLabels();
-  const { role, identity, proxy } = useSessionState();
-  const gln = role === 'ASS' ? proxy?.gln : identity?.gln;
+  const state = useSessionState();
+  const { role } = state;
+  const gln = actingGln(state);
   return useMemo(() => {
     const kind = ({ attachment }: Document) => fileKindOf(attachment.contentType);
     const kindWords = remembered(

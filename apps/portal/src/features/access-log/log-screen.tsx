@@ -56,7 +56,7 @@ export function LogScreen() {
             heading={t('accessLog.other.heading')}
             days={shown.other}
             reader={reader}
-            // With a filter by event or role, the own reads may be what is looked for.
+            // With a filter by event or role, their own reads may be what is looked for.
             foldsOwnReads={filter.subtype === undefined && filter.role === undefined}
           />
         </div>

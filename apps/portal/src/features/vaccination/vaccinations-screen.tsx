@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { isProfessional } from '@epr/domain/session';
 import { failureOf } from '../../context/call-error.ts';
 import { LoadAgain, ScreenFailed } from '../../context/failures/load-failed.tsx';
 import { useSessionState } from '../../context/session.ts';
@@ -199,7 +200,7 @@ function useView({ record, contents }: Vaccinations, act: RecordView['act']): Re
       isSaving: ({ sources }) => sources.some(({ document }) => documents.get(document)?.temp),
       act,
       mayWrite: emergency === 'none',
-      isProfessional: role === 'HCP' || role === 'ASS',
+      isProfessional: isProfessional(role),
     };
   }, [record, contents, role, emergency, act]);
 }

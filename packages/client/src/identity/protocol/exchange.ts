@@ -1,5 +1,6 @@
 import { genericTokenEndpointRequest, None } from 'oauth4webapi';
 import {
+  isProfessional,
   readExchanged,
   type ExchangedToken,
   type ExchangeParameters,
@@ -77,7 +78,7 @@ export function exchangeFailure(status: number, body: Readonly<Record<string, un
   const rejected = error === 'unsupported_grant_type' ? error : outcome;
   if (rejected !== undefined && status >= 400 && status < 500 && status !== 401 && status !== 403)
     return { reason: 'exchangeRejected', status, diagnostics: rejected };
-  const professional = role === 'HCP' || role === 'ASS';
+  const professional = isProfessional(role);
   if (status === 400 || (status === 403 && professional)) {
     const excluded = error === 'emergency_excluded' ? ({ noEmergency: true } as const) : {};
     return { reason: 'unauthorizedPatientAccess', status, ...excluded };

@@ -6,7 +6,7 @@ export type DeletionStatus = 'deletionNotRequested' | 'deletionRequested' | 'del
 
 /** The properties of a document that the rules for changes use (core 4, core 6). */
 export interface ChangeContext {
-  /** Held by the own home community; a document that names no community is held by it (core 6). */
+  /** Held by this home community; a document that names no community is held by it (core 6). */
   readonly home: boolean;
   /** Original provider role of the uploader, `PAT`, `HCP` …; undefined when unknown. */
   readonly uploader: string | undefined;

@@ -1,3 +1,4 @@
+import { isProfessional } from '../../session/roles.ts';
 import type { Role } from '../../session/index.ts';
 import type { ChangeRefusal } from './change-refusal.ts';
 import type { ComparedField } from '../versions/changed-fields.ts';
@@ -42,7 +43,7 @@ export type Side = 'patient' | 'professional';
 /** Returns the side of a role; undefined for all other roles, such as technical users. */
 export function sideOf(role: string | undefined): Side | undefined {
   if (role === 'PAT' || role === 'REP') return 'patient';
-  return role === 'HCP' || role === 'ASS' ? 'professional' : undefined;
+  return isProfessional(role) ? 'professional' : undefined;
 }
 
 /** One row of the table: the viewer, the documents it applies to, the editable fields, and why the other fields are not editable. */

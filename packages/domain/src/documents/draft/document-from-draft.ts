@@ -19,7 +19,7 @@ export interface CreateDocumentInput {
   readonly uuid: string;
   /** `urn:oid:…`; the OID form of `uuid` when absent. */
   readonly uniqueId?: string;
-  /** `urn:oid:…` of the own home community. */
+  /** `urn:oid:…` of this home community. */
   readonly homeCommunity: string;
   readonly patient: Spid;
   /** Role of the uploader, PAT, REP, HCP or ASS. */

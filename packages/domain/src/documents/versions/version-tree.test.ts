@@ -72,7 +72,7 @@ describe('version tree', () => {
       expect(versionTree([...all, child]).get(child.id)?.parent?.document?.id).toBe('1');
   });
 
-  test('[DOC-05] the same name in two communities names two documents, and the own community takes precedence', () => {
+  test('[DOC-05] the same name in two communities names two documents, and this community takes precedence', () => {
     const child = one('b', 'replaces a');
     // Regardless of which of the two ids comes first.
     for (const id of ['!@urn:oid:2.999.2', 'zz@urn:oid:2.999.2'] as Document['id'][]) {

@@ -33,7 +33,7 @@ export type SessionEvent =
   | { readonly type: 'proxyChosen'; readonly proxy: RepresentedPerson; readonly token?: ExchangedToken }
   /** The platform issued no token for the represented person (SES-12). */
   | { readonly type: 'proxyRefused' }
-  /** The user acts in the own name again (SES-13). */
+  /** The user acts in their own name again (SES-13). */
   | { readonly type: 'proxyDismissed' }
   /** Another tab acts for another person, or for nobody any more. */
   | { readonly type: 'proxyChangedElsewhere'; readonly proxy?: RepresentedPerson }

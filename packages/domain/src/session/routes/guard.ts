@@ -1,5 +1,5 @@
 import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
-import type { Role } from '../roles.ts';
+import { isProfessional, type Role } from '../roles.ts';
 import type { EpochMs, SessionState } from '../session.ts';
 import type { Variant } from '../variant.ts';
 import { safeRedirect } from './safe-redirect.ts';
@@ -36,7 +36,7 @@ export function authorizeRoute(
   }
   if (switches.checkRole && !roles.includes(state.role))
     return { kind: 'notAllowed', landOn: landingRouteOf(state.role) };
-  if (recordPlaces.has(place) && professional(state.role) && !state.patient)
+  if (recordPlaces.has(place) && isProfessional(state.role) && !state.patient)
     return { kind: 'noPatient', landOn: landingRouteOf(state.role) };
   return { kind: 'enter', startsPoller: true };
 }
@@ -56,16 +56,12 @@ const recordPlaces: ReadonlySet<RouteName> = new Set<RouteName>([
   'editAccessRight',
 ]);
 
-function professional(role: Role): boolean {
-  return role === 'HCP' || role === 'ASS';
-}
-
 /**
  * Returns the landing route of a role: the patient search for professionals and assistants, the documents for patients and
  * representatives, the registration for users without a role.
  */
 export function landingRouteOf(role: Role): RouteName {
-  if (professional(role)) return 'patients';
+  if (isProfessional(role)) return 'patients';
   if (role === 'PAT' || role === 'REP') return 'documents';
   return 'register';
 }

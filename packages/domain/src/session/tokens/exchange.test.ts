@@ -23,7 +23,7 @@ describe('token exchange', () => {
     expect(mayReuse({ ...base, exchanged: token }, { ...parameters, patient: lea }, 0)).toBe(false);
   });
 
-  it("[SES-14] requests the own record for a patient, the represented one for a representative, and names an assistant's principal", () => {
+  it("[SES-14] requests their own record for a patient, the represented one for a representative, and names an assistant's principal", () => {
     expect(exchangeParameters(base)).toEqual({ ok: true, value: parameters });
     const proxy = { firstName: 'Lea', lastName: 'Keller', spid: lea };
     expect(exchangeParameters({ ...base, role: 'REP', proxy })).toEqual({

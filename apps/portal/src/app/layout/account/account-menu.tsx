@@ -1,5 +1,5 @@
 import { initialsOf } from '@epr/domain/people';
-import { routeDefinitions } from '@epr/domain/session';
+import { isProfessional, routeDefinitions } from '@epr/domain/session';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useConfiguration } from '../../../context/configuration.ts';
@@ -62,7 +62,7 @@ export function AccountMenu({
             </Link>
           </>
         )}
-        {(role === 'HCP' || role === 'ASS') && patientPortal && (
+        {isProfessional(role) && patientPortal && (
           <Link className={css.link} to={routeDefinitions.accessCode.path}>
             {t('titles.accessCode')}
           </Link>

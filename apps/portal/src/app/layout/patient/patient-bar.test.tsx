@@ -63,7 +63,7 @@ describe('the bar of the open record', () => {
   });
 
   test.each([
-    ['a right of the own', [right], 'Ihr Zugriff: normal, ohne Enddatum'],
+    ['a right of their own', [right], 'Ihr Zugriff: normal, ohne Enddatum'],
     ['a right that ends', [{ ...right, end: '2199-01-31' as Day }], 'Ihr Zugriff: normal, bis 31.01.2199'],
     [
       'a right of a group',
@@ -197,7 +197,7 @@ describe('a patient opened in another tab', () => {
   const addressAt = (path: string) => window.history.replaceState(null, '', path);
   afterEach(() => addressAt('/'));
 
-  test('[SES-02] is named in a notice, and the own patient stays open until the user switches', async () => {
+  test('[SES-02] is named in a notice, and their own patient stays open until the user switches', async () => {
     const keepPatient = vi.fn();
     await show(<PatientElsewhereNotice />, { state: elsewhere, session: { keepPatient } });
     expect(readAloud(document.body)).toEqual([

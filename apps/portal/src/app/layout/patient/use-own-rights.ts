@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAccessRights } from '@epr/client/access-rights';
-import { recordOf } from '@epr/domain/session';
+import { actingGln, isProfessional, recordOf } from '@epr/domain/session';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 
@@ -12,8 +12,8 @@ export function useOwnRights() {
   const session = useSession();
   const state = useSessionState();
   const patient = recordOf(state);
-  const professional = state.role === 'HCP' || state.role === 'ASS';
-  const gln = state.role === 'ASS' ? state.proxy?.gln : state.identity?.gln;
+  const professional = isProfessional(state.role);
+  const gln = actingGln(state);
   const query = useQuery({
     queryKey: ['rights', patient ?? 'none', state.role, gln ?? ''],
     queryFn: async ({ signal }) => (patient ? unwrap(await listAccessRights(session.connection, patient, signal)) : []),

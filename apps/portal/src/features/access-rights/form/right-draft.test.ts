@@ -77,7 +77,7 @@ describe('the access right created from a form', () => {
     const where = { delegator, rights: [own] };
 
     test.each([
-      ['inside the own right', { start: '22.11.2026', end: '31.01.2027' }, { template: '301', level: 'normal' }],
+      ['inside their own right', { start: '22.11.2026', end: '31.01.2027' }, { template: '301', level: 'normal' }],
       ['longer', { start: '22.11.2026', end: '01.02.2027' }, { field: 'end', reason: 'rights.form.ownEnd' }],
       [
         'wider',
@@ -85,7 +85,7 @@ describe('the access right created from a form', () => {
         { field: 'form', reason: 'accessRights.change.beyondOwnLevel' },
       ],
       ['without a start', { end: '31.01.2027' }, { field: 'end', reason: 'accessRights.change.datesNeeded' }],
-    ] as const)('[ACC-06] [ACC-08] is compared with the own right: %s', (_words, more, expected) => {
+    ] as const)('[ACC-06] [ACC-08] is compared with their own right: %s', (_words, more, expected) => {
       expect(write(more, where)).toMatchObject(expected);
     });
   });

@@ -20,7 +20,7 @@ import { useReadableCount } from './use-readable-count.ts';
 import { useConfirmedAction } from './use-confirmed-action.ts';
 import { WhoSees } from './who-sees.tsx';
 
-/** Overview of the rights on the record: all of them for patients and representatives, the own ones for professionals (ACC-02). */
+/** Overview of the rights on the record: all of them for patients and representatives, their own ones for professionals (ACC-02). */
 export function OverviewScreen() {
   const { t } = useTexts();
   const rights = useRights();

@@ -1,3 +1,4 @@
+import { actingGln, isProfessional } from '@epr/domain/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure, CallResult, Connection } from '@epr/client/transport';
@@ -23,9 +24,8 @@ export function useUnreadableRights(): number {
 
 /** Returns whether a professional manages the rights, and the GLN that counts: for assistants, that of the professional they act for. */
 export function useGrantor(): { readonly professional: boolean; readonly gln: string | undefined } {
-  const { role, proxy, identity } = useSessionState();
-  const professional = role === 'HCP' || role === 'ASS';
-  return { professional, gln: role === 'ASS' ? proxy?.gln : identity?.gln };
+  const state = useSessionState();
+  return { professional: isProfessional(state.role), gln: actingGln(state) };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type Document,
 } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
+import { isProfessional } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { Alert, Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -127,7 +128,7 @@ function useSelectedLevel({ resetField }: DraftForm, only: LevelLimits['only']):
 
 /** The lowest level allowed: a professional's new version is never less protected than the version it replaces (DOC-29). */
 function leastLevel(relation: DocumentRelation | undefined, { role }: Changer): Confidentiality | undefined {
-  const professional = role === 'HCP' || role === 'ASS';
+  const professional = isProfessional(role);
   return professional && relation?.kind === 'replace'
     ? confidentialityOf(relation.document.confidentiality)
     : undefined;

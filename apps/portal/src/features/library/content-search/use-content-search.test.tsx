@@ -102,7 +102,7 @@ test.each([
   ['a patient', {}],
   ['a representative', { role: 'REP', proxy }],
 ] as const)(
-  '[DOC-06] for %s reads the own documents as the search begins, once, and the requests state their purpose',
+  '[DOC-06] for %s reads their own documents as the search begins, once, and the requests state their purpose',
   async (_who, state) => {
     const { read } = await onSearch({ state });
     await userEvent.click(screen.getByRole('button', { name: 'suchen' }));

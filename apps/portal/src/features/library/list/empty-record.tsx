@@ -1,3 +1,4 @@
+import { isProfessional } from '@epr/domain/session';
 import { useSessionState } from '../../../context/session.ts';
 import { EmptyState } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -9,7 +10,7 @@ import picture from './empty-record.svg';
 export function EmptyRecord() {
   const { t } = useTexts();
   const { role } = useSessionState();
-  if (role === 'HCP' || role === 'ASS') {
+  if (isProfessional(role)) {
     return (
       <EmptyState icon="document" title={t('documents.empty.professionalIntro')} actions={<AddButton kind="primary" />}>
         <p>{t('documents.empty.professionalBody')}</p>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
 import { isSingleVaccination, type Document } from '@epr/domain/documents';
+import { isProfessional } from '@epr/domain/session';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
 import { useBackgroundUploads } from '../../../documents/uploads/background-uploads.ts';
 import { failureOf } from '../../../context/call-error.ts';
@@ -64,7 +65,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
   const failure = query.error ? failureOf(query.error) : undefined;
   const closed = failure !== undefined && noAccessReasons.has(failure.reason);
   // A professional without an open patient is being redirected to the search: an error would not concern any record.
-  const leaving = (state.role === 'HCP' || state.role === 'ASS') && !state.patient;
+  const leaving = isProfessional(state.role) && !state.patient;
   const reading = !failure || query.isFetching || leaving;
   return (
     // Same width and position as the list that will replace it: the title does not move.

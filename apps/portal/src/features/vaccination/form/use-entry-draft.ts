@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { confidentialityOf, type Confidentiality } from '@epr/domain/documents';
-import { recordOf } from '@epr/domain/session';
+import { isProfessional, recordOf } from '@epr/domain/session';
 import {
   choiceOf,
   nameOfParticipant,
@@ -40,7 +40,7 @@ export function useEntryDraft(section: EditableSection, corrected: MergedEntry |
       const level = (source && confidentialityOf(source.confidentiality)) ?? 'normal';
       return { draft: draftOf(corrected, section), level };
     }
-    const performer = state.role === 'HCP' || state.role === 'ASS' ? nameOfParticipant(author) : '';
+    const performer = isProfessional(state.role) ? nameOfParticipant(author) : '';
     const draft = { ...empty(section), date: section === 'immunizations' ? today : '', performer };
     return { draft, level: 'normal' };
   };

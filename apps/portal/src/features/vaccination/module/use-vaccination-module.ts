@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { requestVaccinationModule, type ModuleRequest } from '@epr/client/vaccination';
-import { recordOf, type SessionState } from '@epr/domain/session';
+import { actingGln, isProfessional, recordOf, type SessionState } from '@epr/domain/session';
 import { useNotify } from '../../../context/notify.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
@@ -35,8 +35,9 @@ export function useVaccinationModule() {
 }
 
 /** Returns the fields per role: professionals with their GLN, assistants with the professional they act for. */
-function requestOf({ role, identity, proxy, emergency }: SessionState, language: string): ModuleRequest {
-  const gln = role === 'ASS' ? proxy?.gln : identity?.gln;
+function requestOf(state: SessionState, language: string): ModuleRequest {
+  const { role, identity, proxy, emergency } = state;
+  const gln = actingGln(state);
   const principal = proxy && { principalId: proxy.gln ?? '', principalName: `${proxy.firstName} ${proxy.lastName}` };
   return {
     firstName: identity?.givenName ?? identity?.name ?? '',
@@ -44,7 +45,7 @@ function requestOf({ role, identity, proxy, emergency }: SessionState, language:
     language,
     role,
     purpose: emergency === 'granted' ? 'EMER' : 'NORM',
-    ...((role === 'HCP' || role === 'ASS') && gln ? { gln } : {}),
+    ...(isProfessional(role) && gln ? { gln } : {}),
     ...(role === 'ASS' && principal ? principal : {}),
   };
 }

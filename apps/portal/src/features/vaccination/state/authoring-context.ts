@@ -1,6 +1,6 @@
 import type { PatientOfDocument, ReadContent } from '@epr/client/vaccination';
 import type { PatientProfile } from '@epr/domain/profile';
-import type { SessionState } from '@epr/domain/session';
+import { isProfessional, type SessionState } from '@epr/domain/session';
 import type { Participant, EntryProvenance } from '@epr/domain/vaccination';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
 import type { Locale } from '../../../i18n/index.ts';
@@ -27,7 +27,7 @@ export function authoringContextOf(state: SessionState): EntryProvenance {
     uuid: newUuid(),
     now: new Date().toISOString(),
     author: authorOf(state),
-    verified: state.role === 'HCP' || state.role === 'ASS',
+    verified: isProfessional(state.role),
   };
 }
 

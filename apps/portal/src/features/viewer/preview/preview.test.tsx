@@ -16,7 +16,7 @@ const drawn: (readonly number[])[] = [];
 beforeEach(() => {
   drawn.length = 0;
   made = stubFileAddresses();
-  // jsdom has no layout and no canvas; the drawing is checked in e2e/stories/viewing.story.ts.
+  // jsdom has no layout and no canvas; the drawing is checked in e2e/stories/documents/viewer.story.ts.
   stubResizeObserver(600);
   stubCanvas((levels) => void drawn.push(levels));
 });

@@ -19,7 +19,7 @@ export interface PdfWriting {
  */
 export async function logPdf(paper: PrintableLog, { get, progress, signal }: PdfWriting): Promise<Blob> {
   const answer = await get(letters, { signal });
-  if (!answer.ok) throw new Error('the letters of the file did not come');
+  if (!answer.ok) throw new Error('the font of the file could not be loaded');
   const asked: ToWriter = { paper, letters: new Uint8Array(await answer.arrayBuffer()) };
   const worker = new Worker(trustedScriptUrl(new URL(address, location.href)), { type: 'module' });
   const done = new Promise<Blob>((resolve, reject) => {

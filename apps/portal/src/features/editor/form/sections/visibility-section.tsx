@@ -1,4 +1,5 @@
 import { confidentialityLevels, confidentialityOf, isLessProtected, type Confidentiality } from '@epr/domain/documents';
+import { isProfessional } from '@epr/domain/session';
 import { useSessionState } from '../../../../context/session.ts';
 import { HelpButton } from '../../../../context/help/help-button.tsx';
 import { RadioGroup } from '../../../../components/index.ts';
@@ -28,7 +29,7 @@ export function VisibilitySection({
   const { t } = useTexts();
   const { role } = useSessionState();
   const field = useField(form);
-  const professional = role === 'HCP' || role === 'ASS';
+  const professional = isProfessional(role);
   const given = document?.confidentiality;
   const words = { words: given?.display ?? given?.code ?? '' };
   const unknown = given && !confidentialityOf(given) ? [{ value: given.code, label: t('edit.edit.given', words) }] : [];
