@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { TestJob } from './testing/jobs.ts';
 import { threadQueue, type ThreadLimits, type ThreadQueue } from './thread-queue.ts';
@@ -50,6 +52,20 @@ it('[COM-06] a thread that exits by itself rejects its job, and the next job has
   expect(left).toMatchObject({ reason: { message: expect.stringContaining('the thread ended') as string } });
   expect(next).toMatchObject({ value: done });
 });
+
+it.each(['leave later', 'throw later'] as const)(
+  '[COM-06] a thread that ends between two jobs (%s) ends neither the process nor the next job',
+  async (job) => {
+    const started = once(process, 'worker') as Promise<[Worker]>;
+    start({ timeoutMs });
+    const first = queue.run(job);
+    const [thread] = await started;
+    const ended = new Promise((resolve) => void thread.once('exit', resolve));
+    expect(await first).toEqual(done);
+    await ended;
+    expect(await queue.run('answer')).toEqual(done);
+  },
+);
 
 it('[COM-01] closing the queue reports running and waiting jobs as closed and starts no others', async () => {
   start({ timeoutMs });

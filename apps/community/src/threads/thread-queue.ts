@@ -33,6 +33,14 @@ export function threadQueue<Job, Done>(
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let closed = false;
+  const begin = (): Worker => {
+    const begun = new Worker(entry, memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } });
+    // It may also end without a job: the next job would wait for its answer, and an error nobody listens to would end the process.
+    const forget = (): void => {
+      if (worker === begun) worker = undefined;
+    };
+    return begun.on('error', forget).on('exit', forget);
+  };
   const end = async (): Promise<void> => {
     const ending = worker;
     worker = undefined;
@@ -40,7 +48,7 @@ export function threadQueue<Job, Done>(
   };
   const run = async (job: Job, transfer: readonly ArrayBuffer[]): Promise<JobResult<Done>> => {
     if (closed) return { kind: 'closed' };
-    worker ??= new Worker(entry, memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } });
+    worker ??= begin();
     const answer = await ask<Done>(worker, job, transfer, timeoutMs);
     if ('value' in answer) return { kind: 'done', value: answer.value };
     // The thread was ended on purpose: not a bug, and no new one for jobs that still wait.
