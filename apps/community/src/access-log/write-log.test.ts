@@ -147,6 +147,25 @@ describe('entries of the access log', () => {
     await convert(Buffer.from(bytes));
     const others = await logOf(server.context, callers.beat.patient);
     expect([others.at(-1), (await lastEvent()).entity?.length]).toEqual(['ATC_DOC_READ 4 Beat Leer', 3]);
+    // The same file is in documents of every level: the log names one the professional may read, and the group that allows it.
+    converting = callers.fremd;
+    for (const level of ['normal', 'restricted'] as const) {
+      await withRights(
+        server,
+        [{ template: '302', actor: { kind: 'group', organisation: clinic }, level }],
+        async () => {
+          await convert(Buffer.from(bytes));
+          const event = await lastEvent();
+          const unreadable = [
+            'Bericht secret',
+            'Bericht unknown',
+            ...(level === 'normal' ? ['Bericht restricted'] : []),
+          ];
+          expect(unreadable).not.toContain(detailsOf(event)['title']);
+          expect(event.agent.map(({ who }) => who?.identifier?.value)).toContain(clinic);
+        },
+      );
+    }
     converting = callers.anna;
   });
 

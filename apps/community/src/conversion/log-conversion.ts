@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { accessOf, readableCodes } from '../access-rights/access.ts';
 import { auditObject, logAccess } from '../access-log/log-access.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
+
+/** Maximum number of documents with the same file that are compared. */
+const most = 50;
 
 /** Writes a log entry for bytes that were shown as a page or converted to another format. */
 export type LogConversion = (bytes: Buffer, done: boolean) => Promise<void>;
@@ -15,19 +19,26 @@ export async function logConversion(context: Context, caller: Caller, bytes: Buf
   const { patient } = caller;
   if (!patient) return;
   const sha1 = createHash('sha1').update(bytes).digest('base64');
-  const row = await context.db
+  const access = await accessOf(context, context.db, caller);
+  const codes = readableCodes(access?.readable ?? []);
+  const rows = await context.db
     .selectFrom('document')
     .innerJoin('attachment', 'attachment.key', 'document.attachment')
     .selectAll('document')
     .where('document.spid', '=', patient)
     .where('attachment.sha1', '=', sha1)
     .where('attachment.size', '=', bytes.length)
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('document.last_updated', 'desc')
+    .orderBy('document.id')
+    .limit(most)
+    .execute();
+  // The same file may be in several documents: the caller has converted one they may read.
+  const row = rows.find(({ confidentiality }) => codes === undefined || codes.includes(confidentiality)) ?? rows[0];
   await logAccess(context, context.db, caller, {
     subtype: 'ATC_DOC_READ',
     outcome: done ? '0' : '4',
     operation: 'conversion',
+    groups: access?.groups ?? [],
     ...(row ? { object: auditObject(row, context.settings.homeCommunityId) } : {}),
   });
 }
