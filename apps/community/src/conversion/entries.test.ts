@@ -733,6 +733,66 @@ describe('entries of CDA without narrative text', () => {
         <consumable><manufacturedProduct><manufacturedMaterial><name>Ibuprofen</name></manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry>`,
       ['Medikament: Ibuprofen', 'Dosierung: 1, 5 ml/h, 1× / 8 h, ≤ 3 / 1 d', 'Zeitraum: seit 18.11.2026'],
     ],
+    [
+      'values beyond what was measured',
+      observation(
+        '<value xsi:type="IVL_PQ"><high value="5" unit="mg/L" inclusive="false"/></value><value xsi:type="IVL_PQ"><high value="6"/></value><value xsi:type="IVL_PQ"><low value="7" unit="g" inclusive="false"/><high nullFlavor="PINF"/></value><value xsi:type="IVL_PQ"><low value="8"/></value>',
+      ),
+      ['Eintrag: Wert', 'Resultat: < 5 mg/L / ≤ 6 / > 7 g / ≥ 8'],
+    ],
+    [
+      'ranges, with a common unit once',
+      observation(
+        '<value xsi:type="IVL_PQ"><low value="1" unit="mg"/><high value="2" unit="mg"/></value><value xsi:type="IVL_PQ"><low value="1" unit="mg"/><high value="2" unit="g"/></value>',
+      ),
+      ['Eintrag: Wert', 'Resultat: 1 – 2 mg / 1 mg – 2 g'],
+    ],
+    [
+      'a titre, and no half of one',
+      observation(
+        '<value xsi:type="RTO"><numerator xsi:type="INT" value="1"/><denominator xsi:type="INT" value="64"/></value><value xsi:type="RTO"><numerator xsi:type="INT" value="1"/></value>',
+      ),
+      ['Eintrag: Wert', 'Resultat: 1 : 64'],
+    ],
+    [
+      'the substance of an allergy, by its code or name, and no other participant',
+      observation(
+        `<participant typeCode="CSM"><participantRole><playingEntity><code displayName="Penicillin"/><name>nicht</name></playingEntity></participantRole></participant>
+         <participant typeCode="CSM"><participantRole><playingEntity><name>Nüsse</name></playingEntity></participantRole></participant>
+         <participant typeCode="LOC"><participantRole><playingEntity><name>Labor</name></playingEntity></participantRole></participant>`,
+      ),
+      ['Eintrag: Wert / Penicillin / Nüsse'],
+    ],
+    ['what is planned', observation('', 'moodCode="RQO"'), ['Eintrag: Wert', 'Status: !Vorgesehen']],
+    [
+      'what was planned and is called off',
+      observation('<statusCode code="cancelled"/>', 'moodCode="INT"'),
+      ['Eintrag: Wert', 'Status: !Abgebrochen'],
+    ],
+    ['what happened', observation('', 'moodCode="EVN"'), ['Eintrag: Wert']],
+    [
+      'a syrup by its strength per volume, as needed for a reason',
+      `<entry><substanceAdministration moodCode="INT"><doseQuantity value="5" unit="ml"/>
+        <consumable><manufacturedProduct><manufacturedMaterial><name>Sirup</name>
+          <ingredient><quantity><numerator value="250" unit="mg"/><denominator value="5" unit="ml"/></quantity><ingredient><name>Amoxicillin</name></ingredient></ingredient>
+          <ingredient><quantity><numerator value="1" unit="g"/><denominator value="1.0" unit="1"/></quantity><ingredient><name>Zucker</name></ingredient></ingredient>
+        </manufacturedMaterial></manufacturedProduct></consumable>
+        <precondition><criterion><value xsi:type="CD" displayName="Schmerzen"/></criterion></precondition></substanceAdministration></entry>`,
+      ['Medikament: Sirup / Amoxicillin 250 mg / 5 ml / Zucker 1 g', 'Dosierung: 5 ml, bei Bedarf (Schmerzen)'],
+    ],
+    [
+      'a medicine as needed, with the reason in a code, in words, or not stated',
+      `<entry><substanceAdministration><consumable><manufacturedProduct><manufacturedMaterial><name>Dafalgan</name></manufacturedMaterial></manufacturedProduct></consumable>
+        ${['<code displayName="Fieber"/>', '<text>Kopfweh</text>', ''].map((reason) => `<entryRelationship typeCode="COMP"><substanceAdministration><precondition><criterion>${reason}</criterion></precondition></substanceAdministration></entryRelationship>`).join('')}</substanceAdministration></entry>`,
+      ['Medikament: Dafalgan', 'Dosierung: bei Bedarf (Fieber) / bei Bedarf (Kopfweh) / bei Bedarf'],
+    ],
+    [
+      'a time in the middle, and one with its duration',
+      observation(
+        '<effectiveTime><center value="20261118"/></effectiveTime><effectiveTime><low value="20261101"/><width value="7" unit="d"/></effectiveTime>',
+      ),
+      ['Eintrag: Wert', 'Datum: 18.11.2026 / seit 01.11.2026, 7 d'],
+    ],
     ['what was given up', observation('<statusCode code="aborted"/>'), ['Eintrag: Wert', 'Status: !Abgesetzt']],
     [
       'what was a mistake',
@@ -756,6 +816,9 @@ describe('entries of CDA without narrative text', () => {
     const oneDay = body.replace(/<effectiveTime>.*<\/effectiveTime>/, '<effectiveTime value="20261102"/>');
     const day = await page(cda(`${oneDay}${structured(section('Text'))}`));
     expect(factOf(day, 'Behandlung')).toEqual(['02.11.2026, Station 3']);
+    // The day of discharge alone is not the day of the treatment.
+    const discharged = await page(cda(`${body.replace('<low value="20261101"/>', '')}${structured(section('Text'))}`));
+    expect(factOf(discharged, 'Behandlung')).toEqual(['bis 18.11.2026, Station 3']);
     expect(factOf(shown, 'Version')).toEqual(['2']);
     const first = await page(cda(`<versionNumber value="1"/>${structured(section('Text'))}`));
     expect(factOf(first, 'Version')).toEqual([]);

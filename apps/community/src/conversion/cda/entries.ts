@@ -7,7 +7,7 @@ import { labelForCode } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
 import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
 import { codingsOf } from './parties.ts';
-import { quantityOf, statusOf, timeOf, valueOf, type ConversionContext } from './values.ts';
+import { plannedOf, quantityOf, statusOf, strengthOf, timeOf, valueOf, type ConversionContext } from './values.ts';
 
 /**
  * Returns a section's coded entries as tables when its narrative is empty: some programs write none, or only a sentence that there is none.
@@ -91,7 +91,8 @@ function tableOf(
   return [{ kind: 'table', made: true, head: [only(head)], body: body.map(only) }];
 }
 
-function medicineRow(statement: XmlNode, { labels, language }: ConversionContext): Row {
+function medicineRow(statement: XmlNode, context: ConversionContext): Row {
+  const { labels, language } = context;
   const product = childAt(statement, statement.name === 'supply' ? 'product' : 'consumable', 'manufacturedProduct');
   const material = childAt(product, 'manufacturedMaterial');
   const label = (node: XmlNode | undefined): string | undefined => labelOfCodings(codingsOf(node), language);
@@ -104,7 +105,7 @@ function medicineRow(statement: XmlNode, { labels, language }: ConversionContext
   const ingredients = childrenNamed(material, 'ingredient').map((one) => {
     const substance = childAt(one, 'ingredient');
     const name = label(childAt(substance, 'code')) ?? textContent(childAt(substance, 'name'));
-    return name && [name, quantityOf(childAt(one, 'quantity', 'numerator'))].filter(Boolean).join(' ');
+    return name && [name, strengthOf(childAt(one, 'quantity'))].filter(Boolean).join(' ');
   });
   const lot = textContent(childAt(material, 'lotNumberText'));
   const parts = childrenNamed(statement, 'entryRelationship');
@@ -120,25 +121,37 @@ function medicineRow(statement: XmlNode, { labels, language }: ConversionContext
       lot && `${labels.columns.lot}: ${lot}`,
     ],
     [
-      ...doses.map((one) => doseOf(one, labels)),
+      ...doses.map((one) => doseOf(one, context)),
       quantityOf(childAt(statement, 'quantity')),
       label(childAt(statement, 'routeCode')),
     ],
     parts
       .filter((part) => attribute(part, 'typeCode') === 'RSON')
-      .map((part) => valueOf(childAt(part, 'observation', 'value'), { labels, language })),
+      .map((part) => valueOf(childAt(part, 'observation', 'value'), context)),
     childrenNamed(statement, 'effectiveTime').map((time) => timeOf(time, labels)),
     [statusOf(statement, labels)],
   ];
 }
 
+/** Formats the condition of a medicine taken as needed: `bei Bedarf (Schmerzen)`. */
+function neededOf(statement: XmlNode, context: ConversionContext): string | undefined {
+  const criterion = childAt(statement, 'precondition', 'criterion');
+  if (!criterion) return undefined;
+  const { labels, language } = context;
+  const reason =
+    valueOf(childAt(criterion, 'value'), context) ??
+    labelOfCodings(codingsOf(childAt(criterion, 'code')), language) ??
+    textContent(childAt(criterion, 'text'));
+  return reason === undefined ? labels.asNeeded : `${labels.asNeeded} (${reason})`;
+}
+
 /** Formats a dose: `1, morgens (vor den Mahlzeiten)`, `1, 1× / 8 h, ≤ 4 / 1 d`. */
-function doseOf(statement: XmlNode, labels: Labels): string | undefined {
+function doseOf(statement: XmlNode, context: ConversionContext): string | undefined {
   const times = childrenNamed(statement, 'effectiveTime').flatMap((time) => [time, ...childrenNamed(time, 'comp')]);
   const often = times.flatMap((time) => quantityOf(childAt(time, 'period')) ?? []).map((period) => `1× / ${period}`);
   const when = times
     .flatMap((time) => attribute(childAt(time, 'event'), 'code') ?? [])
-    .map((code) => timingLabel(labels, code));
+    .map((code) => timingLabel(context.labels, code));
   const [most, within] = ['numerator', 'denominator'].map((end) =>
     quantityOf(childAt(statement, 'maxDoseQuantity', end)),
   );
@@ -148,6 +161,7 @@ function doseOf(statement: XmlNode, labels: Labels): string | undefined {
       quantityOf(childAt(statement, 'rateQuantity')),
       ...often,
       ...when,
+      neededOf(statement, context),
       most && `≤ ${[most, within].filter(Boolean).join(' / ')}`,
     ]
       .filter(Boolean)
@@ -159,12 +173,20 @@ function otherRow(statement: XmlNode, context: ConversionContext): Row {
   const { labels, language } = context;
   const meaning = attribute(childAt(statement, 'interpretationCode'), 'code');
   return [
-    [labelOfCodings(codingsOf(childAt(statement, 'code')), language)],
+    [labelOfCodings(codingsOf(childAt(statement, 'code')), language), ...substancesOf(statement, language)],
     [
       ...childrenNamed(statement, 'value').map((value) => valueOf(value, context)),
       labelForCode(labels.interpretations, meaning),
     ],
     childrenNamed(statement, 'effectiveTime').map((time) => timeOf(time, labels)),
-    [statusOf(statement, labels)],
+    [statusOf(statement, labels) ?? plannedOf(statement, labels)],
   ];
+}
+
+/** The substances of an observation: an allergy names its allergen in a participant, not in its code (IHE PCC, allergies). */
+function substancesOf(statement: XmlNode, language: CodeLanguage): readonly (string | undefined)[] {
+  return childrenNamed(statement, 'participant')
+    .filter((one) => attribute(one, 'typeCode') === 'CSM')
+    .map((one) => childAt(one, 'participantRole', 'playingEntity'))
+    .map((one) => labelOfCodings(codingsOf(childAt(one, 'code')), language) ?? textContent(childAt(one, 'name')));
 }

@@ -10,6 +10,7 @@ import type { Labels } from '../labels/de.ts';
 import { bodyOf } from './body.ts';
 import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
 import { addressOf, codingsOf, nameOf, partyOf } from './parties.ts';
+import { timeOf } from './values.ts';
 
 /**
  * Converts a CDA document (HL7 CDA R2) into a document model. With a requested language, labels and section titles are in that language.
@@ -84,7 +85,7 @@ function factsOf(root: XmlNode, labels: Labels, language: CodeLanguage, kind: st
     ...fact(labels.referredBy, ...referrers),
     ...fact(labels.recipient, ...childrenNamed(root, 'informationRecipient').map(recipientOf)),
     ...fact(labels.custodian, placed(undefined, custodian)),
-    ...fact(labels.encounter, encounterOf(root)),
+    ...fact(labels.encounter, encounterOf(root, labels)),
     ...fact(labels.version, version === '1' ? undefined : version),
   ];
 }
@@ -102,11 +103,9 @@ function placed(person: string | undefined, organization: XmlNode | undefined, r
 }
 
 /** When and where the patient was treated. */
-function encounterOf(root: XmlNode): string | undefined {
+function encounterOf(root: XmlNode, labels: Labels): string | undefined {
   const encounter = childAt(root, 'componentOf', 'encompassingEncounter');
-  const time = childAt(encounter, 'effectiveTime');
-  const [low, high] = ['low', 'high'].map((end) => formatHl7Time(attribute(childAt(time, end), 'value')));
-  const when = [low ?? formatHl7Time(attribute(time, 'value')), high].filter(Boolean).join(' – ');
+  const when = timeOf(childAt(encounter, 'effectiveTime'), labels);
   const place = nameOf(childAt(encounter, 'location', 'healthCareFacility', 'location'));
   return [when, place].filter(Boolean).join(', ') || undefined;
 }

@@ -18,7 +18,7 @@ export function valueOf(value: XmlNode | undefined, { labels, language }: Conver
   switch (attribute(value, 'xsi:type')?.replace(/^.*:/, '')) {
     case 'TS':
     case 'IVL_TS':
-      return value && timeOf(value, labels);
+      return timeOf(value, labels);
     case 'BL':
       return attribute(value, 'value') === 'true' ? labels.yes : attribute(value, 'value') && labels.no;
     default:
@@ -27,23 +27,53 @@ export function valueOf(value: XmlNode | undefined, { labels, language }: Conver
 }
 
 /**
- * Formats a quantity: `20 mg`, `1 – 2 mg`. The UCUM unit "1" means no unit, and numeric unit codes (SNOMED CT, EDQM) are omitted because
- * readers do not know them.
+ * Formats a quantity: `20 mg`, `1 – 2 mg`, `≤ 5 mg`, `1 : 64`. The UCUM unit "1" means no unit, and numeric unit codes (SNOMED CT, EDQM) are
+ * omitted because readers do not know them.
  */
 export function quantityOf(node: XmlNode | undefined): string | undefined {
-  const one = (quantity: XmlNode | undefined): string | undefined => {
-    const [value, unit] = [attribute(quantity, 'value'), attribute(quantity, 'unit')];
-    return value && [value, unit && /^\d+$/.test(unit) ? undefined : unit].filter(Boolean).join(' ');
-  };
-  const ends = [one(childAt(node, 'low')), one(childAt(node, 'high'))].filter(Boolean).join(' – ');
-  return one(node) ?? one(childAt(node, 'center')) ?? (ends || undefined);
+  return singleQuantity(node) ?? singleQuantity(childAt(node, 'center')) ?? rangeOf(node) ?? ratioOf(node);
 }
 
-export function timeOf(time: XmlNode, labels: Labels): string | undefined {
-  const [low, high] = ['low', 'high'].map((end) => formatHl7Time(attribute(childAt(time, end), 'value')));
+function singleQuantity(node: XmlNode | undefined): string | undefined {
+  const [value, unit] = [attribute(node, 'value'), unitOf(node)];
+  return value && [value, unit].filter(Boolean).join(' ');
+}
+
+function unitOf(node: XmlNode | undefined): string | undefined {
+  const unit = attribute(node, 'unit');
+  return unit && /^\d+$/.test(unit) ? undefined : unit;
+}
+
+/** Formats an interval (IVL); one that is open at an end is a limit: laboratories state "less than 5" as an interval up to 5. */
+function rangeOf(node: XmlNode | undefined): string | undefined {
+  const [low, high] = [childAt(node, 'low'), childAt(node, 'high')];
+  const [from, to] = [singleQuantity(low), singleQuantity(high)];
+  if (from && to) return `${unitOf(low) === unitOf(high) ? attribute(low, 'value') : from} – ${to}`;
+  if (from) return `${attribute(low, 'inclusive') === 'false' ? '>' : '≥'} ${from}`;
+  return to && `${attribute(high, 'inclusive') === 'false' ? '<' : '≤'} ${to}`;
+}
+
+/** Formats a ratio (RTO), such as a titre. */
+function ratioOf(node: XmlNode | undefined): string | undefined {
+  const [numerator, denominator] = ['numerator', 'denominator'].map((end) => singleQuantity(childAt(node, end)));
+  return numerator && denominator && `${numerator} : ${denominator}`;
+}
+
+/** Formats the strength of an ingredient: `20 mg` per piece, else `250 mg / 5 mL`. */
+export function strengthOf(quantity: XmlNode | undefined): string | undefined {
+  const [amount, per] = ['numerator', 'denominator'].map((end) => quantityOf(childAt(quantity, end)));
+  return amount && per && !/^1(?:\.0*)?$/.test(per) ? `${amount} / ${per}` : amount;
+}
+
+/** Formats a time or an interval (TS, IVL_TS); an end may also be stated as the duration: `seit 18.11.2026, 7 d`. */
+export function timeOf(time: XmlNode | undefined, labels: Labels): string | undefined {
+  const [low, high, center] = ['low', 'high', 'center'].map((part) =>
+    formatHl7Time(attribute(childAt(time, part), 'value')),
+  );
   if (low && high) return `${low} – ${high}`;
-  if (low) return filled(labels.since, { date: low });
-  return high ? filled(labels.until, { date: high }) : formatHl7Time(attribute(time, 'value'));
+  const end = low ? filled(labels.since, { date: low }) : high && filled(labels.until, { date: high });
+  const shown = end ?? formatHl7Time(attribute(time, 'value')) ?? center;
+  return [shown, quantityOf(childAt(time, 'width'))].filter(Boolean).join(', ') || undefined;
 }
 
 /** Returns the status only when a statement did not happen or is no longer valid: without it, readers would understand the opposite. */
@@ -59,3 +89,11 @@ const ended: ReadonlyMap<string, string> = new Map([
   ['cancelled', 'cancelled'],
   ['nullified', 'entered-in-error'],
 ]);
+
+/** Moods of what has not happened yet (HL7 v3 ActMood): a planned operation must not read like one that was performed. */
+const planned: ReadonlySet<string> = new Set(['INT', 'RQO', 'PRP', 'PRMS', 'ARQ', 'APT', 'GOL']);
+
+/** Returns the status of a statement that is only planned. */
+export function plannedOf({ attributes }: XmlNode, labels: Labels): string | undefined {
+  return planned.has(attributes['moodCode'] ?? '') ? labels.statuses['intended'] : undefined;
+}
