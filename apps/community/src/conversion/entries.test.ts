@@ -867,6 +867,12 @@ describe('entries of CDA without narrative text', () => {
     expect(
       (await page(body('text/plain', base64('Übertritt'), 'representation="B64"'))).querySelector('pre')?.textContent,
     ).toBe('Übertritt');
+    const western = Buffer.from('Übertritt', 'latin1').toString('base64');
+    expect((await page(body('text/plain', western, 'representation="B64"'))).querySelector('pre')?.textContent).toBe(
+      'Übertritt',
+    );
+    const pdf = body('Application/PDF', base64('%PDF-1.4'), 'representation="B64"');
+    expect((await page(pdf)).querySelector('.notice')?.textContent).toBe(labelsIn('de').embeddedPdf);
     expect(
       (await page(body('application/rtf', base64('x'), 'representation="B64"'))).querySelector('.notice')?.textContent,
     ).toContain('(application/rtf)');

@@ -140,6 +140,9 @@ describe('the body of CDA', () => {
     const shown = await page(cda(structured(section('Nur Text', { entries }))));
     expect(shown.images).toHaveLength(1);
     expect(lines(shown, '.notice')).toHaveLength(1);
+    const region = `<entry><regionOfInterest ID="c"><entryRelationship><act/></entryRelationship><entryRelationship><observationMedia><value mediaType="image/png" representation="B64">${dot}</value></observationMedia></entryRelationship></regionOfInterest></entry>`;
+    const regional = section('<renderMultiMedia referencedObject="c"/>', { entries: region });
+    expect((await page(cda(structured(regional)))).images).toHaveLength(1);
     const marked = section('<renderMultiMedia referencedObject="a"/>', { entries: media('image/png', dot, 'a') });
     expect((await page(cda(structured(marked)))).images).toHaveLength(1);
   });

@@ -99,8 +99,13 @@ function picturesFrom({ media, labels, files }: BodyContext): Pictures {
   };
 }
 
-function shownMedia(media: XmlNode | undefined, files: EmbeddedFiles, alt: string): Block | undefined {
-  const inside = media?.name === 'regionOfInterest' ? childAt(media, 'entryRelationship', 'observationMedia') : media;
+function shownMedia(media: XmlNode | undefined, files: Files, alt: string): Block | undefined {
+  const inside =
+    media?.name === 'regionOfInterest'
+      ? childrenNamed(media, 'entryRelationship')
+          .map((one) => childAt(one, 'observationMedia'))
+          .find(Boolean)
+      : media;
   const value = childAt(inside, 'value');
   return value && files.show(attribute(value, 'mediaType'), value.text, alt);
 }
@@ -118,7 +123,7 @@ function unmarked(section: XmlNode, { marked, files, labels }: BodyContext): rea
 }
 
 function fileOf(file: XmlNode, labels: Labels): Pick<DocumentModel, 'sections' | 'wholePdf'> {
-  const type = attribute(file, 'mediaType') ?? 'text/plain';
+  const type = attribute(file, 'mediaType')?.toLowerCase() ?? 'text/plain';
   const encoded = attribute(file, 'representation') === 'B64';
   const pdf = encoded && type === 'application/pdf' ? pdfOf(file.text) : undefined;
   if (pdf) return { sections: only(labels, { kind: 'notice', text: labels.embeddedPdf }), wholePdf: pdf };
@@ -126,13 +131,22 @@ function fileOf(file: XmlNode, labels: Labels): Pick<DocumentModel, 'sections' |
     return {
       sections: only(labels, {
         kind: 'preformatted',
-        text: encoded ? Buffer.from(file.text, 'base64').toString('utf8') : file.text.trim(),
+        text: encoded ? decodedText(Buffer.from(file.text, 'base64')) : file.text.trim(),
       }),
     };
   }
   const shown = encoded ? imageBlock(type, file.text, labels.picture) : undefined;
   const notice = { kind: 'notice', text: filled(labels.embeddedOther, { type: type.slice(0, 80) }) } as const;
   return { sections: only(labels, shown ?? notice) };
+}
+
+/** Decodes text as UTF-8, else as windows-1252, which older programs in Western Europe write. */
+function decodedText(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 function only(labels: Labels, block: Block): readonly Section[] {

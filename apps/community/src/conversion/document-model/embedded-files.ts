@@ -17,8 +17,9 @@ export interface EmbeddedFiles {
 export function gatherFiles(labels: Labels): EmbeddedFiles {
   const found: Attachment[] = [];
   return {
-    show: (type, base64, alt) => {
-      const shown = type && imageBlock(type, base64, alt);
+    show: (declared, base64, alt) => {
+      const type = declared?.toLowerCase();
+      const shown = type && picture(type, base64, alt);
       if (shown) return shown;
       const bytes = type === 'application/pdf' ? pdfOf(base64) : undefined;
       if (bytes) {
