@@ -14,8 +14,8 @@ export function formatDateTime(iso: string | undefined): string | undefined {
 
 /** Formats an HL7 version 3 time in the same way: `20261118`, `20261118093000+0100`. */
 export function formatHl7Time(value: string | undefined): string | undefined {
-  const [, year, month, day, hour, minute, offset = ''] =
-    /^(\d{4})(?:(\d\d)(?:(\d\d)(?:(\d\d)(\d\d)[\d.]*)?)?)?([+-]\d{4})?$/.exec(value ?? '') ?? [];
+  const [, year, month, day, hour, minute = '00', offset = ''] =
+    /^(\d{4})(?:(\d\d)(?:(\d\d)(?:(\d\d)(?:(\d\d)[\d.]*)?)?)?)?([+-]\d{4})?$/.exec(value ?? '') ?? [];
   if (year === undefined) return value?.trim() || undefined;
   const date = [year, month, day].filter(Boolean).join('-');
   return formatDateTime(hour === undefined ? date : `${date}T${hour}:${minute}${offset.replace(/..$/, ':$&')}`);
