@@ -96,6 +96,23 @@ it.each<readonly [text: string, blocks: readonly object[]]>([
   ],
   ['<ul><li>a</li></ul>', [{ kind: 'list', ordered: false, items: [[{ kind: 'text', runs: [{ text: 'a' }] }]] }]],
   ['<ol><li>a</li></ol>', [{ kind: 'list', ordered: true, items: [[{ kind: 'text', runs: [{ text: 'a' }] }]] }]],
+  [
+    '<pre>\n<code>eins <b>fett</b></code><br/> zwei<script>nicht</script></pre>',
+    [{ kind: 'preformatted', text: 'eins fett\n zwei' }],
+  ],
+  [
+    '<ul><li>a</li><ul><li>b</li></ul></ul>',
+    [
+      {
+        kind: 'list',
+        ordered: false,
+        items: [
+          [{ kind: 'text', runs: [{ text: 'a' }] }],
+          [{ kind: 'list', ordered: false, items: [[{ kind: 'text', runs: [{ text: 'b' }] }]] }],
+        ],
+      },
+    ],
+  ],
   ['<pre>a\n b</pre>', [{ kind: 'preformatted', text: 'a\n b' }]],
   ['<list/><table><tr/></table><h2> </h2>', []],
   [
@@ -106,9 +123,9 @@ it.each<readonly [text: string, blocks: readonly object[]]>([
   expect(blocksOf(text)).toEqual(blocks);
 });
 
-it('[COM-06] a table keeps caption, sections in order, spans and alignment', () => {
+it('[COM-06] a table keeps caption, spans and alignment, and has its foot below its body wherever it is written', () => {
   const cell = (words: string, more: object = {}) => ({ blocks: [{ kind: 'text', runs: [{ text: words }] }], ...more });
-  const [table] = blocksOf(`<table><caption> Werte
+  const [table] = blocksOf(`<table><caption> <content styleCode="Bold">Werte</content><style>nicht</style>
       neu </caption><thead><tr><th>A</th><td>B</td></tr></thead>
     <tfoot><tr><td colspan="2" align="center">Ende</td></tr></tfoot>
     <tbody><tr><th>TSH</th><td align="right">2.1</td></tr><tr><th scope="col">Zeit</th><td colspan="-2" rowspan="2" align="left">3</td></tr><tr></tr></tbody></table>`);
@@ -117,9 +134,9 @@ it('[COM-06] a table keeps caption, sections in order, spans and alignment', () 
     caption: 'Werte neu',
     head: [[cell('A', { header: 'column' }), cell('B', { header: 'column' })]],
     body: [
-      [cell('Ende', { columns: 2, align: 'center' })],
       [cell('TSH', { header: 'row' }), cell('2.1', { align: 'right' })],
       [cell('Zeit', { header: 'column' }), cell('3', { rows: 2 })],
+      [cell('Ende', { columns: 2, align: 'center' })],
     ],
   });
 });

@@ -85,7 +85,7 @@ function standingBlocks(node: XmlNode, look: TextStyle, pictures: Pictures): rea
       return shown ? [shown] : [];
     }
     case 'pre':
-      return [{ kind: 'preformatted', text: node.text.replace(/^\n/, '') }];
+      return [{ kind: 'preformatted', text: textIn(node).replace(/^\n/, '') }];
     case 'caption':
     case 'dt':
       return blocksOf(node, { ...look, strong: true }, pictures);
@@ -96,6 +96,13 @@ function standingBlocks(node: XmlNode, look: TextStyle, pictures: Pictures): rea
   }
 }
 
+/** Returns the text of an element and of those inside it, as written. */
+function textIn(node: XmlNode): string {
+  const words = (one: XmlNode | string): string =>
+    typeof one === 'string' ? one : silent.has(one.name) ? '' : textIn(one);
+  return node.name === 'br' ? '\n' : node.content.map(words).join('');
+}
+
 function headingOf(node: XmlNode, look: TextStyle): readonly Block[] {
   const runs = trimmed(inline(node, look));
   return runs.length > 0 ? [{ kind: 'heading', runs }] : [];
@@ -104,8 +111,9 @@ function headingOf(node: XmlNode, look: TextStyle): readonly Block[] {
 function listOf(node: XmlNode, look: TextStyle, pictures: Pictures): readonly Block[] {
   const captions = node.children.filter(({ name }) => name === 'caption');
   const items = node.children
-    .filter(({ name }) => name === 'item' || name === 'li')
-    .map((item) => blocksOf(item, look, pictures))
+    .filter(({ name }) => ['item', 'li', 'list', 'ul', 'ol'].includes(name))
+    // A list directly in a list is not valid, but common.
+    .map((item) => (/^(?:item|li)$/.test(item.name) ? blocksOf(item, look, pictures) : listOf(item, look, pictures)))
     .filter((blocks) => blocks.length > 0);
   const ordered = node.name === 'ol' || node.attributes['listType'] === 'ordered';
   return [
@@ -115,10 +123,8 @@ function listOf(node: XmlNode, look: TextStyle, pictures: Pictures): readonly Bl
 }
 
 function tableOf(node: XmlNode, look: TextStyle, pictures: Pictures): readonly Block[] {
-  const caption = node.children
-    .find(({ name }) => name === 'caption')
-    ?.text.replace(/\s+/g, ' ')
-    .trim();
+  const named = node.children.find(({ name }) => name === 'caption');
+  const caption = named && textIn(named).replace(/\s+/g, ' ').trim();
   const rows = (part: XmlNode): readonly (readonly Cell[])[] =>
     part.children
       .filter(({ name }) => name === 'tr')
@@ -128,15 +134,16 @@ function tableOf(node: XmlNode, look: TextStyle, pictures: Pictures): readonly B
           .map((cell) => cellOf(cell, part.name === 'thead', look, pictures)),
       )
       .filter((cells) => cells.length > 0);
-  const parts = node.children.filter(({ name }) => name === 'tbody' || name === 'tfoot');
-  const head = node.children.filter(({ name }) => name === 'thead').flatMap(rows);
-  const body = [...rows(node), ...parts.flatMap(rows)];
-  const named = head.length > 0 ? 0 : headsOf(body);
+  const inParts = (part: string) => node.children.filter(({ name }) => name === part).flatMap(rows);
+  const head = inParts('thead');
+  // CDA has the foot of a table before its body.
+  const body = [...rows(node), ...inParts('tbody'), ...inParts('tfoot')];
+  const heads = head.length > 0 ? 0 : headsOf(body);
   const table: Table = {
     kind: 'table',
     ...(caption ? { caption } : {}),
-    head: [...head, ...body.slice(0, named).map((row) => row.map((cell) => ({ ...cell, header: 'column' as const })))],
-    body: body.slice(named),
+    head: [...head, ...body.slice(0, heads).map((row) => row.map((cell) => ({ ...cell, header: 'column' as const })))],
+    body: body.slice(heads),
   };
   return table.head.length + table.body.length > 0 ? [table] : [];
 }
