@@ -133,18 +133,19 @@ describe('the HTML page of a CDA document', () => {
   });
 
   it('[DOC-14] translates known column headers and marks their language; values and other words stay as written', async () => {
-    const own = `<table><thead><tr><th>Analyse</th><th>Wert</th><th>Nach Wanderung</th></tr></thead><tbody><tr><td>Wert</td><td>2.1</td><td>-</td></tr></tbody></table>`;
+    const own = `<table><thead><tr><th>Analyse</th><th>Wert</th><th>Nach Wanderung</th><th>Temp.</th></tr></thead><tbody><tr><td>Wert</td><td>2.1</td><td>-</td><td>37</td></tr></tbody></table>`;
     const xml = cda(structured(section(own)), { language: 'de-CH' });
-    expect(lines(await page(xml), 'thead th')).toEqual(['Analyse', 'Wert', 'Nach Wanderung']);
-    expect(lines(await page(xml, 'de-ch'), 'thead th')).toEqual(['Analyse', 'Wert', 'Nach Wanderung']);
+    expect(lines(await page(xml), 'thead th')).toEqual(['Analyse', 'Wert', 'Nach Wanderung', 'Temp.']);
+    expect(lines(await page(xml, 'de-ch'), 'thead th')).toEqual(['Analyse', 'Wert', 'Nach Wanderung', 'Temp.']);
     const italian = await page(xml, 'it-ch');
-    expect(lines(italian, 'thead th')).toEqual(['Analisi', 'Risultato', 'Nach Wanderung']);
+    expect(lines(italian, 'thead th')).toEqual(['Analisi', 'Risultato', 'Nach Wanderung', 'Temp.']);
     expect([...italian.querySelectorAll('thead th')].map((cell) => cell.getAttribute('lang'))).toEqual([
       'it-CH',
       'it-CH',
       null,
+      null,
     ]);
-    expect(lines(italian, 'tbody td')).toEqual(['Wert', '2.1', '-']);
+    expect(lines(italian, 'tbody td')).toEqual(['Wert', '2.1', '-', '37']);
   });
 
   it('[COM-06] shows patient, author, institution and date, and keeps tables, lists and formatting of the narrative', async () => {

@@ -46,7 +46,8 @@ const rows: readonly Row[] = [
     ['Assessment', 'Interpretation', 'Flag'],
   ],
   [['Datum'], ['Date'], ['Data'], ['Data'], ['Date']],
-  [['Zeit', 'Uhrzeit'], ['Heure'], ['Ora'], ['Temp'], ['Time']],
+  // Not "temp", the Romansh word: above measurements it abbreviates the temperature.
+  [['Zeit', 'Uhrzeit'], ['Heure'], ['Ora'], ['Ura'], ['Time']],
   [
     ['Medikament', 'Arzneimittel', 'Präparat', 'Wirkstoff', 'Medikation'],
     ['Médicament', 'Médication', 'Préparation'],
