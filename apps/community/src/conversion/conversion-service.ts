@@ -20,11 +20,13 @@ export async function respondToConversion(
   if (declared !== 'text/xml' && declared !== 'application/fhir+xml')
     return refuseWith(request, reply, 415, 'The body must be text/xml or application/fhir+xml');
   const to = preferredType(request.headers.accept, ['text/html', 'application/pdf']);
-  if (!to) return refuseWith(request, reply, 406, 'Supported media types: text/html, application/pdf');
-  const { locale } = request.query as { readonly locale?: unknown };
-  if (locale !== undefined && !locales.some((one) => one === locale))
+  if (!to) return refuseWith(request, reply, 406, 'There is text/html and application/pdf');
+  const { locale: asked } = request.query as { readonly locale?: unknown };
+  // Language tags are compared regardless of case (BCP 47).
+  const locale = typeof asked === 'string' ? asked.toLowerCase() : undefined;
+  if (asked !== undefined && !locales.some((one) => one === locale))
     return refuseWith(request, reply, 400, `locale must be one of ${locales.join(', ')}`);
-  const language = typeof locale === 'string' ? languageOf(locale) : undefined;
+  const language = languageOf(locale);
   const bytes = bodyOf(request);
   if (!bytes) return refuseWith(request, reply, 400, 'The body is empty');
   const converted = await convert({

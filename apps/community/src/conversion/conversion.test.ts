@@ -215,6 +215,7 @@ describe('the language of a page', () => {
     ['it-ch', 'it-CH', 'Redatto da'],
     ['en-us', 'en-US', 'Written by'],
     ['rm-ch', 'rm-CH', 'Scrit da'],
+    ['FR-CH', 'fr-CH', 'Rédigé par'],
   ])('[COM-06] [DOC-14] requested in %s it is %s, with labels in that language', async (locale, tag, author) => {
     const shown = await page(xml('de-CH'), locale);
     expect([shown.documentElement.lang, lines(shown, 'dt').includes(author)]).toEqual([tag, true]);
