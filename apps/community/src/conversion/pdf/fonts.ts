@@ -20,6 +20,13 @@ function load(name: string): Font {
   return create(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`))) as Font;
 }
 
+/** Returns the style to write a text in: the wanted one, or the regular one, which has more scripts, such as Arabic. */
+export function styleFor(text: string, wanted: FontStyle): FontStyle {
+  const font = fonts()[wanted];
+  const has = (letter: string): boolean => /\s/.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  return wanted === 'regular' || [...text].every(has) ? wanted : 'regular';
+}
+
 /** Replaces every character that the typeface lacks with a placeholder: PDF/A-2 allows no missing glyphs. */
 export function writable(text: string): string {
   const { regular } = fonts();

@@ -66,6 +66,13 @@ it.each<[look: Partial<Run>, lines: Partial<TextLayout>, written: Partial<typeof
   });
 });
 
+it('[COM-06] emphasised text in a script that the oblique style lacks is written in the regular one', () => {
+  const page = sheet();
+  const font = vi.spyOn(page.pdf, 'font');
+  writeRuns(page, [{ text: 'سعاد', emphasis: true }], { x: 50, y: 100, width: 400, size: 10 });
+  expect(font.mock.calls[0]?.[0]).toBe('regular');
+});
+
 it('[COM-06] a header, emphasised text and a warning are measured in bold, so that nothing is cut off', () => {
   const page = sheet();
   const words = 'Verabreichung von Blutverdünnern und anderen Medikamenten '.repeat(3);

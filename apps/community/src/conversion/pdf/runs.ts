@@ -1,5 +1,5 @@
 import type { Run } from '../document-model/document-model.ts';
-import { writable, type FontStyle } from './fonts.ts';
+import { styleFor, writable, type FontStyle } from './fonts.ts';
 import { alarmColour, textColour, mutedColour, type Sheet } from './sheet.ts';
 
 export interface TextLayout {
@@ -68,9 +68,9 @@ export function widthsOf({ pdf }: Sheet, runs: readonly Run[], size: number): { 
   return { word: longest(text.split(/\s+|(?<=\p{L}-)(?=\p{L})/u)), line: longest(text.split('\n')) };
 }
 
-function cutOf(run: Run, { strong }: TextLayout): FontStyle {
-  if (strong || run.strong || run.alarm) return 'bold';
-  return run.emphasis ? 'oblique' : 'regular';
+function cutOf(run: Run, { strong }: Lines): FontStyle {
+  if (strong || run.strong || run.alarm) return styleFor(run.text, 'bold');
+  return styleFor(run.text, run.emphasis ? 'oblique' : 'regular');
 }
 
 function sizeOf(run: Run, size: number): number {
