@@ -104,17 +104,36 @@ test('[COM-06] prints every word: table heads repeated on each page, rows taller
   expect((await contentOfPages(bytes)).join('\n')).toMatch(/0\.60392\d* 0\.10980\d* 0\.07843\d* scn/);
 });
 
+test('[COM-06] prints a long name of the patient above the details, not over them', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `Name${at}`);
+  const patient = { name: names.join(' '), facts: [{ label: 'Geburtsdatum', values: ['12.03.1984'] }] };
+  const facts = [{ label: 'Verfasst', values: ['Graf'] }];
+  const model = { title: 'Labor', language: 'de', patient, facts, sections: [] } as const;
+  const [words = []] = await placesOfPages(await writePdf(model, new Date(0)));
+  const [last, born, author] = ['Name39', '12.03.1984', 'Graf'].map(
+    (text) => words.find((word) => word.text === text)?.from[1] ?? NaN,
+  ) as [number, number, number];
+  expect(born).toBeLessThan(last - 8);
+  // Below the box around the patient's details.
+  expect(author).toBeLessThan(born - 14);
+});
+
 test('[COM-06] stacks the cells of a row taller than a page over the full width, and resumes the columns in the next row', async () => {
   const cell = (text: string) => ({ blocks: [{ kind: 'text', runs: [{ text }] }] }) as const;
   const long = Array.from({ length: 1500 }, (_, index) => `wort${index}`).join(' ');
   const body = [
-    [cell('Kommentar'), cell(long), cell('Ende')],
+    [{ ...cell('Kommentar'), header: 'row' as const }, cell(long), cell('Ende')],
     [cell('Zeile'), cell('Wert'), cell('Schluss')],
   ];
   const sections = [{ title: 'Teil', blocks: [{ kind: 'table', head: [], body }] as const, sections: [] }];
-  const words = (
-    await placesOfPages(await writePdf({ title: 'Labor', language: 'de', facts: [], sections }, new Date(0)))
-  ).flat();
+  const bytes = await writePdf({ title: 'Labor', language: 'de', facts: [], sections }, new Date(0));
+  // Of each header cell a screen reader says what it is the header of (PDF/UA-1, 7.5).
+  expect(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Scope \/Row\b/g),
+  ).toHaveLength(1);
+  const words = (await placesOfPages(bytes)).flat();
   const placeOf = (text: string) => words.find((word) => word.text === text)?.from ?? [];
   const [left = 0, top = 0] = placeOf('Kommentar');
   expect(placeOf('wort0')[0]).toBeCloseTo(left, 0);

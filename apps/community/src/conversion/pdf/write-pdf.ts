@@ -4,7 +4,7 @@ import { filled, languageOf, tags, labelsIn } from '../labels/labels.ts';
 import { heightOfBeginning, writeBlocks } from './write-blocks.ts';
 import { isTooWide } from './columns.ts';
 import { fonts, writable } from './fonts.ts';
-import { writeRuns } from './runs.ts';
+import { heightOf, writeRuns } from './runs.ts';
 import {
   accentColour,
   group,
@@ -104,7 +104,7 @@ function writeHead(sheet: Sheet, root: Parent, { title, made, patient, facts }: 
     const top = pdf.y;
     const name = [{ text: patient.name }];
     // The box is drawn before its content, so the height is measured first.
-    const height = 20 + heightOfFacts(sheet, patient.facts) + 8;
+    const height = 13 + heightOf(sheet, name, width - 20, 11, true) + heightOfFacts(sheet, patient.facts);
     artifact(sheet, () => pdf.roundedRect(left, top, width, height, 4).fill(tintColour));
     tag(sheet, root, 'P', () =>
       writeRuns(sheet, name, { x: left + 10, y: top + 7, width: width - 20, size: 11, strong: true }),

@@ -119,7 +119,7 @@ function writeLongRow(sheet: Grid, grid: Parent, row: readonly PlacedCell[]): vo
   group(sheet, grid, 'TR', (parent) => {
     for (const cell of row.filter(({ gap }) => !gap)) {
       const { left: x, width, pdf, size } = sheet;
-      tag(sheet, parent, cell.header ? 'TH' : 'TD', () => writeRuns(sheet, runsOf(cell), { x, y: pdf.y, width, size }));
+      tagCell(sheet, parent, cell, () => writeRuns(sheet, runsOf(cell), { x, y: pdf.y, width, size }));
       pdf.y += padding;
     }
   });
