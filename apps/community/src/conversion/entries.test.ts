@@ -425,6 +425,9 @@ describe('entries of a FHIR document', () => {
       });
       expect(await rowsOf(xml)).toEqual([['Untersuchung: Panel'], ['Untersuchung: Natrium']]);
     }
+    // Reports are followed by results that the section lists as well, whichever comes first.
+    const results = fhir([lab('Panel', '<hasMember><reference value="Observation/1"/></hasMember>'), lab('Natrium')]);
+    expect(await rowsOf(results)).toEqual([['Untersuchung: Panel'], ['Untersuchung: Natrium']]);
     const lost = await page(fhir([lab('Kalium')], { references: '<entry><reference value="Observation/9"/></entry>' }));
     expect(lost.querySelector('.notice')?.textContent).toContain('nicht im Dokument');
   });

@@ -149,6 +149,22 @@ describe('hostile XML', () => {
     expect([other.status, JSON.parse(other.text)]).toMatchObject([413, { issue: [{ code: 'too-costly' }] }]);
   });
 
+  it('[COM-06] follows a chain of results of any length, also in a circle', async () => {
+    const length = 8000;
+    const links = Array.from(
+      { length },
+      (_, at) =>
+        `<entry><resource><Observation><id value="${at}"/><status value="final"/><code><text value="Wert"/></code><hasMember><reference value="Observation/${(at + 1) % length}"/></hasMember></Observation></resource></entry>`,
+    );
+    const xml = fhir('').replace(
+      '</section>',
+      '<entry><reference value="Observation/0"/></entry><entry><reference value="Observation/7"/></entry></section>',
+    );
+    const chain = xml.replace('</Bundle>', `${links.join('')}</Bundle>`);
+    const answer = await server.post(service, chain, { ...type, accept: 'text/html' });
+    expect([answer.status, answer.text.split('<th role="rowheader"').length - 1]).toEqual([200, length]);
+  });
+
   it('[COM-06] writes a wide and long table, and can convert the next document', async () => {
     const row = `<tr>${'<td>x</td>'.repeat(300)}</tr>`;
     const long = `<table><tbody>${row}<tr><td colspan="9999" rowspan="-3">${'wort '.repeat(30_000)}</td></tr></tbody></table>`;

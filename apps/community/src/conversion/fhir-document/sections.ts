@@ -8,7 +8,8 @@ import { withTranslatedHeads } from '../document-model/with-translated-heads.ts'
 import { imageBlock } from '../document-model/image-block.ts';
 import { tableOf } from './columns.ts';
 import { codingsOf } from './people.ts';
-import type { ResourceFormatter } from './resource-formatter.ts';
+import type { Reader } from './reader.ts';
+import type { Resolve } from './reference-resolver.ts';
 import { genericColumns, tables } from './tables.ts';
 
 /** Converts a section of a Composition with its entries. `reader` reads the Composition. */
@@ -31,14 +32,13 @@ function blocksOf(section: UncheckedJson, reader: ResourceFormatter, translate: 
   const references = asArray(section['entry']);
   const entries = references.map((reference) => resolve(reference, composition)).filter((entry) => entry !== undefined);
   const complete = entries.length === references.length;
-  const readers = entries
-    .filter(({ resourceType }) => resourceType !== 'Binary')
-    .flatMap((entry) => withMembers(entry, reader))
-    .map((entry) => reader.of(entry));
-  const types = new Map<string, ResourceFormatter[]>();
-  for (const one of readers) {
-    const kind = kindOf(one.resource);
-    types.set(kind, [...(types.get(kind) ?? []), one]);
+  const types = new Map<string, Reader[]>();
+  const stated = entries.filter(({ resourceType }) => resourceType !== 'Binary');
+  for (const entry of withMembers(stated, resolve)) {
+    const kind = kindOf(entry);
+    const some = types.get(kind) ?? [];
+    types.set(kind, some);
+    some.push(reader.of(entry));
   }
   const made = [...types].map(([type, some]) => tableOf(some, tables[type] ?? genericColumns));
   const known = types.size > 0 && [...types.keys()].every((type) => type in tables);
@@ -71,16 +71,20 @@ function kindOf(resource: UncheckedJson): string {
   return type.startsWith('Medication') && type in tables ? 'MedicationStatement' : type;
 }
 
-/** Returns a panel followed by its members, or a report followed by its results; each resource once. */
-function withMembers(
-  entry: UncheckedJson,
-  { resolve }: Pick<ResourceFormatter, 'resolve'>,
-  seen = new Set<UncheckedJson>(),
-): readonly UncheckedJson[] {
-  if (seen.has(entry)) return [];
-  seen.add(entry);
-  const members = [...asArray(entry['hasMember']), ...asArray(entry['result'])].map((one) => resolve(one, entry));
-  return [entry, ...members.flatMap((member) => (member ? withMembers(member, { resolve }, seen) : []))];
+/** Returns entries, each panel followed by its members and each report by its results; each resource once. */
+function withMembers(entries: readonly UncheckedJson[], resolve: Resolve): ReadonlySet<UncheckedJson> {
+  const found = new Set<UncheckedJson>();
+  const waiting = entries.toReversed();
+  for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+    if (found.has(entry)) continue;
+    found.add(entry);
+    const members = [...asArray(entry['hasMember']), ...asArray(entry['result'])];
+    for (const one of members.toReversed()) {
+      const member = resolve(one, entry);
+      if (member) waiting.push(member);
+    }
+  }
+  return found;
 }
 
 /** Returns the narrative of a resource or section as its author's text; empty when it has none. */
