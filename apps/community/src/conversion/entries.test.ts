@@ -583,6 +583,13 @@ describe('entries of a FHIR document', () => {
     expect(factOf(shown, 'Gerichtet an')).toEqual([]);
     const elsewhere = await page(fhir([], { text: image(`http://x/data:image/png;base64,${dot}`), references: ' ' }));
     expect(elsewhere.images).toHaveLength(0);
+    const { pictureMissing } = labelsIn('de');
+    const notices = (document: Document) => [...document.querySelectorAll('.notice')].map((one) => one.textContent);
+    expect([notices(shown), notices(elsewhere)]).toEqual([[], [`${pictureMissing} Kurve`]]);
+    const unnamed = image('https://x/ekg.png').replace(' alt="Kurve"', '');
+    expect(notices(await page(fhir([], { text: unnamed, references: ' ' })))).toEqual([pictureMissing]);
+    const decoration = image('https://x/line.png').replace('Kurve', '');
+    expect(notices(await page(fhir([], { text: decoration, references: ' ' })))).toEqual([labelsIn('de').empty]);
   });
 
   it('[COM-06] [DOC-14] a document in the language its Bundle states has a page in that language', async () => {

@@ -24,8 +24,11 @@ export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undef
   // A document that is in the requested language already keeps its author's titles.
   const translate = asked !== undefined && asked !== languageOf(named);
   const files = gatherFiles(labelsIn(language));
-  const reader = formatterFor(composition, { labels: labelsIn(language), language, resolve: resolver(bundle), files });
-  const own = asString(asObject(composition['text'])['status']) === 'generated' ? [] : narrativeOf(composition);
+  const reader = readerOf(composition, { labels: labelsIn(language), language, resolve: resolver(bundle), files });
+  const own =
+    asString(asObject(composition['text'])['status']) === 'generated'
+      ? []
+      : narrativeOf(composition, labelsIn(language));
   const sections = asArray(composition['section']).map((one) => sectionOf(asObject(one), reader, translate));
   const { labels } = reader;
   const { type } = composition;

@@ -5,7 +5,8 @@ import { chosenTitle } from '../document-model/chosen-title.ts';
 import { officialLabelOf } from '../document-model/codes.ts';
 import type { Block, Section } from '../document-model/document-model.ts';
 import { withTranslatedHeads } from '../document-model/with-translated-heads.ts';
-import { imageBlock } from '../document-model/image-block.ts';
+import { picture } from '../document-model/picture.ts';
+import type { Labels } from '../labels/de.ts';
 import { tableOf } from './columns.ts';
 import { codingsOf } from './people.ts';
 import type { Reader } from './reader.ts';
@@ -28,7 +29,7 @@ export function sectionOf(section: UncheckedJson, reader: ResourceFormatter, tra
 /** Coded entries as tables, one per type in the order of first appearance; then the author's narrative, unless it repeats them. */
 function blocksOf(section: UncheckedJson, reader: ResourceFormatter, translate: boolean): readonly Block[] {
   const { resolve, resource: composition, labels, language, files } = reader;
-  const narrativeBlocks = narrativeOf(section);
+  const narrativeBlocks = narrativeOf(section, labels);
   const references = asArray(section['entry']);
   const entries = references.map((reference) => resolve(reference, composition)).filter((entry) => entry !== undefined);
   const complete = entries.length === references.length;
@@ -88,13 +89,17 @@ function withMembers(entries: readonly UncheckedJson[], resolve: Resolve): Reado
 }
 
 /** Returns the narrative of a resource or section as its author's text; empty when it has none. */
-export function narrativeOf(resource: UncheckedJson): readonly Block[] {
+export function narrativeOf(resource: UncheckedJson, labels: Labels): readonly Block[] {
   const div = asString(asObject(resource['text'])['div']);
   const xml = div === undefined ? undefined : readXml(Buffer.from(div, 'utf8'));
   if (!xml?.ok) return [];
   const blocks = narrative(xml.value, ({ attributes }) => {
-    const [, type = '', base64 = ''] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(attributes['src'] ?? '') ?? [];
-    return imageBlock(type, base64, attributes['alt'] ?? '');
+    const { src = '', alt } = attributes;
+    const [, type = '', base64 = ''] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(src) ?? [];
+    const shown = picture(type, base64, alt ?? '');
+    // An empty alternative text marks decoration; of any other image readers must know that it is missing.
+    if (shown || alt?.trim() === '') return shown;
+    return { kind: 'notice', text: [labels.pictureMissing, alt?.trim()].filter(Boolean).join(' ') };
   });
   return blocks.length > 0 ? [{ kind: 'written', blocks }] : [];
 }
