@@ -615,9 +615,17 @@ describe('entries of a FHIR document', () => {
     const media = `<Media><status value="completed"/><content><contentType value="image/png"/><data value="${dot}"/></content></Media>`;
     const shown = await page(fhir([document, media]));
     expect(shown.images).toHaveLength(2);
-    expect([...shown.querySelectorAll('.notice')].map((one) => one.textContent)).toEqual([
+    const notices = (page: Document) => [...page.querySelectorAll('.notice')].map((one) => one.textContent);
+    expect(notices(shown)).toEqual([expect.stringContaining('Beilage-1.pdf')]);
+    // A file may also be an entry of its own, which the DocumentReference names.
+    const binary = `<Binary><contentType value="application/pdf"/><data value="${pdf}"/></Binary>`;
+    const naming = (url: string): string =>
+      `<DocumentReference><status value="current"/><content><attachment><url value="${url}"/></attachment></content></DocumentReference>`;
+    const references = '<entry><reference value="DocumentReference/0"/></entry>';
+    expect(notices(await page(fhir([naming('Binary/1'), binary], { references })))).toEqual([
       expect.stringContaining('Beilage-1.pdf'),
     ]);
+    expect(notices(await page(fhir([naming('https://x/Binary/9')])))).toEqual([labelsIn('de').unresolved]);
   });
 
   it('[COM-06] [DOC-14] translates known headers of tables in the narrative only when another language is requested', async () => {

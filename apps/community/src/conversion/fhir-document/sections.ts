@@ -48,21 +48,34 @@ function blocksOf(section: UncheckedJson, reader: ResourceFormatter, translate: 
   const repeats = entries.length > 0 && complete && known && status === 'generated';
   return [
     ...made,
-    ...entries.flatMap(filesIn).map(({ type, base64 }) => files.show(type, base64, labels.picture)),
+    ...entries
+      .flatMap((entry) => filesIn(entry, resolve))
+      .map(({ type, base64 }): Block =>
+        base64 === undefined ? { kind: 'notice', text: labels.unresolved } : files.show(type, base64, labels.picture),
+      ),
     ...(complete ? [] : [{ kind: 'notice', text: labels.unresolved } as const]),
     ...(repeats ? [] : translate ? withTranslatedHeads(narrativeBlocks, language) : narrativeBlocks),
   ];
 }
 
-/** Returns the files that an entry consists of or contains. */
-function filesIn(entry: UncheckedJson): readonly { readonly type: string | undefined; readonly base64: string }[] {
+interface DocumentFile {
+  readonly type: string | undefined;
+  /** Undefined when the file is referenced, but not in the document. */
+  readonly base64: string | undefined;
+}
+
+/** Returns the files that an entry consists of, contains or refers to. */
+function filesIn(entry: UncheckedJson, resolve: Resolve): readonly DocumentFile[] {
   const content = entry['content'];
   const carried = Array.isArray(content) ? asArray(content).map((one) => asObject(one)['attachment']) : [content];
   // A report in the layout of the laboratory or radiologist (DiagnosticReport).
   const files = [...carried, ...asArray(entry['presentedForm'])];
   return (entry['resourceType'] === 'Binary' ? [entry] : files).map(asObject).flatMap((file) => {
-    const base64 = asString(file['data']);
-    return base64 === undefined ? [] : [{ type: asString(file['contentType']), base64 }];
+    const [data, url] = [asString(file['data']), asString(file['url'])];
+    const binary = data === undefined && url !== undefined ? asObject(resolve({ reference: url }, entry)) : {};
+    const base64 = data ?? asString(binary['data']);
+    const type = asString(file['contentType']) ?? asString(binary['contentType']);
+    return base64 === undefined && url === undefined ? [] : [{ type, base64 }];
   });
 }
 
