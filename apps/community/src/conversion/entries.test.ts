@@ -480,6 +480,15 @@ describe('entries of a FHIR document', () => {
     expect(factOf(await page(xml), 'Verfasst von')).toEqual(shown);
   });
 
+  it('[COM-06] a role contained in a resource is of the person and institution contained beside it', async () => {
+    const contained = `<contained><Practitioner><id value="p"/><name><text value="Ida Roth"/></name></Practitioner></contained><contained><Organization><id value="o"/><name value="Labor See"/></Organization></contained>
+      <contained><PractitionerRole><id value="r"/><practitioner><reference value="#p"/></practitioner><organization><reference value="#o"/></organization></PractitionerRole></contained>`;
+    const performer = '<performer><reference value="#r"/></performer>';
+    expect(await rowsOf(fhir([lab('Kalium', performer).replace('<status', `${contained}<status`)]))).toEqual([
+      ['Untersuchung: Kalium', 'Durch: Ida Roth, Labor See'],
+    ]);
+  });
+
   it('[COM-06] the header shows who signed, the patient, and the status of a document that is not final', async () => {
     const patient = `<Patient><identifier><type><coding><code value="SS"/></coding></type><value value="756"/></identifier><identifier><type><coding><code value="MR"/></coding></type><value value="P-9"/></identifier>
       <name><use value="maiden"/><family value="Vogt"/></name><name><use value="official"/><family value="Keller"/><given value="Anna"/></name><gender value="female"/><birthDate value="1984-03-12"/>

@@ -36,8 +36,10 @@ export function partyOf(
   if (!party) return given;
   switch (party['resourceType']) {
     case 'PractitionerRole': {
-      const person = resolve(party['practitioner'], party);
-      const organization = resolve(party['organization'], party);
+      // A contained resource refers to others in the same container.
+      const container = asArray(inside['contained']).includes(party) ? inside : party;
+      const person = resolve(party['practitioner'], container);
+      const organization = resolve(party['organization'], container);
       const name = (person && nameOf(person)) ?? asString(asObject(party['practitioner'])['display']);
       const where =
         (organization && asString(organization['name'])) ?? asString(asObject(party['organization'])['display']);
