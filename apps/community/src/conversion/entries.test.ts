@@ -555,6 +555,27 @@ describe('entries of a FHIR document', () => {
     expect(await rowsOf(twice)).toEqual([['Untersuchung: Natrium']]);
   });
 
+  it('[COM-06] a reference is never resolved by a resource of another server', async () => {
+    const reference = (to: string): string => `<entry><reference value="${to}"/></entry>`;
+    const on = (server: string, text: string): string =>
+      `<entry><fullUrl value="${server}/Observation/1"/><resource>${lab(text).replace('<status', '<id value="1"/><status')}</resource></entry>`;
+    const shown = (to: string) => {
+      const xml = fhir([], { references: reference(to) }).replace(
+        '</Bundle>',
+        `${on('http://a', 'Natrium')}${on('http://b/r4', 'Kalium')}</Bundle>`,
+      );
+      return rowsOf(
+        xml.replace(
+          '<entry><resource><Composition>',
+          '<entry><fullUrl value="http://b/r4/Composition/2"/><resource><Composition>',
+        ),
+      );
+    };
+    expect(await shown('Observation/1')).toEqual([['Untersuchung: Kalium']]);
+    expect(await shown('http://a/Observation/1')).toEqual([['Untersuchung: Natrium']]);
+    expect(await shown('http://c/Observation/1')).toEqual([]);
+  });
+
   it('[COM-06] generated text is shown when the tables do not say all of it', async () => {
     const goal = `<Goal><lifecycleStatus value="active"/><description><text value="x"/></description>${who}</Goal>`;
     const file = `<Binary><contentType value="image/png"/><data value="${dot}"/></Binary>`;
