@@ -268,8 +268,51 @@ describe('entries of a FHIR document', () => {
         <dosage><timing><repeat><frequency value="1"/><period value="4"/><periodUnit value="min"/></repeat></timing></dosage>
         <dosage><timing><repeat><frequency value="1"/><period value="1"/><periodUnit value="mo"/></repeat></timing></dosage>
         <dosage><timing><repeat><frequency value="1"/><period value="1"/><periodUnit value="a"/></repeat></timing></dosage>
-        <dosage><timing><repeat><frequency value="1"/><period value="30"/><periodUnit value="s"/></repeat></timing></dosage></MedicationStatement>`,
-      ['Medikament: Dafalgan', 'Dosierung: 1× / 4 Minuten / 1× / 1 Monat / 1× / 1 Jahr / 1× / 30 Sekunden'],
+        <dosage><timing><repeat><frequency value="1"/><period value="30"/><periodUnit value="s"/></repeat></timing></dosage>
+        <dosage><timing><repeat><period value="6"/><periodMax value="4"/><periodUnit value="h"/></repeat></timing></dosage>
+        <dosage><timing><repeat><period value="8"/><periodMax value="8.0"/><periodUnit value="h"/></repeat></timing></dosage>
+        <dosage><timing><repeat><period value="1"/><periodUnit value="constructor"/></repeat></timing></dosage></MedicationStatement>`,
+      [
+        'Medikament: Dafalgan',
+        'Dosierung: 1× / 4 Minuten / 1× / 1 Monat / 1× / 1 Jahr / 1× / 30 Sekunden / 1× / 4–6 Stunden / 1× / 8 Stunden',
+      ],
+    ],
+    [
+      'a medicine that was stopped, with all its reasons',
+      `<MedicationStatement><contained><Condition><id value="c"/>${code('Gicht')}${who}</Condition></contained><status value="stopped"/>${code('Ausschlag', 'statusReason')}${code('Nierenwerte', 'statusReason')}
+        ${code('Allopurinol', 'medicationCodeableConcept')}${who}<reasonReference><reference value="#c"/></reasonReference><reasonReference><display value="Schmerzen"/></reasonReference></MedicationStatement>`,
+      ['Medikament: Allopurinol', 'Grund: Gicht / Schmerzen / Ausschlag / Nierenwerte', 'Status: !Abgesetzt'],
+    ],
+    [
+      'a medicine that was not handed over, and why',
+      `<MedicationDispense><status value="cancelled"/>${code('vergriffen', 'statusReasonCodeableConcept')}${code('Dafalgan', 'medicationCodeableConcept')}</MedicationDispense>`,
+      ['Medikament: Dafalgan', 'Grund: vergriffen', 'Status: !Abgebrochen'],
+    ],
+    [
+      'a medicine that must not be given',
+      `<MedicationRequest><status value="active"/><intent value="order"/><doNotPerform value="true"/>${code('Aspirin', 'medicationCodeableConcept')}${who}</MedicationRequest>`,
+      ['Medikament: Aspirin', `Status: !${labelsIn('de').modified.doNotPerform}`],
+    ],
+    [
+      'a request that is called off and was not to be done, and one to be done',
+      `<ServiceRequest><status value="cancelled"/><intent value="order"/><doNotPerform value="true"/>${code('Röntgen')}${who}</ServiceRequest>`,
+      ['Eintrag: Röntgen', `Status: !${labelsIn('de').modified.doNotPerform} / !Abgebrochen`],
+    ],
+    [
+      'a vaccination with too weak a dose',
+      `<Immunization><status value="completed"/>${code('FSME', 'vaccineCode')}<patient><display value="Anna"/></patient><occurrenceDateTime value="2026-11-18"/><isSubpotent value="true"/></Immunization>`,
+      ['Impfstoff: FSME', 'Datum: 18.11.2026', `Status: !${labelsIn('de').modified.isSubpotent}`],
+    ],
+    [
+      'a vaccination with a full dose',
+      `<Immunization><status value="completed"/>${code('FSME', 'vaccineCode')}<patient><display value="Anna"/></patient><occurrenceDateTime value="2026-11-18"/><isSubpotent value="false"/></Immunization>`,
+      ['Impfstoff: FSME', 'Datum: 18.11.2026'],
+    ],
+    [
+      'a value with several interpretations, one of them with a code of the laboratory first',
+      `<Observation><status value="final"/>${code('Kalium')}<valueString value="6.1"/><interpretation><text value="steigend"/></interpretation>
+        <interpretation><coding><system value="http://x"/><code value="++"/></coding><coding><code value="HH"/></coding></interpretation></Observation>`,
+      ['Untersuchung: Kalium', 'Resultat: !6.1 / !steigend, stark erhöht'],
     ],
     [
       'a value in words that nobody has a word for',

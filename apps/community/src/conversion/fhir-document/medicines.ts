@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import { asObject, asArray, asString, type UncheckedJson } from '@epr/fhir/bundle';
-import { tags } from '../labels/labels.ts';
+import { labelForCode, tags } from '../labels/labels.ts';
 import { timingLabel } from '../labels/timing-label.ts';
 import { secondaryRun, type CellContent } from './columns.ts';
 import type { ResourceFormatter } from './resource-formatter.ts';
@@ -86,10 +86,12 @@ function oftenOf(repeat: UncheckedJson, language: CodeLanguage): string | undefi
   );
   const times = count && `${[count, most].filter(Boolean).join(' – ')}×`;
   if (period === undefined || code === undefined) return times;
-  const unit = units[code];
+  const unit = labelForCode(units, code);
   if (unit === undefined) return undefined;
   const format = new Intl.NumberFormat(tags[language], { style: 'unit', unit, unitDisplay: 'long' });
-  const within = longest ? format.formatRange(Number(period), Number(longest)) : format.format(Number(period));
+  const [one, other] = [Number(period), Number(longest ?? period)];
+  // A range may not be reversed, and one with equal ends is written as "about".
+  const within = one === other ? format.format(one) : format.formatRange(Math.min(one, other), Math.max(one, other));
   return `${times ?? '1×'} / ${within}`;
 }
 

@@ -1,7 +1,8 @@
-import { asObject, firstCodeOf, asArray, type UncheckedJson } from '@epr/fhir/bundle';
+import { asObject, asArray, type UncheckedJson } from '@epr/fhir/bundle';
 import { labelForCode } from '../labels/labels.ts';
 import { emphasisedRun, type CellContent } from './columns.ts';
-import type { ResourceFormatter } from './resource-formatter.ts';
+import { codingsOf } from './people.ts';
+import type { Reader } from './reader.ts';
 
 /** Formats an Observation's value with its interpretation; each component is on a line of its own. */
 export function resultOf(reader: ResourceFormatter): CellContent {
@@ -19,14 +20,22 @@ export function resultOf(reader: ResourceFormatter): CellContent {
   return [emphasisedRun(value, bad), ...parts, emphasisedRun(interpreted, bad)];
 }
 
-/** Returns the label of an interpretation and whether it is emphasised as a warning. */
+/** Returns the labels of the interpretations and whether one of them is emphasised as a warning. */
 function meaningOf(
   { labels, label }: ResourceFormatter,
   { interpretation }: UncheckedJson,
 ): { readonly interpreted: string | undefined; readonly bad: boolean } {
-  const [first] = asArray(interpretation);
-  const code = firstCodeOf(first);
-  const said = labelForCode(labels.interpretations, code);
-  const bad = said !== undefined && !['N', 'NEG', 'S'].includes(code ?? '');
-  return { interpreted: said ?? label(first), bad };
+  const found = asArray(interpretation).map((one) => {
+    const code = codingsOf(one).find((coding) => labelForCode(labels.interpretations, coding.code))?.code;
+    return {
+      said: labelForCode(labels.interpretations, code) ?? label(one),
+      bad: code !== undefined && !good.has(code),
+    };
+  });
+  return {
+    interpreted: found.flatMap(({ said }) => said ?? []).join(', ') || undefined,
+    bad: found.some(({ bad }) => bad),
+  };
 }
+
+const good = new Set(['N', 'NEG', 'S']);

@@ -10,9 +10,15 @@ const remarks: Column = { head: 'remarks', says: (reader) => reader.notes() };
 function unusual(expected: string): Column {
   return {
     head: 'status',
-    says: ({ resource, status }) => {
+    says: ({ resource, status, labels: { modified } }) => {
       const code = asString(resource['status']);
-      return code === undefined || code === expected ? undefined : [emphasisedRun(status(code), alarming.has(code))];
+      const unexpected = code === undefined || code === expected ? undefined : status(code);
+      return [
+        // Elements that reverse the meaning of a resource (FHIR R4, isModifier).
+        resource['doNotPerform'] === true ? emphasisedRun(modified.doNotPerform, true) : undefined,
+        resource['isSubpotent'] === true ? emphasisedRun(modified.isSubpotent, true) : undefined,
+        emphasisedRun(unexpected, alarming.has(code ?? '')),
+      ];
     },
   };
 }
@@ -27,19 +33,27 @@ const extensionOf = (reader: ResourceFormatter, ending: string): Readonly<Record
 const labels = (reader: ResourceFormatter, values: unknown): readonly string[] =>
   asArray(values).flatMap((value) => reader.label(value) ?? []);
 
+/** An element that has one value in some types of resources and several in others. */
+const oneOrMore = (value: unknown): readonly unknown[] => (Array.isArray(value) ? asArray(value) : [value]);
+
 /** The reason why it was done or not done. */
 const reason: Column = {
   head: 'reason',
-  says: (reader) => [...labels(reader, reader.resource['reasonCode']), reader.label(reader.resource['statusReason'])],
+  says: (reader) => [
+    ...labels(reader, reader.resource['reasonCode']),
+    ...asArray(reader.resource['reasonReference']).map((reference) => {
+      const condition = reader.resolve(reference, reader.resource);
+      return (condition && reader.label(condition['code'])) ?? asString(asObject(reference)['display']);
+    }),
+    ...labels(reader, oneOrMore(reader.resource['statusReason'])),
+    reader.label(reader.resource['statusReasonCodeableConcept']),
+  ],
 };
 
 /** One or several body sites. */
 const place: Column = {
   head: 'place',
-  says: (reader) => {
-    const site = reader.resource['bodySite'];
-    return Array.isArray(site) ? labels(reader, site) : reader.label(site);
-  },
+  says: (reader) => labels(reader, oneOrMore(reader.resource['bodySite'])),
 };
 
 const immunization: readonly Column[] = [

@@ -37,6 +37,8 @@ export const de = {
   yes: 'Ja',
   no: 'Nein',
   asNeeded: 'bei Bedarf',
+  /** Elements that reverse or limit what a resource states. */
+  modified: { doNotPerform: 'Soll nicht erfolgen', isSubpotent: 'Dosis zu schwach' },
   unknownValue: 'nicht bekannt',
   notGiven: 'Nicht angegeben',
   since: 'seit {date}',

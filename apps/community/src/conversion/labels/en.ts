@@ -38,6 +38,7 @@ export const en: Labels = {
   yes: 'Yes',
   no: 'No',
   asNeeded: 'as needed',
+  modified: { doNotPerform: 'Must not be done', isSubpotent: 'Subpotent dose' },
   unknownValue: 'unknown',
   notGiven: 'Not given',
   since: 'since {date}',

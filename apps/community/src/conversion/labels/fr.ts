@@ -38,6 +38,7 @@ export const fr: Labels = {
   yes: 'Oui',
   no: 'Non',
   asNeeded: 'en cas de besoin',
+  modified: { doNotPerform: 'Ne doit pas être fait', isSubpotent: 'Dose insuffisante' },
   unknownValue: 'inconnu',
   notGiven: 'Non indiqué',
   since: 'depuis le {date}',

@@ -38,6 +38,7 @@ export const it: Labels = {
   yes: 'Sì',
   no: 'No',
   asNeeded: 'al bisogno',
+  modified: { doNotPerform: 'Da non eseguire', isSubpotent: 'Dose insufficiente' },
   unknownValue: 'sconosciuto',
   notGiven: 'Non indicato',
   since: 'dal {date}',

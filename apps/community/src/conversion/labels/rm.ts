@@ -38,6 +38,7 @@ export const rm: Labels = {
   yes: 'Gea',
   no: 'Na',
   asNeeded: 'en cas da basegn',
+  modified: { doNotPerform: 'Na duai betg vegnir fatg', isSubpotent: 'Dosa memia flaivla' },
   unknownValue: 'nunenconuschent',
   notGiven: 'Betg inditgà',
   since: 'dapi {date}',
