@@ -3,58 +3,12 @@ import { emphasisedRun, secondaryRun, primaryAndSecondaryLines, type Column } fr
 import { rangeOf, type ResourceFormatter } from './resource-formatter.ts';
 import { dosageOf, medicineOf } from './medicines.ts';
 import { resultOf } from './results.ts';
-
-const remarks: Column = { head: 'remarks', says: (reader) => reader.notes() };
-
-/** A status column that is filled only when the status is not the expected one. */
-function unusual(expected: string): Column {
-  return {
-    head: 'status',
-    says: ({ resource, status, labels: { modified } }) => {
-      const code = asString(resource['status']);
-      const unexpected = code === undefined || code === expected ? undefined : status(code);
-      return [
-        // Elements that reverse the meaning of a resource (FHIR R4, isModifier).
-        resource['doNotPerform'] === true ? emphasisedRun(modified.doNotPerform, true) : undefined,
-        resource['isSubpotent'] === true ? emphasisedRun(modified.isSubpotent, true) : undefined,
-        emphasisedRun(unexpected, alarming.has(code ?? '')),
-      ];
-    },
-  };
-}
-
-const alarming = new Set(['entered-in-error', 'not-done', 'preliminary', 'stopped', 'cancelled', 'on-hold']);
+import { labels, place, reason, remarks, unusual } from './shared-columns.ts';
 
 const extensionOf = (reader: ResourceFormatter, ending: string): Readonly<Record<string, unknown>> =>
   asArray(reader.resource['extension'])
     .map(asObject)
     .find(({ url }) => asString(url)?.endsWith(ending)) ?? {};
-
-const labels = (reader: ResourceFormatter, values: unknown): readonly string[] =>
-  asArray(values).flatMap((value) => reader.label(value) ?? []);
-
-/** An element that has one value in some types of resources and several in others. */
-const oneOrMore = (value: unknown): readonly unknown[] => (Array.isArray(value) ? asArray(value) : [value]);
-
-/** The reason why it was done or not done. */
-const reason: Column = {
-  head: 'reason',
-  says: (reader) => [
-    ...labels(reader, reader.resource['reasonCode']),
-    ...asArray(reader.resource['reasonReference']).map((reference) => {
-      const condition = reader.resolve(reference, reader.resource);
-      return (condition && reader.label(condition['code'])) ?? asString(asObject(reference)['display']);
-    }),
-    ...labels(reader, oneOrMore(reader.resource['statusReason'])),
-    reader.label(reader.resource['statusReasonCodeableConcept']),
-  ],
-};
-
-/** One or several body sites. */
-const place: Column = {
-  head: 'place',
-  says: (reader) => labels(reader, oneOrMore(reader.resource['bodySite'])),
-};
 
 const immunization: readonly Column[] = [
   { head: 'vaccine', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['vaccineCode'])) },

@@ -1,0 +1,51 @@
+import { asObject, asArray, asString } from '@epr/fhir/bundle';
+import { emphasisedRun, type Column } from './columns.ts';
+import type { Reader } from './reader.ts';
+
+export const remarks: Column = { head: 'remarks', says: (reader) => reader.notes() };
+
+/** A status column that is filled only when the status is not the expected one. */
+export function unusual(expected: string): Column {
+  return {
+    head: 'status',
+    says: ({ resource, status, labels: { modified } }) => {
+      const code = asString(resource['status']);
+      const unexpected = code === undefined || code === expected ? undefined : status(code);
+      return [
+        // Elements that reverse the meaning of a resource (FHIR R4, isModifier).
+        resource['doNotPerform'] === true ? emphasisedRun(modified.doNotPerform, true) : undefined,
+        resource['isSubpotent'] === true ? emphasisedRun(modified.isSubpotent, true) : undefined,
+        emphasisedRun(unexpected, alarming.has(code ?? '')),
+      ];
+    },
+  };
+}
+
+const alarming = new Set(['entered-in-error', 'not-done', 'preliminary', 'stopped', 'cancelled', 'on-hold']);
+
+/** The labels of a list of concepts. */
+export const labels = (reader: Reader, values: unknown): readonly string[] =>
+  asArray(values).flatMap((value) => reader.label(value) ?? []);
+
+/** An element that has one value in some types of resources and several in others. */
+const oneOrMore = (value: unknown): readonly unknown[] => (Array.isArray(value) ? asArray(value) : [value]);
+
+/** The reason why it was done or not done. */
+export const reason: Column = {
+  head: 'reason',
+  says: (reader) => [
+    ...labels(reader, reader.resource['reasonCode']),
+    ...asArray(reader.resource['reasonReference']).map((reference) => {
+      const condition = reader.resolve(reference, reader.resource);
+      return (condition && reader.label(condition['code'])) ?? asString(asObject(reference)['display']);
+    }),
+    ...labels(reader, oneOrMore(reader.resource['statusReason'])),
+    reader.label(reader.resource['statusReasonCodeableConcept']),
+  ],
+};
+
+/** One or several body sites. */
+export const place: Column = {
+  head: 'place',
+  says: (reader) => labels(reader, oneOrMore(reader.resource['bodySite'])),
+};
