@@ -67,6 +67,14 @@ it.each(['leave later', 'throw later'] as const)(
   },
 );
 
+it('[COM-01] [COM-06] a finished job leaves no timer that keeps the process running, and its buffers are transferred', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  start({ timeoutMs });
+  const buffer = new ArrayBuffer(8);
+  expect(await queue.run('answer', [buffer])).toEqual(done);
+  expect([vi.getTimerCount(), buffer.byteLength]).toEqual([0, 0]);
+});
+
 it('[COM-01] closing the queue reports running and waiting jobs as closed and starts no others', async () => {
   start({ timeoutMs });
   // The thread is running, so that the job is in progress when it is ended.
