@@ -32,6 +32,13 @@ test('[COM-06] keeps a heading on the same page as the image below it', async ()
     places.add(place);
   }
   expect([...places]).toEqual([0, 1]);
+  // A large image goes to the next page as a whole.
+  const large = { ...picture, base64: blackSquare(400) };
+  const sections = [section([...Array.from({ length: 28 }, () => text), large])];
+  const pages = await contentOfPages(
+    await writePdf({ title: 'Ausweis', language: 'de', facts: [], sections }, new Date(0)),
+  );
+  expect(pages.findIndex((page) => page.includes('/Figure'))).toBe(1);
 });
 
 test('[COM-06] does not split the head of a table across pages', async () => {
@@ -96,6 +103,12 @@ test('[COM-06] prints every word: table heads repeated on each page, rows taller
     if (words.some((word) => /^Zeile/.test(word))) expect(words.filter((word) => word === 'Analyse')).toHaveLength(1);
   }
   expect(Buffer.from(bytes).toString('latin1')).toContain('/Alt (Kurve)');
+  // Repeated headers are not read aloud again.
+  expect(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/S \/TH\b/g),
+  ).toHaveLength(2);
   for (const content of await contentOfPages(bytes)) {
     // Marked content must be closed, or everything after it would be of the same kind.
     expect(content.match(/\b(?:BDC|BMC)\b/g)?.length).toBe(content.match(/\bEMC\b/g)?.length);
@@ -276,6 +289,8 @@ test("[COM-06] marks generated headings with the language of the page, and the a
   };
   expect(await languages({ title: 'Rapport' })).toEqual([true, true, false, false]);
   expect(await languages({ title: 'Laborbericht', made: true })).toEqual([false, true, false, false]);
+  const words = (await wordsOfPages(await writePdf({ ...model, title: 'Rapport' }, new Date(0)))).flat().join(' ');
+  expect(words).toContain('Allergien Im Dokument: Allergies');
 });
 
 test('[COM-06] prints headings, marks and preformatted text, and mentions an image that PDF cannot show', async () => {
@@ -285,12 +300,20 @@ test('[COM-06] prints headings, marks and preformatted text, and mentions an ima
     { kind: 'list', ordered: false, items: [[{ kind: 'preformatted', text: 'Brot' }]] },
     image('image/gif', Buffer.from('GIF89a').toString('base64'), 'Kurve'),
     image('image/png', Buffer.from('none').toString('base64')),
-    image('image/png', blackSquare(20)),
+    image('image/png', blackSquare(40)),
+    { kind: 'text', runs: [{ text: 'Danach' }] },
   ];
   const sections = [{ title: 'Teil', blocks, sections: [{ title: 'Stufe', blocks: [], sections: [] }] }];
   const bytes = await writePdf({ title: 'Labor', language: 'de', facts: [], sections }, new Date(0));
   const words = (await wordsOfPages(bytes)).flat().join(' ');
   const { pictureMissing, picture } = labelsIn('de');
+  const [[before, after] = []] = (await placesOfPages(bytes)).map((page) =>
+    [page.findLast(({ text }) => text === 'werden.'), page.find(({ text }) => text === 'Danach')].map(
+      (word) => word?.from[1] ?? NaN,
+    ),
+  );
+  // The text is below the image of 31 points, not over it.
+  expect((before ?? NaN) - (after ?? NaN)).toBeGreaterThan(45);
   for (const text of ['Verlauf', '– Brot', `${pictureMissing} Kurve`]) expect(words).toContain(text);
   expect(words.split(pictureMissing)).toHaveLength(3);
   const pdf = Buffer.from(bytes).toString('latin1');
@@ -299,6 +322,79 @@ test('[COM-06] prints headings, marks and preformatted text, and mentions an ima
   expect(['H1', 'H2', 'H3', 'H4'].map((name) => pdf.match(new RegExp(`/S /${name}\\b`, 'g'))?.length)).toEqual([
     1, 1, 1, 1,
   ]);
+});
+
+test('[COM-06] prints the blocks of a cell on lines of their own, breaks only words that do not fit, and remains legible', async () => {
+  const words = (text: string): Block => ({ kind: 'text', runs: [{ text }] });
+  const list: Block = { kind: 'list', ordered: false, items: [[words('Brot')], [words('Milch')]] };
+  const row: readonly Cell[] = [
+    { blocks: [words('oben'), words('unten'), list] },
+    { blocks: [words('x'.repeat(300))] },
+    { blocks: [words('Gerinnungswert')] },
+  ];
+  const wide = Array.from({ length: 40 }, (): Cell => ({ blocks: [words('Verabreichung')] }));
+  const blocks = [row, wide].map((cells) => ({ kind: 'table', head: [], body: [cells] }) as const);
+  const sections = [{ title: 'Teil', blocks, sections: [] }];
+  const bytes = await writePdf({ title: 'Labor', language: 'de', facts: [], sections }, new Date(0));
+  const places = (await placesOfPages(bytes)).flat();
+  const [upper, lower, first, second] = ['oben', 'unten', 'Brot', 'Milch'].map(
+    (text) => places.find((word) => word.text === text)?.from[1] ?? NaN,
+  ) as [number, number, number, number];
+  expect([upper - lower, lower - first, first - second].every((step) => step > 6)).toBe(true);
+  expect(places.some(({ text }) => text === 'Gerinnungswert')).toBe(true);
+  const sizes = (await contentOfPages(bytes)).flatMap((page) => [...page.matchAll(/\/\w+ ([\d.]+) Tf/g)]);
+  expect(Math.min(...sizes.map(([, size]) => Number(size)))).toBeGreaterThanOrEqual(6);
+});
+
+test('[COM-06] a place below a cell that spans rows is no cell, also in a row taller than a page', async () => {
+  const cell = (text: string, more: Partial<Cell> = {}): Cell => ({
+    blocks: [{ kind: 'text', runs: [{ text }] }],
+    ...more,
+  });
+  const body = [[cell('Kalium', { rows: 3 }), cell('eins')], [cell('zwei')], [cell('wort '.repeat(1500))]];
+  const sections = [{ title: 'Teil', blocks: [{ kind: 'table', head: [], body }] as const, sections: [] }];
+  const bytes = await writePdf({ title: 'Labor', language: 'de', facts: [], sections }, new Date(0));
+  expect(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/S \/T[HD]\b/g),
+  ).toHaveLength(4);
+});
+
+test('[COM-06] a detail with a long label is followed by the next one below it', async () => {
+  const label = 'Zugewiesen durch die Praxis von Frau Doktor';
+  const facts = [
+    { label, values: ['Graf'] },
+    { label: 'Datum', values: ['2026'] },
+  ];
+  const model = { title: 'Labor', language: 'de', facts, sections: [] } as const;
+  const [words = []] = await placesOfPages(await writePdf(model, new Date(0)));
+  const [last, next] = ['Doktor', 'Datum'].map((text) => words.find((word) => word.text === text)?.from[1] ?? NaN) as [
+    number,
+    number,
+  ];
+  expect(last - next).toBeGreaterThan(9);
+});
+
+test('[COM-06] keeps the title of a section on the same page as the first row of its author’s table', async () => {
+  const text = { kind: 'text', runs: [{ text: 'Zeile' }] } as const;
+  const head = [[{ blocks: [{ kind: 'text', runs: [{ text: 'Analyse' }] }], header: 'column' } as const]] as const;
+  const body = [[{ blocks: [{ kind: 'text', runs: [{ text: 'TSH\nzwei\ndrei' }] }] } as const]] as const;
+  const table = { kind: 'table', caption: 'Messwerte', head, body } as const;
+  const places = new Set<number>();
+  for (let lines = 26; lines < 38; lines += 2) {
+    const before = { title: 'Teil', blocks: Array.from({ length: lines }, () => text), sections: [] };
+    const sections = [
+      before,
+      { title: 'Chemie', blocks: [{ kind: 'written', blocks: [table] } as const], sections: [] },
+    ];
+    const model = { title: 'Labor', language: 'de', facts: [], sections } as const;
+    const pages = await wordsOfPages(await writePdf(model, new Date(0)));
+    const [title = -1, values] = ['Chemie', 'TSH'].map((one) => pages.findIndex((words) => words.includes(one)));
+    expect([lines, values]).toEqual([lines, title]);
+    places.add(title);
+  }
+  expect([...places]).toEqual([0, 1]);
 });
 
 /** The words of each page, as extracted by another program. */
