@@ -1,6 +1,7 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto';
 import { demoWorld } from '@epr/cast/world';
-import { asDay } from '@epr/domain/values';
+import { asDay, err } from '@epr/domain/values';
 import { JSDOM } from 'jsdom';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -130,22 +131,31 @@ describe('the HTML page of a CDA document', () => {
     expect(lines(french, 'h2')).toEqual(['Chimie clinique']);
     expect(french.querySelector('h2 + p')?.textContent).toBe('Dans le document : Chemie');
     expect(lines(french, 'dt')).toContain('Rédigé par');
+    // The author's title is read aloud in its own language.
+    expect(french.querySelector('h2 + p > span')?.getAttribute('lang')).toBe('de-CH');
   });
 
   it('[DOC-14] translates known column headers and marks their language; values and other words stay as written', async () => {
-    const own = `<table><thead><tr><th>Analyse</th><th>Wert</th><th>Nach Wanderung</th><th>Temp.</th></tr></thead><tbody><tr><td>Wert</td><td>2.1</td><td>-</td><td>37</td></tr></tbody></table>`;
+    const own = `<table><thead><tr><th>Analyse</th><th>Wert</th><th>Nach Wanderung</th><th>Temp.</th><th>Einheit:</th></tr></thead><tbody><tr><td>Wert</td><td>2.1</td><td>-</td><td>37</td><td/></tr></tbody></table>`;
     const xml = cda(structured(section(own)), { language: 'de-CH' });
-    expect(lines(await page(xml), 'thead th')).toEqual(['Analyse', 'Wert', 'Nach Wanderung', 'Temp.']);
-    expect(lines(await page(xml, 'de-ch'), 'thead th')).toEqual(['Analyse', 'Wert', 'Nach Wanderung', 'Temp.']);
+    expect(lines(await page(xml), 'thead th')).toEqual(['Analyse', 'Wert', 'Nach Wanderung', 'Temp.', 'Einheit:']);
+    expect(lines(await page(xml, 'de-ch'), 'thead th')).toEqual([
+      'Analyse',
+      'Wert',
+      'Nach Wanderung',
+      'Temp.',
+      'Einheit:',
+    ]);
     const italian = await page(xml, 'it-ch');
-    expect(lines(italian, 'thead th')).toEqual(['Analisi', 'Risultato', 'Nach Wanderung', 'Temp.']);
+    expect(lines(italian, 'thead th')).toEqual(['Analisi', 'Risultato', 'Nach Wanderung', 'Temp.', 'Unità']);
     expect([...italian.querySelectorAll('thead th')].map((cell) => cell.getAttribute('lang'))).toEqual([
       'it-CH',
       'it-CH',
       null,
       null,
+      'it-CH',
     ]);
-    expect(lines(italian, 'tbody td')).toEqual(['Wert', '2.1', '-', '37']);
+    expect(lines(italian, 'tbody td')).toEqual(['Wert', '2.1', '-', '37', '']);
   });
 
   it('[COM-06] shows patient, author, institution and date, and keeps tables, lists and formatting of the narrative', async () => {
@@ -166,7 +176,9 @@ describe('the HTML page of a CDA document', () => {
     expect(lines(page1, 'caption')).toEqual(['Werte']);
     expect([...page1.querySelectorAll('th')].map((cell) => cell.getAttribute('scope'))).toEqual(['col', 'col', 'row']);
     expect(lines(page1, 'ol > li > strong')).toEqual(['eins']);
-    expect(lines(page1, 'sub')).toEqual(['2']);
+    expect([...page1.querySelectorAll('p:has(sub)')].map(({ innerHTML }) => innerHTML)).toEqual([
+      'H<sub>2</sub>O<br>neu',
+    ]);
     expect(page1.querySelector('.written')?.hasAttribute('lang')).toBe(false);
     const other = await page(cda(structured(section(narrative)), { language: 'it-CH' }), 'de-ch');
     expect(other.querySelector('.written')?.getAttribute('lang')).toBe('it-CH');
@@ -286,6 +298,38 @@ describe('the language of a page', () => {
 });
 
 describe('the conversion services', () => {
+  it('[COM-06] a page allows its own style and embedded images, nothing else', async () => {
+    const { headers, text } = await server.post(service, cda(''), html);
+    const own = /<style>([^]*)<\/style>/.exec(text)?.[1] ?? '';
+    const hash = createHash('sha256').update(own).digest('base64');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; img-src data:; style-src 'sha256-${hash}'; form-action 'none'; base-uri 'none'; sandbox`,
+    );
+  });
+
+  it('[COM-06] a PDF has the time of the conversion as its date', async () => {
+    const { bytes } = await server.post(service, cda(''), { ...html, accept: 'application/pdf' });
+    expect(bytes.toString('latin1')).toContain('<xmp:CreateDate>2026-11-21T08:00:00Z');
+  });
+
+  it('[COM-03] [COM-06] a busy service says so in the format of the path, and reports no error to operators', async () => {
+    const logged: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+    const error = { status: 503, diagnostics: 'busy' } as const;
+    const busy = await startConversion(
+      { convert: () => Promise.resolve(err(error)), close: () => Promise.resolve() },
+      log,
+    );
+    const type = { 'content-type': 'application/fhir+json' };
+    const fhir = await busy.post('/r4/$convert', '{}', type);
+    expect([fhir.status, JSON.parse(fhir.text)]).toMatchObject([503, { issue: [{ code: 'throttled' }] }]);
+    const epr = await busy.post(service, cda(''), html);
+    expect([epr.status, JSON.parse(epr.text)]).toMatchObject([503, { detail: 'busy' }]);
+    expect((await busy.post('/r4/$convert', Buffer.alloc(21 * 1024 * 1024), type)).status).toBe(413);
+    await busy.close();
+    expect(logged).toEqual([]);
+  });
+
   it('[COM-06] refuses CDA sent as FHIR as not FHIR', async () => {
     const answer = await server.post(service, cda(''), { ...html, 'content-type': 'application/fhir+xml' });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([

@@ -409,6 +409,11 @@ describe('entries of a FHIR document', () => {
       ['Impfstoff: FSME', 'Datum: 18.11.2026', 'Grund: kontraindiziert', 'Status: !Nicht durchgeführt'],
     ],
     [
+      'a value with the unit for readers, not for programs',
+      `<Observation><status value="final"/>${code('Blutdruck')}<valueQuantity><value value="120"/><unit value="mmHg"/><code value="mm[Hg]"/></valueQuantity></Observation>`,
+      ['Untersuchung: Blutdruck', 'Resultat: 120 mmHg'],
+    ],
+    [
       'a report with its conclusion in codes',
       `<DiagnosticReport><status value="final"/>${code('CT')}${code('Pneumonie', 'conclusionCode')}</DiagnosticReport>`,
       ['Bericht: CT', 'Beurteilung: Pneumonie'],
@@ -617,6 +622,15 @@ describe('entries of a FHIR document', () => {
     expect(await shown('Observation/1')).toEqual([['Untersuchung: Kalium']]);
     expect(await shown('http://a/Observation/1')).toEqual([['Untersuchung: Natrium']]);
     expect(await shown('http://c/Observation/1')).toEqual([]);
+  });
+
+  it('[COM-06] a report is followed by the results it consists of', async () => {
+    const report = `<DiagnosticReport><status value="final"/>${code('Labor')}<result><reference value="Observation/1"/></result></DiagnosticReport>`;
+    const references = '<entry><reference value="DiagnosticReport/0"/></entry>';
+    expect(await rowsOf(fhir([report, lab('Natrium')], { references }))).toEqual([
+      ['Bericht: Labor'],
+      ['Untersuchung: Natrium'],
+    ]);
   });
 
   it('[COM-06] generated text is shown when the tables do not say all of it', async () => {
@@ -832,6 +846,19 @@ describe('entries of CDA without narrative text', () => {
       ['Eintrag: Wert', 'Resultat: < 5 mg/L / ≤ 6 / > 7 g / ≥ 8'],
     ],
     [
+      'types with the prefix of their namespace, a day as a value, a code before its words',
+      observation(
+        '<value xsi:type="v3:BL" value="true"/><value xsi:type="TS" value="20260102"/><value xsi:type="CD" displayName="positiv"><originalText>pos.</originalText></value>',
+      ),
+      ['Eintrag: Wert', 'Resultat: Ja / 02.01.2026 / positiv'],
+    ],
+    [
+      'a medicine by its own name once, its ingredient by the code, at a time nobody knows',
+      `<entry><substanceAdministration><effectiveTime xsi:type="EIVL_TS"><event code="XYZ"/></effectiveTime><consumable><manufacturedProduct><manufacturedMaterial><name>Enalapril</name>
+        <ingredient><ingredient><code displayName="Enalapril"/><name>anders</name></ingredient></ingredient></manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry>`,
+      ['Medikament: Enalapril', 'Dosierung: XYZ'],
+    ],
+    [
       'ranges, with a common unit once',
       observation(
         '<value xsi:type="IVL_PQ"><low value="1" unit="mg"/><high value="2" unit="mg"/></value><value xsi:type="IVL_PQ"><low value="1" unit="mg"/><high value="2" unit="g"/></value>',
@@ -952,7 +979,7 @@ describe('entries of CDA without narrative text', () => {
     const body = (type: string, data: string, more = ''): string =>
       cda(`<component><nonXMLBody><text mediaType="${type}" ${more}>${data}</text></nonXMLBody></component>`);
     const base64 = (text: string): string => Buffer.from(text).toString('base64');
-    expect((await page(body('text/plain', 'Befund &lt;gut&gt;'))).querySelector('pre')?.textContent).toBe(
+    expect((await page(body('text/plain', '\n  Befund &lt;gut&gt; '))).querySelector('pre')?.textContent).toBe(
       'Befund <gut>',
     );
     expect(

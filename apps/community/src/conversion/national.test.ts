@@ -49,6 +49,7 @@ describe('the header of CDA', () => {
         '<prefix qualifier="VV">von</prefix><family>Matt</family><delimiter>, </delimiter><given>Ida</given>',
         'Ida von Matt',
       ],
+      ['<validTime><low value="2020"/></validTime><delimiter>Peter Meier</delimiter>', 'Peter Meier'],
     ] as const)
       expect(factOf(await page(named(parts)), 'Verfasst von')).toEqual([`${spoken}, Labor Aare`]);
   });
@@ -56,6 +57,32 @@ describe('the header of CDA', () => {
   it('[COM-06] shows an address that is written as plain text', async () => {
     const xml = cda(structured(section('Text'))).replace(/<addr>.*?<\/addr>/, '<addr>Postfach 7, 3006 Bern</addr>');
     expect((await page(xml)).querySelector('header')?.textContent).toContain('Postfach 7, 3006 Bern');
+  });
+
+  it('[COM-06] shows every line of an address, and the country of one abroad', async () => {
+    const address =
+      '<addr><streetName>Seeweg</streetName><houseNumber>12</houseNumber><streetAddressLine>c/o Graf</streetAddressLine><postalCode>79100</postalCode><city>Freiburg</city><country>DE</country></addr>';
+    const xml = cda(structured(section('Text'))).replace(/<addr>.*?<\/addr>/, address);
+    expect(factOf(await page(xml), 'Adresse')).toEqual(['c/o Graf, Seeweg 12, 79100 Freiburg, DE']);
+  });
+
+  it('[COM-06] shows all authors and recipients, a device by its model, without the function of a person', async () => {
+    const name = (text: string): string => `<name>${text}</name>`;
+    const device = `<author><assignedAuthor><code displayName="Arzt"/><assignedAuthoringDevice><manufacturerModelName>Gerät 5</manufacturerModelName></assignedAuthoringDevice></assignedAuthor></author>`;
+    const to = (text: string): string =>
+      `<informationRecipient><intendedRecipient><informationRecipient>${name(text)}</informationRecipient></intendedRecipient></informationRecipient>`;
+    const shown = await page(cda(`${device}${to('Ida Graf')}${to('Urs Frei')}${structured(section('Text'))}`));
+    expect(factOf(shown, 'Verfasst von')).toEqual(['Dr. med. Peter Meier, Labor Aare', 'Gerät 5']);
+    expect(factOf(shown, 'Gerichtet an')).toEqual(['Ida Graf', 'Urs Frei']);
+  });
+
+  it('[COM-06] shows a patient without a name by the number, and a gender that is neither', async () => {
+    const xml = cda(structured(section('Text')));
+    const unnamed = await page(xml.replace(/<patient>.*?<\/patient>/s, ''));
+    expect(unnamed.querySelector('.name')?.textContent).toBe('Ohne Namen');
+    expect(factOf(unnamed, 'Patientennummer')).toEqual(['P-7']);
+    const other = xml.replace('administrativeGenderCode code="F"', 'administrativeGenderCode code="UN"');
+    expect(factOf(await page(other), 'Geschlecht')).toEqual(['Anderes']);
   });
 
   it('[COM-06] shows the recipient, the referrer and the person who entered the document', async () => {
@@ -84,6 +111,9 @@ describe('the header of CDA', () => {
       '<code code="1-1" codeSystem="2.16.840.1.113883.6.1" displayName="Some note"><translation code="371535009" codeSystem="2.16.840.1.113883.6.96"/></code>',
     );
     expect(factOf(await page(xml, 'fr-ch'), 'Type')).toEqual(['Rapport de transfert']);
+    // It is not repeated below a title that says the same.
+    const titled = xml.replace('<title>Befund', '<title>Rapport de transfert');
+    expect(factOf(await page(titled, 'fr-ch'), 'Type')).toEqual([]);
   });
 });
 
@@ -111,6 +141,10 @@ describe('the body of CDA', () => {
       `<table><tr>${Array.from({ length: count }, () => '<th>Verabreichung</th>').join('')}</tr><tr><td>oral</td></tr></table>`;
     expect(await pdfOf(cda(structured(section(columns(12)))))).toContain('/MediaBox [0 0 841.89 595.28]');
     expect(await pdfOf(cda(structured(section(columns(4)))))).toContain('/MediaBox [0 0 595.28 841.89]');
+    const values = `<table><tr><th>A</th><th>B</th></tr><tr>${'<td>Verabreichung</td>'.repeat(12)}</tr></table>`;
+    expect(await pdfOf(cda(structured(section(values))))).toContain('/MediaBox [0 0 841.89 595.28]');
+    const inside = section('Text', { entries: section(columns(12)) });
+    expect(await pdfOf(cda(structured(inside)))).toContain('/MediaBox [0 0 841.89 595.28]');
   });
 
   const pdf = Buffer.from('%PDF-1.4\n%the signed view\n').toString('base64');
@@ -141,6 +175,11 @@ describe('the body of CDA', () => {
     expect(shown.images).toHaveLength(1);
     expect(lines(shown, '.notice')).toHaveLength(1);
     const region = `<entry><regionOfInterest ID="c"><entryRelationship><act/></entryRelationship><entryRelationship><observationMedia><value mediaType="image/png" representation="B64">${dot}</value></observationMedia></entryRelationship></regionOfInterest></entry>`;
+    // Of several files of a mark the image is shown, also after a file of another type; without a caption it has a general name.
+    const several = section('<renderMultiMedia referencedObject="b&#10; a"/>', { entries });
+    const chosen = await page(cda(structured(several)));
+    expect([...chosen.images].map(({ alt }) => alt)).toEqual(['Bild aus dem Dokument']);
+    expect(lines(chosen, '.notice')).toEqual([]);
     const regional = section('<renderMultiMedia referencedObject="c"/>', { entries: region });
     expect((await page(cda(structured(regional)))).images).toHaveLength(1);
     const marked = section('<renderMultiMedia referencedObject="a"/>', { entries: media('image/png', dot, 'a') });
@@ -182,12 +221,26 @@ describe('the body of CDA', () => {
     expect(lines(shown, 'tbody td').at(-1)).toBe('18.11.2026, 09:30');
   });
 
+  it('[COM-06] mentions a body without content, and no emptiness in a section that has others', async () => {
+    const notices = async (xml: string) => lines(await page(xml), '.notice');
+    expect(await notices(cda(''))).toEqual(['Dieses Dokument hat keinen Inhalt.']);
+    const outer = section('', { entries: section('Innen') }).replace('<text></text>', '');
+    expect(await notices(cda(structured(outer)))).toEqual([]);
+    // An entry that states nothing is not a row.
+    const nothing = '<entry><observation classCode="OBS" moodCode="EVN"/></entry>';
+    expect(await notices(cda(structured(section('', { entries: nothing }))))).toEqual([
+      'Dieser Abschnitt enthält keine Angaben.',
+    ]);
+  });
+
   it('[COM-06] does not repeat entries the narrative contains', async () => {
     const unlinked = treatment().replace('<reference value="#x"/>', '');
     for (const [text, entries] of [
       ['<content ID="x">Herzwohl am Morgen</content>', treatment()],
       ['<table><tr><td>Herzwohl</td></tr></table>', treatment()],
       ['Herzwohl am Morgen', unlinked],
+      ['<content ID="x"/><content ID="y">Herzwohl am Morgen</content>', treatment() + treatment().replace('#x', '#y')],
+      ['<list><item>Herzwohl</item></list><content ID="x"/>', treatment()],
       // An image counts as content: the entries are not shown.
       ['<renderMultiMedia referencedObject="y"/><content ID="x"/>Siehe Bild', treatment()],
     ] as const)

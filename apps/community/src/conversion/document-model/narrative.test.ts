@@ -70,6 +70,7 @@ it.each<readonly [text: string, words: readonly string[]]>([
   ['  eins \n zwei  ', ['eins zwei']],
   ['eins <b> zwei</b>', ['eins ', 'zwei']],
   ['<b> </b>eins<br/> <br/>', ['eins']],
+  ['vor <span>um<style><p>x</p></style></span> nach', ['vor ', 'um', ' nach']],
   ['eins<br/> zwei', ['eins', '\n', 'zwei']],
   ['vor<p>in</p>nach', ['vor', 'in', 'nach']],
   ['vor <span>um <p>in</p> und</span> nach', ['vor', 'um', 'in', 'und', 'nach']],

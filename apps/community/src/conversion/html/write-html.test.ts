@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { text, type Block, type DocumentModel, type Table } from '../document-model/document-model.ts';
+import { text, type Block, type DocumentModel, type Section, type Table } from '../document-model/document-model.ts';
+import { labelsIn } from '../labels/labels.ts';
 import { writeHtml } from './write-html.ts';
 
 /** The page of a document with one section. */
@@ -45,4 +46,50 @@ it('[COM-06] a document without details has neither an empty list nor a region f
   const shown = page([], { patient: { name: 'Anna Keller', facts: [] } });
   expect([...shown.querySelectorAll('header section')].map((one) => one.className)).toEqual(['patient']);
   expect(shown.querySelectorAll('dl')).toHaveLength(0);
+});
+
+it('[COM-06] a single detail is shown, and the regions of the header have names', () => {
+  const facts = [{ label: 'Date', values: ['2026'] }];
+  const shown = page([], { facts, patient: { name: 'Anna Keller', facts } });
+  const regions = [...shown.querySelectorAll('header section')].map((one) => [
+    one.getAttribute('aria-label'),
+    one.querySelector('dd')?.textContent,
+  ]);
+  expect(regions).toEqual([
+    [labelsIn('fr').patient, '2026'],
+    [labelsIn('fr').about, '2026'],
+  ]);
+});
+
+it('[COM-06] a table of the author and preformatted text scroll by keyboard, in a region with a name (WCAG 2.1.1)', () => {
+  const table = (caption?: string): Table => ({ ...made(2), made: false, ...(caption ? { caption } : {}) });
+  const shown = page([table('Werte'), table(), { kind: 'preformatted', text: 'a  b' }]);
+  const regions = [...shown.querySelectorAll('main [role=region]')];
+  expect(regions.map((one) => [one.getAttribute('tabindex'), one.getAttribute('aria-label')])).toEqual([
+    ['0', 'Werte'],
+    ['0', 'Angaben'],
+    ['0', 'Angaben'],
+  ]);
+});
+
+it('[COM-06] the parts of a table made from data keep their roles when they are displayed as cards', () => {
+  const roles = (selector: string): readonly (string | null)[] =>
+    [...page([made(2)]).querySelectorAll(selector)].map((one) => one.getAttribute('role'));
+  expect(roles('table, thead, tbody')).toEqual(['table', 'rowgroup', 'rowgroup']);
+  expect([roles('tr'), roles('thead th'), roles('tbody th, tbody td')]).toEqual([
+    ['row', 'row'],
+    ['columnheader', 'columnheader'],
+    ['rowheader', 'cell'],
+  ]);
+});
+
+it('[COM-06] headings of deeply nested sections, and those inside them, are of the last level of HTML', () => {
+  const heading: Block = { kind: 'heading', runs: [{ text: 'Titel' }] };
+  const nested = (depth: number): Section => ({
+    title: String(depth),
+    blocks: depth === 0 ? [heading] : [],
+    sections: depth === 0 ? [] : [nested(depth - 1)],
+  });
+  const levels = [...page([], { sections: [nested(5)] }).querySelectorAll('main :is(h1, h2, h3, h4, h5, h6, h7)')];
+  expect(levels.map(({ localName }) => localName)).toEqual(['h2', 'h3', 'h4', 'h5', 'h6', 'h6', 'h6']);
 });
