@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +26,7 @@ import type { Storage } from '../storage.ts';
 import { runChild } from '../testing/child.ts';
 import { openMemoryStorage } from '../testing/memory-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
+import { smallDisk, withoutMount } from '../testing/small-disk.ts';
 import { controlAddress } from './control-address.ts';
 import { runCommand } from './run-command.ts';
 import { acceptBackups } from './control-server.ts';
@@ -319,6 +333,54 @@ describe('the backup and restore commands', { timeout: timeoutMs }, () => {
     expect((await readdir(home)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
+  it.skipIf(process.platform === 'win32')(
+    '[COM-01] fill an empty data folder that is a link to another disk, and leave it a link',
+    async () => {
+      const { source } = stores('the embedded store');
+      const [to, disk, dataDir] = [folder(), folder(), folder()];
+      await saveBackup(source.storage, to);
+      await mkdir(disk);
+      await symlink(disk, dataDir);
+      await restoreTo(dataLocation({ DATA_DIR: dataDir }), to, { replace: false });
+      expect([(await lstat(dataDir)).isSymbolicLink(), (await readdir(disk)).toSorted()]).toEqual([
+        true,
+        ['attachments', 'database'],
+      ]);
+      const { storage, stop } = await embedded(dataDir);
+      expect(await fingerprint(storage)).toEqual(await fingerprint(source.storage));
+      await stop();
+    },
+  );
+
+  it('[COM-01] fill a volume, which can be neither renamed nor removed', async (context) => {
+    const volume = smallDisk(16);
+    context.skip(volume === undefined, withoutMount);
+    if (!volume) return;
+    try {
+      const { storage } = stores('the embedded store').source;
+      const { attachments } = await saveBackup(storage, volume.folder);
+      expect([attachments.count, (await readdir(volume.folder)).toSorted()]).toEqual([
+        (await storage.db.selectFrom('attachment').select('key').execute()).length,
+        ['attachments', 'manifest.json', 'rows'],
+      ]);
+    } finally {
+      volume.remove();
+    }
+  });
+
+  it('[COM-01] never replace a community that was started in the data folder meanwhile', async () => {
+    const [to, dataDir] = [folder(), folder()];
+    await saveBackup(stores('the embedded store').source.storage, to);
+    const restoring = restoreTo(dataLocation({ DATA_DIR: dataDir }), to, { replace: false });
+    const refused = expect(restoring).rejects.toThrow('ENOTEMPTY');
+    await expect.poll(() => readdir(`${dataDir}.part`).catch(() => []), { timeout: 60_000 }).not.toEqual([]);
+    await mkdir(join(dataDir, 'database'), { recursive: true });
+    await writeFile(join(dataDir, 'database', 'PG_VERSION'), 'started');
+    await refused;
+    expect(await readFile(join(dataDir, 'database', 'PG_VERSION'), 'utf8')).toBe('started');
+    expect((await readdir(home)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
   it('[COM-01] leave no folder behind when the backup is incomplete', async () => {
     const [to, fresh] = [folder(), folder()];
     await saveBackup(stores('the embedded store').source.storage, to);
@@ -445,6 +507,8 @@ describe('the backup and restore commands', { timeout: timeoutMs }, () => {
     await writeFile(join(own, 'letter.txt'), 'kept');
     await expect(backupOf(place, own)).rejects.toThrow('is not empty');
     expect(await readdir(own)).toEqual(['letter.txt']);
+    await expect(backupOf(place, join(own, 'letter.txt'))).rejects.toThrow('ENOTDIR');
+    expect(await readFile(join(own, 'letter.txt'), 'utf8')).toBe('kept');
   });
 
   it.each(['backup', 'restore'])('print their usage: %s --help', async (name) => {

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { flushDirectory } from '../flush.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../storage.ts';
 import { sendControlRequest } from './control-client.ts';
+import { contentOf, fillFolder } from './fill-folder.ts';
 import { BackupRefusedError, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { saveBackup } from './save-backup.ts';
@@ -46,20 +45,9 @@ export async function restoreTo(
   if (databaseUrl) return within({ databaseUrl }, (storage) => restoreBackup(storage, folder, how));
   const done = await sendControlRequest(dataDir, { kind: 'restore', folder, ...how });
   if (done) return done;
-  if ((await readdir(dataDir).catch(() => [])).length > 0)
-    return within({ dataDir }, (storage) => restoreBackup(storage, folder, how));
-  const draft = `${dataDir}.part`;
-  await rm(draft, { recursive: true, force: true });
-  try {
-    const manifest = await within({ dataDir: draft }, (storage) => restoreBackup(storage, folder, how));
-    await rm(dataDir, { recursive: true, force: true });
-    await rename(draft, dataDir);
-    await flushDirectory(dirname(dataDir));
-    return manifest;
-  } catch (problem) {
-    await rm(draft, { recursive: true, force: true });
-    throw problem;
-  }
+  const restoreIn = (place: string): Promise<Manifest> =>
+    within({ dataDir: place }, (storage) => restoreBackup(storage, folder, how));
+  return (await contentOf(dataDir))?.length ? restoreIn(dataDir) : fillFolder(dataDir, 'database', restoreIn);
 }
 
 async function within<T>(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql, type Transaction } from 'kysely';
@@ -10,6 +10,7 @@ import { flushDirectory } from '../flush.ts';
 import { migrations } from '../migrations.ts';
 import type { Storage } from '../storage.ts';
 import type { Schema } from '../schema.ts';
+import { contentOf, fillFolder } from './fill-folder.ts';
 import {
   attachmentPath,
   BackupRefusedError,
@@ -26,41 +27,34 @@ import { rowsOf, tablesIn } from './tables.ts';
  * store stays in use. Written to a temporary folder, which is renamed when it is complete and flushed to disk. Throws {@link BackupRefusedError}
  * when the folder is not empty; attachments that are already damaged are named in the manifest and left out.
  */
-export async function saveBackup({ db, blobs }: Pick<Storage, 'db' | 'blobs'>, folder: string): Promise<Manifest> {
-  const there = await readdir(folder).catch(() => []);
-  if (there.length > 0)
+export async function saveBackup(storage: Pick<Storage, 'db' | 'blobs'>, folder: string): Promise<Manifest> {
+  if ((await contentOf(folder))?.length)
     throw new BackupRefusedError(`The folder ${folder} is not empty. A backup needs one of its own.`);
-  const draft = `${folder}.part`;
-  await rm(draft, { recursive: true, force: true });
+  return fillFolder(folder, basename(manifestPath(folder)), (draft) => writeBackup(storage, draft));
+}
+
+async function writeBackup({ db, blobs }: Pick<Storage, 'db' | 'blobs'>, draft: string): Promise<Manifest> {
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  try {
-    let tables: Manifest['tables'] = {};
-    const [attachments, damaged] = [{ count: 0, bytes: 0 }, [] as string[]];
-    await blobs.snapshot(
-      db,
-      async (trx) => (tables = await saveRows(trx, draft)),
-      async (read) => {
-        for await (const blob of attachmentsIn(draft)) {
-          if (await saveAttachment(draft, blob, read)) {
-            attachments.count += 1;
-            attachments.bytes += blob.size;
-          } else damaged.push(blob.key);
-        }
-      },
-    );
-    // The folders of files were flushed with each file; the names of these folders were not yet.
-    for (const part of await readdir(draft)) await flushDirectory(join(draft, part));
-    const made = new Date().toISOString();
-    const manifest: Manifest = { format: 1, made, migrations: Object.keys(migrations), tables, attachments, damaged };
-    await writeWhole(manifestPath(draft), [JSON.stringify(manifest, null, 2)]);
-    await rm(folder, { recursive: true, force: true });
-    await rename(draft, folder);
-    await flushDirectory(dirname(folder));
-    return manifest;
-  } catch (problem) {
-    await rm(draft, { recursive: true, force: true });
-    throw problem;
-  }
+  let tables: Manifest['tables'] = {};
+  const [attachments, damaged] = [{ count: 0, bytes: 0 }, [] as string[]];
+  await blobs.snapshot(
+    db,
+    async (trx) => (tables = await saveRows(trx, draft)),
+    async (read) => {
+      for await (const blob of attachmentsIn(draft)) {
+        if (await saveAttachment(draft, blob, read)) {
+          attachments.count += 1;
+          attachments.bytes += blob.size;
+        } else damaged.push(blob.key);
+      }
+    },
+  );
+  // The folders of files were flushed with each file; the names of these folders were not yet.
+  for (const part of await readdir(draft)) await flushDirectory(join(draft, part));
+  const made = new Date().toISOString();
+  const manifest: Manifest = { format: 1, made, migrations: Object.keys(migrations), tables, attachments, damaged };
+  await writeWhole(manifestPath(draft), [JSON.stringify(manifest, null, 2)]);
+  return manifest;
 }
 
 /** Yields the attachments named by the rows of a backup. */
