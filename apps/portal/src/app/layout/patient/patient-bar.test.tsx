@@ -249,6 +249,21 @@ describe('a patient opened in another tab', () => {
     await waitFor(() => expect(openPatient).toHaveBeenCalledTimes(2));
   });
 
+  test('[SES-02] [SES-17] shows why it could not be opened; a request that was replaced by another shows nothing', async () => {
+    for (const [reason, message] of [
+      ['unreachable', ['toasts.auth.tokenFetchFail']],
+      ['signedOut', ['toasts.auth.sessionExpired']],
+      ['cancelled', []],
+    ] as const) {
+      const openPatient = vi.fn(() => Promise.resolve({ ok: false, error: { reason } } as const));
+      const { shownMessages } = await show(<PatientElsewhereNotice />, { state: elsewhere, session: { openPatient } });
+      await userEvent.click(await change());
+      await waitFor(async () => expect((await change()).getAttribute('aria-busy')).not.toBe('true'));
+      expect([openPatient.mock.calls.length, shownMessages], reason).toEqual([1, message]);
+      cleanup();
+    }
+  });
+
   test('[SES-02] is not opened while a form is not left, because its input belongs to the previous patient', async () => {
     const openPatient = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
     addressAt('/documents/7');

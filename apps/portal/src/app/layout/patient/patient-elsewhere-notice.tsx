@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatDay } from '@epr/domain/values';
 import type { PatientPerson } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
+import { messageOf } from '../../../context/error-messages.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { Alert, Button } from '../../../components/index.ts';
@@ -58,7 +59,7 @@ function useChange() {
     setChanging(true);
     const opened = await session.openPatient(patient);
     setChanging(false);
-    if (!opened.ok) notify.show('toasts.auth.unauthorizedPatientAccess');
+    if (!opened.ok && opened.error.reason !== 'cancelled') notify.show(messageOf('openPatient', opened.error));
   };
   return { change, changing };
 }
