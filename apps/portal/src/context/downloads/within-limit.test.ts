@@ -117,3 +117,21 @@ test('[DOC-16] [VAC-02] of requests at the same time one sends the solution and 
   expect(await read()).toEqual(Array.from({ length: 4 }, () => err({ reason: 'cancelled' })));
   expect(ask).toHaveBeenCalledTimes(3);
 });
+
+test('[DOC-16] a download chosen twice sends the one solution once', async () => {
+  const sent: (string | undefined)[] = [];
+  const prompt = Promise.resolve('solved');
+  const ask = vi.fn((again: boolean) => (again ? Promise.resolve('solved again') : prompt));
+  let count = 2;
+  const downloads = withinLimit({ limit: 2, count: { read: () => count, write: (next = 0) => (count = next) }, ask });
+  let closed = true;
+  const call = (token: string | undefined) => {
+    sent.push(token);
+    // A platform that knows each solution once.
+    if (token !== undefined) closed = sent.filter((one) => one === token).length > 1;
+    return Promise.resolve(closed ? needed : ok('the file'));
+  };
+  expect(await Promise.all([downloads.run(call), downloads.run(call)])).toEqual([ok('the file'), ok('the file')]);
+  expect(sent.filter((token) => token !== undefined)).toEqual(['solved']);
+  expect(ask.mock.calls).toEqual([[false], [false]]);
+});

@@ -35,10 +35,11 @@ export function withinLimit({ limit, count, ask }: Limit): Downloads {
   const reach = async <T>(call: DownloadCall<T>, held?: string): Promise<CallResult<T>> => {
     let answer = await call(undefined);
     let again = false;
+    // A solution is sent once, also when two downloads asked for it at the same time.
+    let token = held;
     while (isCaptchaNeeded(answer)) {
-      // A solution is sent once.
-      const token = again ? undefined : held;
-      if (token === undefined && solving) {
+      if (solving) {
+        token = undefined;
         // A solution is valid once: with it, the platform starts to count anew for the requests that wait for it as well.
         if (!(await solving)) return turnedAway;
         answer = await call(undefined);
@@ -48,6 +49,7 @@ export function withinLimit({ limit, count, ask }: Limit): Downloads {
       if (!solved) return turnedAway;
       answer = solved;
       again = true;
+      token = undefined;
     }
     return answer;
   };
