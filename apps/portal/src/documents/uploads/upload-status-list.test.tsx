@@ -81,3 +81,17 @@ test('[DOC-19] shows why an upload failed, by the text of the portal or else of 
   expect(await screen.findByText('the form')).toBeDefined();
   expect(store.list()).toEqual([]);
 });
+
+test('[DOC-19] the form of a failed upload is opened once, also when its button is pressed twice', async () => {
+  let stored: (path: string) => void = () => undefined;
+  const reopen = vi.fn(() => new Promise<string>((resolve) => (stored = resolve)));
+  const { router } = await onLines({ state: 'failed', reopen });
+  await screen.findByRole('alert');
+  await press('Formular öffnen');
+  await press('Formular öffnen');
+  expect(reopen).toHaveBeenCalledOnce();
+  stored('/documents/upload');
+  await screen.findByText('the form');
+  await router.navigate(-1);
+  expect(router.state.location.pathname).toBe('/');
+});

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { useSubmitOnce } from '../../context/queries/use-submit-once.ts';
 import { useSession } from '../../context/session.ts';
 import { Alert, Button, IconButton, Progress } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -27,6 +28,12 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
   const words = useRefusalLabel();
   const { id, title, state, sent, failure } = upload;
   const close = () => store.remove(id);
+  // Storing the file takes a moment, and a second press would open the form twice.
+  const reopen = useSubmitOnce(async () => {
+    const path = await upload.reopen();
+    store.remove(id);
+    await navigate(path);
+  });
   if (state === 'sending') {
     const percent = Math.floor(sent * 100);
     return (
@@ -50,11 +57,6 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
       />
     );
   }
-  const reopen = async () => {
-    const path = await upload.reopen();
-    store.remove(id);
-    await navigate(path);
-  };
   return (
     <Alert
       tone="danger"
@@ -62,7 +64,7 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
       title={t('upload.background.failed', { title })}
       actions={
         <>
-          <Button onClick={() => void reopen()}>{t('upload.background.reopen')}</Button>
+          <Button onClick={() => reopen()}>{t('upload.background.reopen')}</Button>
           <Button kind="quiet" onClick={close}>
             {t('upload.photos.close')}
           </Button>
