@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { queryClient } from './query-client.ts';
 import { orderedPersister, queryKeys, refetchInOrder } from './refetch-order.ts';
 
 describe('refetching when another person is chosen', () => {
@@ -30,7 +31,7 @@ describe('refetching when another person is chosen', () => {
   });
 
   test('[SES-11] queries started meanwhile by a screen wait for their turn and run once', async () => {
-    const client = new QueryClient({ defaultOptions: { queries: { persister: orderedPersister } } });
+    const client = queryClient;
     const read: string[] = [];
     const done = refetchInOrder(client);
     const leave = ['accessLog', 'rights', 'notifications', 'record'].map((key) => {
@@ -48,6 +49,29 @@ describe('refetching when another person is chosen', () => {
       ...['rights begins', 'rights is there', 'accessLog begins', 'accessLog is there'],
     ]);
     for (const stop of leave) stop();
+    client.clear();
+  });
+
+  test('[SES-11] when the person changes again meanwhile, queries wait for the turns of the last change', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { persister: orderedPersister } } });
+    const read: string[] = [];
+    const watch = (name: string, queryFn: () => unknown) =>
+      new QueryObserver(client, {
+        queryKey: ['record', name],
+        queryFn,
+        initialData: 0 as unknown,
+        initialDataUpdatedAt: 1,
+        staleTime: Infinity,
+      }).subscribe(() => undefined);
+    let last: Promise<void> | undefined;
+    const leave = watch('Otto', () => (last ??= refetchInOrder(client)) && 'Otto');
+    await refetchInOrder(client);
+    leave();
+    const stop = watch('Lea', () => read.push('record'));
+    const rights = client.fetchQuery({ queryKey: ['rights'], queryFn: () => read.push('rights') });
+    await Promise.all([last, rights]);
+    expect(read).toEqual(['record', 'rights']);
+    stop();
   });
 
   test('[SES-11] a failed query does not block the others, and queries do not wait once the refetch is done', async () => {
