@@ -1,4 +1,4 @@
-import { MutationObserver, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { focusManager, MutationObserver, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -29,6 +29,23 @@ test('[NAV-15] queries run without retries, offline too, and are refetched after
   await vi.advanceTimersByTimeAsync(0);
   expect(saving.getCurrentResult().status).toBe('error');
   onlineManager.setOnline(true);
+  queryClient.clear();
+});
+
+test('[COM-05] returning to the window reads nothing again: each reading is an entry of the access log', async () => {
+  vi.useFakeTimers();
+  let asked = 0;
+  const queryFn = () => (asked += 1);
+  queryClient.mount();
+  const stop = new QueryObserver(queryClient, { queryKey: ['of the test'], queryFn }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(61_000);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toBe(1);
+  stop();
+  queryClient.unmount();
+  focusManager.setFocused(undefined);
   queryClient.clear();
 });
 

@@ -52,6 +52,20 @@ describe('refetching when another person is chosen', () => {
     client.clear();
   });
 
+  test('[SES-11] data that a screen reads again meanwhile is read once', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { persister: orderedPersister } } });
+    const queryKey = ['rights', 'Lea'];
+    client.setQueryData<unknown>(queryKey, 'outdated', { updatedAt: 1 });
+    let reads = 0;
+    const done = refetchInOrder(client);
+    const stop = new QueryObserver<unknown>(client, { queryKey, queryFn: () => (reads += 1) }).subscribe(
+      () => undefined,
+    );
+    await done;
+    expect([reads, client.getQueryData(queryKey)]).toEqual([1, 1]);
+    stop();
+  });
+
   test('[SES-11] when the person changes again meanwhile, queries wait for the turns of the last change', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { persister: orderedPersister } } });
     const read: string[] = [];

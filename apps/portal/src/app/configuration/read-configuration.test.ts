@@ -288,6 +288,7 @@ describe('the configuration of a deployment', () => {
 
   test.each([
     ['PORTAL_FHIR_URL', 'ftp://fhir.example.org'],
+    ['PORTAL_EPR_URL', 'https//epr.example.org'],
     ['PORTAL_PRIMARY_COLOUR', '#1266A'],
     ['PORTAL_PRIMARY_COLOUR', '#1266AD0'],
     ['PORTAL_PRIMARY_COLOUR', ' 1266AD'],
