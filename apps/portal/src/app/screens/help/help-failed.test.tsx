@@ -13,10 +13,7 @@ afterEach(cleanup);
 // Later test files of this worker must get fresh modules, not those imported with the failing loader.
 afterAll(() => vi.resetModules());
 
-/** Opens the help while none of its texts are loaded. */
-async function atHelp(path: string) {
-  vi.resetModules();
-  line.broken = true;
+async function openHelp(path: string) {
   const { renderScreen } = await import('../../../context/testing/render-screen.tsx');
   const { HelpScreen } = await import('./help-screen.tsx');
   const { HelpTopicScreen } = await import('./help-topic-screen.tsx');
@@ -25,6 +22,13 @@ async function atHelp(path: string) {
     { path: '/help/:topic', Component: HelpTopicScreen },
   ];
   await renderScreen({ routes, at: path, platform: platform({}), state: { phase: 'signedOut' } });
+}
+
+/** Opens the help while none of its texts are loaded. */
+async function atHelp(path: string) {
+  vi.resetModules();
+  line.broken = true;
+  await openHelp(path);
   return screen.findByRole('button', { name: 'Nochmals laden' });
 }
 
@@ -48,3 +52,11 @@ test.each([
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
+
+test('[NAV-08] help that failed to load is loaded when it is opened again', async () => {
+  await atHelp('/help');
+  cleanup();
+  line.broken = false;
+  await openHelp('/help');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Das EPD verstehen' })).toBeDefined();
+});
