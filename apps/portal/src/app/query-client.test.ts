@@ -60,6 +60,8 @@ describe('clearing the cached data', () => {
     const sending = new MutationObserver(client, { mutationFn: (name: string) => Promise.resolve(name) });
     const stopSending = sending.subscribe(() => undefined);
     await sending.mutate('Keller');
+    const ofScreenThatIsGone = { mutationFn: (name: string) => Promise.resolve(name) };
+    await client.getMutationCache().build(client, ofScreenThatIsGone).execute('Leer');
     expect(vi.getTimerCount()).toBeGreaterThan(0);
     removeQueries(client);
     leave();

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -8,6 +8,7 @@ import { Card, DescriptionList } from './card.tsx';
 import { useFocusPassedOn } from '../controls/main-focus.tsx';
 import { BackLink } from './back-link.tsx';
 import { Banner } from './banner.tsx';
+import { PrintSheet } from './print-sheet.tsx';
 import { LiveRegion, VisuallyHidden } from './visually-hidden.tsx';
 
 afterEach(cleanup);
@@ -178,4 +179,31 @@ test('[NAV-09] without a router a link loads its page, with search and fragment'
     </>,
   );
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/a?b=1', '/p?q=2#h', '?q=3']);
+});
+
+test('[DOC-15] a sheet is printed instead of the page, but not instead of a document that is printed by itself', () => {
+  const { dataset } = document.documentElement;
+  const before = () => {
+    fireEvent(window, new Event('beforeprint'));
+    return [screen.queryByText('the whole list') !== null, dataset['printing']];
+  };
+  const after = () => {
+    fireEvent(window, new Event('afterprint'));
+    return [screen.queryByText('the whole list') !== null, dataset['printing']];
+  };
+  const { unmount } = render(<PrintSheet>the whole list</PrintSheet>);
+  dataset['printing'] = 'document';
+  expect([before(), after()]).toEqual([
+    [false, 'document'],
+    [false, 'document'],
+  ]);
+  delete dataset['printing'];
+  expect([before(), after()]).toEqual([
+    [true, 'sheet'],
+    [false, undefined],
+  ]);
+  // Left while the browser shows its print dialog.
+  before();
+  unmount();
+  expect(dataset['printing']).toBeUndefined();
 });

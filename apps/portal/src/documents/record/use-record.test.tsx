@@ -55,11 +55,14 @@ test('[DOC-01] a request continues while a screen without the record is shown in
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([false]);
 });
 
-test('[DOC-01] a screen mounted during the request shows its progress', async () => {
+test('[DOC-01] [PSR-04] a screen mounted during the request shows its progress; the next record begins without it', async () => {
   const next = `${fhir}/DocumentReference?page=2`;
+  let requests = 0;
   let giveLast: () => void = () => undefined;
   const last = new Promise<void>((resolve) => (giveLast = resolve));
-  const { answer, router } = await onScreens(async ({ url }) => {
+  const { answer, router, session } = await onScreens(async ({ url }) => {
+    requests += 1;
+    if (requests > 2) return new Promise<Response>(() => undefined);
     const [first, second] = [document, aDocument({ title: 'Rezept' })].map((one) => ({ resource: writeDocument(one) }));
     if (url === next) await last;
     const page = { resourceType: 'Bundle', type: 'searchset', total: 2 };
@@ -72,6 +75,9 @@ test('[DOC-01] a screen mounted during the request shows its progress', async ()
   expect(await screen.findByText('1 von 2')).toBeDefined();
   giveLast();
   expect(await screen.findByText('Befund,Rezept')).toBeDefined();
+  await act(() => session.openPatient({ ...patient, spid: '761337610469261945' as Spid }));
+  await waitFor(() => expect(requests).toBe(3));
+  expect(screen.getByText('noch nichts')).toBeDefined();
 });
 
 test('[DOC-01] a response that arrives while no screen needs it is kept for the next one', async () => {
