@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { orderedPersister, queryKeys, refetchInOrder } from './refetch-order.ts';
 
@@ -114,12 +114,20 @@ describe('refetching when another person is chosen', () => {
     const stops = [watch('record', 1), watch('vaccinations', Date.now() + 60_000)].map((one) =>
       one.subscribe(() => undefined),
     );
-    client.setQueryData(['rights', 'Lea'], 'of a screen that is gone');
+    const ofScreenThatIsGone = { queryKey: ['rights', 'Lea'], queryFn: () => read.push('rights') };
+    await client.prefetchQuery(ofScreenThatIsGone);
+    read.length = 0;
     const gone = client.getQueryCache().find({ queryKey: ['rights', 'Lea'] });
     await refetchInOrder(client);
     expect(read).toEqual(['record']);
     expect(gone?.state.dataUpdateCount).toBe(1);
     for (const stop of stops) stop();
+  });
+
+  test('[SES-11] also runs while the page is in the background, where nothing is painted', async () => {
+    const painting = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    await expect(refetchInOrder(new QueryClient())).resolves.toBeUndefined();
+    painting.mockRestore();
   });
 
   test('[SES-11] uses the query keys of the screens', () => {

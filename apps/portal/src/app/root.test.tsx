@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readAloud } from '../context/testing/read-aloud.ts';
 import { Root } from './root.tsx';
 import { renderWithProviders } from './testing/render-with-providers.tsx';
@@ -22,4 +22,18 @@ test('[NAV-08] announces that the next page is loading until it is shown', async
   arrive();
   await screen.findByText('there');
   expect(readAloud(document.body)).toEqual(['there']);
+});
+
+test('[NAV-02] another page begins at its top', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  const children = [
+    { path: '/', handle: { place: 'documents' }, element: <p>here</p> },
+    { path: '/next', handle: { place: 'settings' }, element: <p>there</p> },
+  ];
+  const { router } = await renderWithProviders({ routes: [{ Component: Root, children }], at: '/' });
+  scrollTo.mockClear();
+  await act(() => router.navigate('/next'));
+  expect(screen.getByText('there')).toBeDefined();
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  scrollTo.mockRestore();
 });

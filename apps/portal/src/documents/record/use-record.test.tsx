@@ -106,6 +106,26 @@ test('[PSR-04] [SES-08] clearing the cache aborts the request and removes its ob
   expect(client.getQueryCache().getAll()).toEqual([]);
 });
 
+test('[PSR-04] [SES-11] a record that is closed while its request waits for its turn is neither requested nor kept', async () => {
+  const { asked, client, router } = await onScreens();
+  await act(() => router.navigate('/access-rights'));
+  await screen.findByText('Rechte');
+  client.clear();
+  let begin: () => void = () => undefined;
+  const turn = new Promise<void>((resolve) => (begin = resolve));
+  client.setDefaultOptions({
+    queries: { retry: false, persister: (read, context) => turn.then(() => read(context)) },
+  });
+  await act(() => router.navigate('/overview'));
+  await act(() => router.navigate('/access-rights'));
+  client.clear();
+  await act(async () => {
+    begin();
+    await turn;
+  });
+  expect([asked.length, client.getQueryCache().getAll()]).toEqual([1, []]);
+});
+
 test('[DOC-01] what needs the record once, without showing it, reads it once, of the patient who is open by then', async () => {
   const asked: Request[] = [];
   const read: string[] = [];
