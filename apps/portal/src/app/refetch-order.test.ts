@@ -74,12 +74,15 @@ describe('refetching when another person is chosen', () => {
       new QueryObserver(client, {
         queryKey: ['record', name],
         queryFn,
-        initialData: 0 as unknown,
+        initialData: 0,
         initialDataUpdatedAt: 1,
         staleTime: Infinity,
       }).subscribe(() => undefined);
     let last: Promise<void> | undefined;
-    const leave = watch('Otto', () => (last ??= refetchInOrder(client)) && 'Otto');
+    const leave = watch('Otto', () => {
+      last ??= refetchInOrder(client);
+      return 'Otto';
+    });
     await refetchInOrder(client);
     leave();
     const stop = watch('Lea', () => read.push('record'));
