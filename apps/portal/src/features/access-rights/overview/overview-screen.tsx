@@ -3,6 +3,7 @@ import { changeAccessRight, type RecordedRight } from '@epr/client/access-rights
 import { groupRights, yearAfter, type AccessRight, type RightSection } from '@epr/domain/access-rights';
 import { routeDefinitions } from '@epr/domain/session';
 import { Alert, EmptyState, LinkButton, PageHeader, Skeleton, TextField } from '../../../components/index.ts';
+import { failureOf } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
@@ -36,6 +37,8 @@ export function OverviewScreen() {
   const groups = useMemo(() => groupRights(listed, today), [listed, today]);
   const empty = rights.data && parts.every((part) => groups[part].length === 0);
   if (professional) return <ProfessionalOverview rights={rights} />;
+  // Rights that were read once stay on the screen when a later read fails, but not when the access has been withdrawn.
+  const refused = rights.isError && failureOf(rights.error).reason === 'noAccess';
   return (
     <>
       <PageHeader
@@ -43,11 +46,11 @@ export function OverviewScreen() {
         title={t('titles.accessRights')}
         subtitle={t('rights.overview.intro')}
         // Without a right, the button is beside the text that asks for it.
-        actions={!empty && give}
+        actions={!empty && !refused && give}
       />
       {rights.isPending && <Skeleton label={t('rights.overview.loading')} rows={4} />}
       {rights.isError && <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />}
-      {rights.data && <Overview recorded={rights.data} rights={listed} {...{ groups, unreadable, give }} />}
+      {rights.data && !refused && <Overview recorded={rights.data} rights={listed} {...{ groups, unreadable, give }} />}
     </>
   );
 }
@@ -71,7 +74,9 @@ function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps)
   const today = useToday();
   const shown = parts.flatMap((part) => groups[part]);
   const actors = useActors(actorsOf(shown));
-  const [sought, setSought] = useState('');
+  const [typed, setTyped] = useState('');
+  // Without its field, a search could not be ended.
+  const sought = shown.length > searchable ? typed : '';
   const found = useFilteredRights(groups, actors, sought);
   const record = useRecord();
   const documents = record.data?.documents;
@@ -112,8 +117,8 @@ function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps)
           icon="search"
           type="search"
           autoComplete="off"
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
         />
       )}
       {sought.trim() !== '' && parts.every((part) => found[part].length === 0) && (

@@ -67,6 +67,25 @@ describe('errors with access rights', () => {
   });
 
   test.each([
+    [403, false],
+    [500, true],
+  ])(
+    '[ACC-01] [ACC-02] keeps or removes the loaded rights when reloading ends with %i (kept: %s)',
+    async (status, stands) => {
+      let works = true;
+      const { client } = await onOverview({
+        'GET /r4/Consent': () => (works ? bundle([writeConsent(ofWard)]) : json({}, status)),
+      });
+      await screen.findByRole('heading', { name: 'Kardiologie' });
+      works = false;
+      await act(() => client.refetchQueries({ queryKey: ['access-rights'] }));
+      await screen.findByRole('alert');
+      expect(screen.queryByRole('heading', { name: 'Kardiologie' }) !== null).toBe(stands);
+      expect(screen.queryByRole('link', { name: 'Zugriffsrecht erteilen' }) !== null).toBe(stands);
+    },
+  );
+
+  test.each([
     ['GET /r4/PractitionerRole', 'Die Angaben zu den Gesundheitsfachpersonen konnten nicht geladen werden.'],
     ['GET /r4/Organization', 'Die Angaben zu den Gruppen und Einrichtungen konnten nicht geladen werden.'],
     ['GET /epr/v1/ParentOrganization', 'Die übergeordneten Einrichtungen konnten nicht geladen werden.'],
@@ -270,5 +289,26 @@ describe('a record with many access rights', () => {
     expect(names()).toEqual(['Ärztehaus 134']);
     fireEvent.change(find, { target: { value: 'ARZTEHAUS 1340' } });
     expect(screen.getByText('Niemand mit diesem Namen hat ein Zugriffsrecht.')).toBeDefined();
+  });
+
+  test('[ACC-02] [ACC-05] shows all rights again when so few remain that there is no field to search them', async () => {
+    const rights = Array.from({ length: 21 }, (_, at): AccessRight => {
+      const policySetId = `urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f2${at + 100}`;
+      return { ...(at === 0 ? ofMeier : ofWard), policySetId };
+    });
+    let held = rights.map(writeConsent);
+    const [first] = held;
+    await onOverview({
+      'GET /r4/Consent': () => bundle(held),
+      [`DELETE /r4/Consent/${first?.id ?? ''}`]: () => {
+        held = held.slice(1);
+        return new Response(null, { status: 204 });
+      },
+    });
+    fireEvent.change(await screen.findByLabelText('Person oder Gruppe suchen'), { target: { value: '760' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Zugriffsrecht von 7601000102737 entziehen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Entziehen' }));
+    await screen.findByText('Normal zugänglich (20)');
+    expect(screen.queryByLabelText('Person oder Gruppe suchen')).toBeNull();
   });
 });
