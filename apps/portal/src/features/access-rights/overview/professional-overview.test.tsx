@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { SessionState } from '@epr/domain/session';
 import type { Day, Gln, Spid } from '@epr/domain/values';
+import { writeConsent } from '@epr/fhir/access-rights';
 import { json } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import {
@@ -43,7 +44,9 @@ const give = () => screen.queryByRole('link', { name: 'Zugriffsrecht erteilen' }
 describe("a professional's view of the access rights", () => {
   test('[ACC-06] [ACC-08] shows their own right, lets them change the rights they passed on, and offers to grant more', async () => {
     const emergency = { ...aRight(meier), template: '202', actor: { kind: 'all' } } as const;
-    const { shownMessages } = await open([own, passedOn, ofOthers, emergency]);
+    // Other platforms return the rights of others to whoever may pass on access, and their exclusions too.
+    const others = [aRight(muster), aRight(muster, { level: 'exclusion-list' })];
+    const { shownMessages } = await open([own, passedOn, ofOthers, emergency, ...others]);
     await screen.findByRole('link', { name: 'Zugriffsrecht von Peter Muster bearbeiten' });
     expect(await rows('Ihr eigenes Zugriffsrecht')).toEqual([
       ['Peter Meier', false],
@@ -77,10 +80,9 @@ describe("a professional's view of the access rights", () => {
     ['that of another professional', { ...own, actor: { kind: 'professional', gln: muster.gln } } as const],
   ])('[ACC-06] with %s no rights can be granted, and a message explains why', async (_which, right) => {
     const { shownMessages } = await open([right]);
-    await screen.findByRole('heading', { name: /Peter/ });
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.noAccessRights']));
     expect(give()).toBeNull();
     expect(screen.queryByText('Von Ihnen weitergegeben')).toBeNull();
-    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.noAccessRights']));
   });
 
   test('[ACC-08] without a right of their own there is no empty section for it', async () => {
@@ -203,5 +205,14 @@ describe("a professional's view of the access rights", () => {
     expect(screen.queryByText('Wer kann dieses Dokument sehen?')).toBeNull();
     expect(await screen.findByText('Nur Sie selbst')).toBeDefined();
     expect(screen.getByText('Auch im Notfall niemand sonst.')).toBeDefined();
+    expect(screen.queryByText(/nicht gelesen werden/)).toBeNull();
+  });
+
+  test('[ACC-02] the document page says that rights which cannot be read are not counted', async () => {
+    const entry = [{ resource: { ...writeConsent(own), policyRule: undefined } }];
+    const place = <WhoSeesDocument confidentiality={confidentialityLevels.normal} />;
+    const platform = () => Promise.resolve(json({ resourceType: 'Bundle', type: 'searchset', entry }));
+    await renderScreen({ routes: [{ path: '/', element: place }], at: '/', platform });
+    expect(await screen.findByText(/^1 Zugriffsrecht konnte nicht gelesen werden/)).toBeDefined();
   });
 });

@@ -53,6 +53,14 @@ export function ProfessionalOverview({ rights }: { readonly rights: ReturnType<t
   );
 }
 
+/** Whether a right gives access to the professional, or to a group, which may be theirs. */
+function isOwn({ template, actor, level }: AccessRight, gln: string): boolean {
+  if (level === 'exclusion-list') return false;
+  return (
+    template === '302' || (['301', '304'].includes(template) && actor.kind === 'professional' && actor.gln === gln)
+  );
+}
+
 function Rights({
   rights,
   gln,
@@ -67,7 +75,8 @@ function Rights({
   const actors = useActors(actorsOf(rights));
   const subject = { kind: 'professional', gln, organisations: [], purpose: 'NORM' } as const;
   const passedOn = rights.filter((right) => isGrantedBy(subject, right));
-  const own = rights.filter((right) => !passedOn.includes(right) && ['301', '302', '304'].includes(right.template));
+  // Some platforms return the rights and the exclusions of others as well.
+  const own = rights.filter((right) => !passedOn.includes(right) && isOwn(right, gln));
   const rows = (list: readonly AccessRight[], editable: boolean) => (
     <ul className={css.list}>
       {list.map((right) => (

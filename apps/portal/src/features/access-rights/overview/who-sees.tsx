@@ -7,7 +7,7 @@ import { useToday } from '../../../context/time/today.ts';
 import { routeDefinitions } from '@epr/domain/session';
 import { useTexts } from '../../../i18n/index.ts';
 import { actorsOf, useActors, type NamedActors } from '../queries/use-actors.ts';
-import { useRights } from '../queries/use-rights.ts';
+import { useRights, useUnreadableRights } from '../queries/use-rights.ts';
 import css from './overview.module.css';
 
 export interface WhoSeesProps {
@@ -60,11 +60,13 @@ export function WhoSeesDocument({ confidentiality }: { readonly confidentiality:
   const { role } = useSessionState();
   const today = useToday();
   const rights = useRights().data?.map(({ right }) => right);
+  const unreadable = useUnreadableRights();
   const actors = useActors(actorsOf(rights ?? []));
   if ((role !== 'PAT' && role !== 'REP') || !rights) return null;
   return (
     <Card title={t('rights.who.documentHeading')} className={css.whoSees}>
       <Readers level={levelOrSecret(confidentiality)} rights={rights} actors={actors} today={today} />
+      {unreadable > 0 && <p>{t('rights.overview.unreadable', { count: unreadable })}</p>}
       <LinkButton kind="quiet" flush icon="rights" to={routeDefinitions.accessRights.path}>
         {t('rights.who.manage')}
       </LinkButton>
