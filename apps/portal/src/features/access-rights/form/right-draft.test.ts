@@ -71,6 +71,7 @@ describe('the access right created from a form', () => {
       template: '304',
       actor: { kind: 'professional', gln: meier },
       level: 'delegation-and-normal',
+      start: '2026-11-02' as Day,
       end: '2027-01-31' as Day,
     };
     const delegator: Requester = { kind: 'professional', gln: meier, organisations: [], purpose: 'NORM' };
@@ -79,6 +80,11 @@ describe('the access right created from a form', () => {
     test.each([
       ['inside their own right', { start: '22.11.2026', end: '31.01.2027' }, { template: '301', level: 'normal' }],
       ['longer', { start: '22.11.2026', end: '01.02.2027' }, { field: 'end', reason: 'rights.form.ownEnd' }],
+      [
+        'earlier',
+        { start: '01.11.2026', end: '01.02.2027' },
+        { field: 'start', reason: 'accessRights.change.beyondOwnDates' },
+      ],
       [
         'wider',
         { start: '22.11.2026', end: '31.01.2027', reading: 'restricted' },

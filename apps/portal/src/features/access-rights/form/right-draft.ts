@@ -1,5 +1,6 @@
 import {
   decide,
+  delegationOf,
   templateAndLevelOf,
   validateRight,
   type AccessRight,
@@ -89,7 +90,19 @@ function refusal(
   if (!delegator) return undefined;
   const decision = decide(delegator, rights, { kind: 'grant', right, ...(previous ? { previous } : {}) }, today);
   if (decision.allowed) return undefined;
-  return decision.reason === 'accessRights.change.beyondOwnDates' ? 'rights.form.ownEnd' : decision.reason;
+  if (decision.reason !== 'accessRights.change.beyondOwnDates' || startsTooEarly(right, delegator, rights, today))
+    return decision.reason;
+  return 'rights.form.ownEnd';
+}
+
+function startsTooEarly(
+  { start }: AccessRight,
+  delegator: Requester,
+  rights: readonly AccessRight[],
+  today: Day,
+): boolean {
+  const own = delegator.kind === 'professional' ? delegationOf(rights, delegator.gln, today)?.start : undefined;
+  return own !== undefined && start !== undefined && start < own;
 }
 
 function fieldOf(reason: RightDraftProblem['reason']): RightDraftProblem['field'] {
@@ -99,6 +112,8 @@ function fieldOf(reason: RightDraftProblem['reason']): RightDraftProblem['field'
     case 'accessRights.change.endBeforeStart':
     case 'accessRights.change.datesNeeded':
       return 'end';
+    case 'accessRights.change.beyondOwnDates':
+      return 'start';
     default:
       return 'form';
   }
