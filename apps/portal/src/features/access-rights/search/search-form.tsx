@@ -13,7 +13,7 @@ export interface SearchFormProps {
   readonly faults: DirectorySearchErrors;
   /** The problems of the last attempt to search, which are announced and take the focus. */
   readonly attempt: { readonly number: number; readonly problems: DirectorySearchErrors };
-  readonly onType: (field: DirectoryField, value: string) => void;
+  readonly onType: (changed: Readonly<Partial<Record<DirectoryField, string>>>) => void;
   readonly onSubmit: () => void;
 }
 
@@ -27,12 +27,17 @@ export function SearchForm({ typed, faults, attempt, onType, onSubmit }: SearchF
     const problem = attempt.problems[name];
     return problem ? [{ id: `directory-${name}`, message: t(problem) }] : [];
   });
+  const toggle = () => {
+    setMore(!more);
+    // Criteria that are not shown must not narrow the search.
+    if (more) onType(Object.fromEntries(narrowing.map((name) => [name, ''])));
+  };
   const field = (name: DirectoryField) => ({
     name,
     id: `directory-${name}`,
     value: typed[name] ?? '',
     error: faults[name] && t(faults[name]),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => onType(name, target.value),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onType({ [name]: target.value }),
   });
   return (
     <form
@@ -83,7 +88,7 @@ export function SearchForm({ typed, faults, attempt, onType, onSubmit }: SearchF
         <Button kind="primary" icon="search" type="submit">
           {t('rights.search.submit')}
         </Button>
-        <Button kind="quiet" icon={more ? 'close' : 'plus'} aria-expanded={more} onClick={() => setMore(!more)}>
+        <Button kind="quiet" icon={more ? 'close' : 'plus'} aria-expanded={more} onClick={toggle}>
           {t(more ? 'rights.search.less' : 'rights.search.more')}
         </Button>
       </div>

@@ -95,6 +95,16 @@ describe('the directory search', () => {
     expect(people).toEqual([]);
   });
 
+  test('[ACC-03] fields that are closed do not narrow the search any more', async () => {
+    const at = '/access-rights/search?name=praxis&gln=7601000102737&profession=309343006';
+    const { people, router } = await onSearch(() => searchset(1), at);
+    await screen.findByText('Niemand gefunden');
+    await userEvent.click(screen.getByRole('button', { name: 'Weniger Suchfelder' }));
+    expect(await screen.findByRole('heading', { name: 'Praxis 0' })).toBeDefined();
+    expect(people.map((url) => /7601000102737|309343006/.exec(url)?.[0])).toEqual(['7601000102737', undefined]);
+    await waitFor(() => expect(router.state.location.search).toBe('?name=praxis'));
+  });
+
   test('[ACC-03] updates the URL after a pause in typing rather than on every key, and searches at once with the button', async () => {
     const { router, client } = await onSearch(() => searchset(0));
     const searching = () => client.isFetching({ queryKey: ['directory', 'search'] }) > 0;

@@ -31,8 +31,8 @@ export function SearchScreen() {
         typed={typed}
         faults={checked.ok || attempt.number === 0 ? {} : checked.error}
         attempt={attempt}
-        onType={(field, value) => {
-          setTyped({ ...typed, [field]: value });
+        onType={(changed) => {
+          setTyped({ ...typed, ...changed });
           setAttempt({ ...attempt, problems: {} });
         }}
         onSubmit={() => {
