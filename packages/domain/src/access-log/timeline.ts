@@ -19,6 +19,11 @@ export function timeline(entries: readonly LogEntry[]): Timeline {
   return { emergency: byDay(sorted.filter(isEmergency)), other: byDay(sorted.filter((one) => !isEmergency(one))) };
 }
 
+/** Returns the number of entries displayed: an access in the logs of two communities counts once. */
+export function entryCount({ emergency, other }: Timeline): number {
+  return [...emergency, ...other].reduce((sum, { entries }) => sum + entries.length, 0);
+}
+
 /** Returns the calendar day of an entry in Switzerland; undefined when the entry has no readable time. */
 export function logEntryDay({ recorded }: Pick<LogEntry, 'recorded'>): Day | undefined {
   if (recorded === undefined) return undefined;

@@ -7,12 +7,14 @@ import css from './log.module.css';
 
 export interface LogNoticesProps {
   readonly log: AccessLog;
+  /** Number of entries in the list. */
+  readonly count: number;
   readonly reading: boolean;
   readonly onRetry: () => void;
 }
 
 /** Shows the progress of reading and what is missing from the log: an incomplete log must not look complete (AUD-05). */
-export function LogNotices({ log, reading, onRetry }: LogNoticesProps) {
+export function LogNotices({ log, count, reading, onRetry }: LogNoticesProps) {
   const { t } = useTexts();
   const { entries, total, finished } = log;
   const read = entries.length;
@@ -20,7 +22,7 @@ export function LogNotices({ log, reading, onRetry }: LogNoticesProps) {
   return (
     <div className={css.notices}>
       {reading && !finished && <Progress label={label} value={total ? Math.min(1, read / total) : undefined} />}
-      <LiveRegion>{finished && !reading ? t('accessLog.count', { count: read }) : ''}</LiveRegion>
+      <LiveRegion>{finished && !reading ? t('accessLog.count', { count }) : ''}</LiveRegion>
       {finished && <Incomplete log={log} onRetry={onRetry} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { AuditEntry } from '@epr/domain/access-log';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { writeAuditEvent } from '@epr/fhir/access-log';
@@ -114,6 +115,29 @@ test('[AUD-01] [DOC-15] the browser prints every entry found, with the patient, 
   expect(screen.getByRole('heading', { level: 2, name: 'Alle anderen Zugriffe' })).toBeDefined();
   fireEvent(window, new Event('afterprint'));
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('[AUD-01] [AUD-03] counts an access that two communities have logged once, like the list and the printed log', async () => {
+  const communities = ['urn:oid:2.999.1', 'urn:oid:2.999.2'];
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const entry: AuditEntry = {
+    id: '1',
+    patient: '761337610411353650' as Spid,
+    subtype: 'ATC_DOC_SEARCH',
+    recorded: new Date().toISOString(),
+    outcome: '0',
+    agents: [{ initiator: true, role: 'HCP', name: 'Peter Meier', id: '7601000102737' }],
+    traceparent,
+  };
+  await onLog(() =>
+    bundle(communities.map((community, at) => writeAuditEvent({ ...entry, id: String(at) }, community))),
+  );
+  await screen.findByText(/Peter Meier/);
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 Eintrag'),
+  );
+  fireEvent(window, new Event('beforeprint'));
+  expect(readAloud(screen.getByRole('table').parentElement ?? document.body)).toContain('1 Eintrag');
 });
 
 test('[AUD-02] removes the entries of the previous filter while the new search is loading', async () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { readFilter, writeFilter, timeline, type LogFilter } from '@epr/domain/access-log';
+import { entryCount, readFilter, writeFilter, timeline, type LogFilter } from '@epr/domain/access-log';
 import { useSessionState } from '../../context/session.ts';
 import { useToday } from '../../context/time/today.ts';
 import { EmptyState, PageHeader, Skeleton } from '../../components/index.ts';
@@ -35,7 +35,7 @@ export function LogScreen() {
       />
       <FilterDisclosure filter={filter} today={today} onChange={change} />
       {failure && !reading && <LogFailed failure={failure} onRetry={retry} />}
-      {log && <LogNotices log={log} reading={reading} onRetry={retry} />}
+      {log && <LogNotices log={log} count={entryCount(shown)} reading={reading} onRetry={retry} />}
       {!log && !failure && <Skeleton label={t('accessLog.loading')} rows={6} />}
       {quiet && (
         <EmptyState icon="history" title={t('accessLog.empty.heading')}>

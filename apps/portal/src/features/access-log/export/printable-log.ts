@@ -1,5 +1,12 @@
 import type { AccessLog } from '@epr/client/access-log';
-import { sentenceOf, type LogDay, type LogEntry, type LogFilter, type Timeline } from '@epr/domain/access-log';
+import {
+  entryCount,
+  sentenceOf,
+  type LogDay,
+  type LogEntry,
+  type LogFilter,
+  type Timeline,
+} from '@epr/domain/access-log';
 import { formatDay } from '@epr/domain/values';
 import { yieldToMain } from '../../../context/yield-to-main.ts';
 import type { Locale, Translate } from '../../../i18n/index.ts';
@@ -86,7 +93,7 @@ function partsOf({ shown, reader }: PrintableLogSource, t: Translate, locale: Lo
 
 function withHead(
   parts: readonly Part[],
-  { log, filter, name, community }: PrintableLogSource,
+  { log, shown, filter, name, community }: PrintableLogSource,
   t: Translate,
 ): PrintableLog {
   const missing = incompleteLogTexts(log, t);
@@ -96,7 +103,7 @@ function withHead(
     title: t('accessLog.export.printed', { name, from: formatDay(filter.from), until: formatDay(filter.until) }),
     facts: [
       `${community} · ${t('accessLog.export.stand', { moment: formatLogTime({ recorded: now }) })}`,
-      [t('accessLog.count', { count: log.entries.length }), ...chosenFilterTexts(filter, t)].join(' · '),
+      [t('accessLog.count', { count: entryCount(shown) }), ...chosenWords(filter, t)].join(' · '),
     ],
     ...(missing.length > 0 ? { missing: `${t('accessLog.incomplete.heading')} ${missing.join(' ')}` } : {}),
     columns: [t('accessLog.export.day'), t('accessLog.details.time'), t('accessLog.export.sentence')],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { entryCount } from '@epr/domain/access-log';
 import { fileNameOf } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
@@ -32,7 +33,7 @@ export function useExport({ log, shown, filter }: Exported) {
   const making = useRef<AbortController>(undefined);
   // Leaving the page cancels the export.
   useEffect(() => () => making.current?.abort(), []);
-  const total = Math.max(1, log.entries.length);
+  const total = Math.max(1, entryCount(shown));
   const progress = (lines: number) => setReady(lines / total);
   const title = [
     t('accessLog.export.file'),
