@@ -234,6 +234,28 @@ describe('settings', () => {
     ]);
   });
 
+  test('[SET-01] [SET-06] does not show emergency access as switched off when its right cannot be read, nor switch it off', async () => {
+    const unreadable = { ...writeConsent(emergency), policyRule: undefined };
+    const { shownMessages } = await renderScreen({
+      routes: [{ path: '/settings', Component: SettingsScreen }],
+      at: '/settings',
+      platform: platform({
+        'GET /r4/Consent': () =>
+          json({
+            resourceType: 'Bundle',
+            type: 'searchset',
+            entry: [{ resource: unreadable }, { resource: writeConsent(level) }],
+          }),
+        'GET /epr/v1/Setting/Notifications': () => json({ emergencyAccess: true, groupChanges: true }),
+      }),
+    });
+    const off = await screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
+    expect(off).toHaveProperty('checked', false);
+    await userEvent.click(off);
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.settings.changeFail']));
+    expect(off).toHaveProperty('checked', false);
+  });
+
   test.each([404, 501])(
     '[SET-06] reports that a platform without notification settings (%i) does not support them',
     async (status) => {

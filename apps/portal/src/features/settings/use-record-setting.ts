@@ -4,12 +4,12 @@ import {
   createAccessRight,
   readAccessRights,
   removeAccessRight,
-  type RecordedRight,
+  type RecordedRights,
 } from '@epr/client/access-rights';
 import type { AccessRight, ProvideLevel } from '@epr/domain/access-rights';
 import { recordOf } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
-import { failureOf, unwrap } from '../../context/call-error.ts';
+import { CallError, failureOf, unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { invalidateRights } from '../../documents/record/record-queries.ts';
 import { useSetting } from './use-setting.ts';
@@ -53,9 +53,10 @@ export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
     scope: `setting-${template}`,
     saved: data?.[setting],
     save: async (value: SettingValues[S]) => {
-      const { rights } = unwrap(await readAccessRights(connection, patientOf(patient)));
+      const { rights, unreadable } = unwrap(await readAccessRights(connection, patientOf(patient)));
       const before = rights.find(({ right }) => right.template === template);
       const after = rightWith(template, value, patientOf(patient), before?.right);
+      if (!after && !before && unreadable > 0) throw new CallError({ reason: 'unreadable' });
       if (!after) return before && unwrap(await removeAccessRight(connection, before));
       return before
         ? unwrap(await changeAccessRight(connection, after, before))
@@ -75,8 +76,7 @@ function useSettingsQuery() {
   const patient = recordOf(state);
   return queryOptions({
     queryKey: ['recordSettings', patient, state.role],
-    queryFn: async ({ signal }) =>
-      settingsIn(unwrap(await readAccessRights(connection, patientOf(patient), signal)).rights),
+    queryFn: async ({ signal }) => settingsIn(unwrap(await readAccessRights(connection, patientOf(patient), signal))),
   });
 }
 
@@ -85,12 +85,14 @@ function patientOf(patient: Spid | undefined): Spid {
   return patient;
 }
 
-function settingsIn(rights: readonly RecordedRight[]): RecordSettings {
+function settingsIn({ rights, unreadable }: RecordedRights): RecordSettings {
   const held = (template: string) => rights.find(({ right }) => right.template === template)?.right;
   const emergency = held('202');
   const provideLevel = held('203')?.provideLevel;
+  // A right that cannot be read may be the one of this setting.
+  const without: RecordSettings = unreadable > 0 ? {} : { emergency: 'off' };
   return {
-    emergency: emergency ? (emergency.level === 'restricted' ? 'restricted' : 'normal') : 'off',
+    ...(emergency ? { emergency: emergency.level === 'restricted' ? 'restricted' : 'normal' } : without),
     ...(provideLevel ? { provideLevel } : {}),
   };
 }
