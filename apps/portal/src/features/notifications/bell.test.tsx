@@ -106,13 +106,26 @@ test('[SET-04] of two marks only the rejected one is reverted', async () => {
   for (const name of [/^Als gelesen markieren: Peter Meier/, /^Als gelesen markieren: «Röntgenbild»/])
     await userEvent.click(await screen.findByRole('button', { name }));
   expect(await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' })).toBeDefined();
-  await waitFor(() => expect(answers.length).toBeGreaterThan(0));
-  expect(stage.marks.at(-1)).toEqual({ ids: ['2'], read: true, until: '2026-11-20T10:00:00Z' });
+  await waitFor(() => expect(answers).toHaveLength(1));
   act(() => answers[0]?.(json({}, 500)));
   await waitFor(() => expect(stage.shownMessages).toEqual(['toasts.settings.changeFail']));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(stage.marks.at(-1)).toEqual({ ids: ['2'], read: true, until: '2026-11-20T10:00:00Z' });
   expect(screen.getByRole('button', { name: 'Mitteilungen, 1 ungelesen' })).toBeDefined();
   expect(screen.getByRole('button', { name: /^Als gelesen markieren: Peter Meier/ })).toBeDefined();
   expect(screen.getByRole('button', { name: /^Als ungelesen markieren: «Röntgenbild»/ })).toBeDefined();
+});
+
+test('[SET-04] marks are sent one after the other, so that the last one is the one that stays', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  const { marks } = await onBell(() => new Promise<Response>((resolve) => void answers.push(resolve)));
+  await userEvent.click(await screen.findByRole('button', { name: /^Als gelesen markieren: Peter Meier/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Als ungelesen markieren: Peter Meier/ }));
+  expect(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeDefined();
+  await waitFor(() => expect(answers.length).toBeGreaterThan(0));
+  expect(marks).toHaveLength(1);
+  act(() => answers[0]?.(new Response(null, { status: 204 })));
+  await waitFor(() => expect(marks).toEqual([expect.objectContaining({ read: true }), { ids: ['1'], read: false }]));
 });
 
 test('[SET-04] a mark survives a reload that was already running with the earlier state', async () => {

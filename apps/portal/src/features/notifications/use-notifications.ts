@@ -24,6 +24,8 @@ export function useNotifications() {
   const query = useQuery(options);
   useFreshOnArrival(query);
   const mark = useMutation({
+    // One after the other: of two marks sent at once the earlier one could arrive last.
+    scope: { id: 'notification-marks' },
     mutationFn: async (marks: NotificationMarks) => unwrap(await markNotifications(session.connection, marks)),
     onMutate: async ({ ids, read }) => {
       // A fetch under way returns the state before the mark: it is repeated afterwards.
