@@ -126,6 +126,22 @@ describe('a draft of a vaccination entry', () => {
     },
   );
 
+  test.each([
+    ['immunizations', `${swissmedic}|637`, 'not-done', 'not-done'],
+    ['adverseEvents', 'http://snomed.info/sct|213020009', 'resolved', 'resolved'],
+    ['illnesses', 'http://snomed.info/sct|14189004', 'active', 'active'],
+    // The form asks for the status of a risk: a more exact one stays while it says the same.
+    ['risks', 'http://snomed.info/sct|77386006', 'remission', 'remission'],
+    ['risks', 'http://snomed.info/sct|77386006', 'relapse', 'inactive'],
+  ] as const)(
+    '[VAC-04] [VAC-05] in %s a correction of %s that was %s is %s: the form does not ask for more',
+    (section, code, before, after) => {
+      const draft = { ...boostrix, section, code, status: 'inactive' } as const;
+      const [merged] = recordOf({ ...entryFromDraft(draft, writing), status: before }).entries;
+      expect(entryFromDraft(draft, { ...writing, uuid: 'x' }, merged).status).toBe(after);
+    },
+  );
+
   test('[VAC-04] throws on an unknown code or a missing date', () => {
     expect(() => entryFromDraft({ ...boostrix, code: 'x|1' }, writing)).toThrow('code');
     expect(() => entryFromDraft({ ...boostrix, date: '' }, writing)).toThrow('date');

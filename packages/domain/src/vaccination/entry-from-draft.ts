@@ -1,6 +1,6 @@
 import { readDay, type Coded } from '../values/index.ts';
 import { chosenIn, sectionLists, type EntryDraft } from './draft.ts';
-import type { Comment, EntryLink, Participant, VaccinationEntry } from './entry.ts';
+import { clinicalStateOf, type Comment, type EntryLink, type Participant, type VaccinationEntry } from './entry.ts';
 import type { MergedEntry } from './merge/merge.ts';
 import { diseaseOf } from './vaccines.ts';
 
@@ -27,13 +27,12 @@ export function entryFromDraft(draft: EntryDraft, writing: EntryProvenance, repl
   const isVaccination = draft.section === 'immunizations';
   const lot = draft.lot.trim();
   const performer = performerOf(draft, replaces?.entry.performer);
-  const status = { immunizations: 'completed', adverseEvents: 'active', illnesses: 'resolved', risks: draft.status };
   return {
     ...blank(writing),
     section: draft.section,
     concept: { codings: [codedOf(chosen)] },
     date,
-    status: status[draft.section],
+    status: statusOf(draft, replaces?.entry.status),
     replaces: replaces ? [linkTo(replaces)] : [],
     distinctFrom: replaces?.entry.distinctFrom ?? [],
     comments: commentsOf(draft.comment, writing, replaces?.entry.comments ?? []),
@@ -113,6 +112,12 @@ function commentsOf(text: string, { now, author }: EntryProvenance, earlier: rea
   const said = text.trim();
   const last = earlier.at(-1)?.text.trim();
   return said && said !== last ? [...earlier, { text: said, time: now, author }] : earlier;
+}
+
+/** Returns the status of a draft. A correction keeps what the form does not ask for: a vaccination that was not given is not given by it. */
+function statusOf({ section, status }: EntryDraft, former: string | undefined): string {
+  if (section === 'risks') return former && clinicalStateOf({ status: former }) === status ? former : status;
+  return former ?? { immunizations: 'completed', adverseEvents: 'active', illnesses: 'resolved' }[section];
 }
 
 /** Returns the performer of a draft; one whose name and organisation were not changed keeps the other known values. */

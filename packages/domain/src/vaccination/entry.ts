@@ -119,3 +119,9 @@ export interface NotShown {
   readonly reference: string;
   readonly why: 'missing' | 'unsupported';
 }
+
+/** Returns whether a clinical status (FHIR R4) says that a risk still applies or is over; undefined when it says neither. */
+export function clinicalStateOf({ status }: Pick<VaccinationEntry, 'status'>): 'active' | 'inactive' | undefined {
+  if (status === 'active' || status === 'recurrence' || status === 'relapse') return 'active';
+  return status === 'inactive' || status === 'remission' || status === 'resolved' ? 'inactive' : undefined;
+}

@@ -97,6 +97,7 @@ test('[VAC-06] the other sections say what, when, the value and the remarks; tho
     }),
     entry('illnesses', { dateText: 'Kindheit' }),
     entry('risks', { annulled: true }),
+    entry('risks', { id: 'over', status: 'resolved', comments: [{ text: 'überstanden' }] }),
     entry('adverseEvents', { comments: [{ text: 'Rötung' }] }),
   ];
   const record = mergeVaccinations([{ source, entries, notShown: [] }]);
@@ -111,6 +112,11 @@ test('[VAC-06] the other sections say what, when, the value and the remarks; tho
       title: 'Durchgemachte Infektionskrankheiten',
       head: ['Angabe', 'Datum', 'Bemerkungen'],
       rows: [['Angabe zu illnesses', 'Kindheit', '']],
+    },
+    {
+      title: 'Risikofaktoren',
+      head: ['Angabe', 'Datum', 'Bemerkungen'],
+      rows: [['Angabe zu risks', 'Datum nicht bekannt', 'Nicht mehr aktiv; überstanden']],
     },
     {
       title: 'Laborbefunde',

@@ -1,5 +1,6 @@
 import {
   byDisease,
+  clinicalStateOf,
   entriesOfSection,
   isGiven,
   protectsAgainst,
@@ -80,11 +81,19 @@ export function certificateTables(
       rows: entriesOfSection(record, section).map((one) => [
         name(one),
         labels.when(one.entry),
-        [one.entry.value && labels.value(one.entry.value), ...one.entry.comments.map(({ text }) => text)]
+        [
+          isOver(one) && t('vaccination.states.inactive'),
+          one.entry.value && labels.value(one.entry.value),
+          ...one.entry.comments.map(({ text }) => text),
+        ]
           .filter(Boolean)
           .join('; '),
       ]),
     }),
   );
   return [diseases, dates, ...others].filter(({ rows }) => rows.length > 0);
+}
+
+function isOver({ entry }: MergedEntry): boolean {
+  return entry.section === 'risks' && clinicalStateOf(entry) === 'inactive';
 }

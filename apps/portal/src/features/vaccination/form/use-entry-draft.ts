@@ -3,6 +3,7 @@ import { confidentialityOf, type Confidentiality } from '@epr/domain/documents';
 import { isProfessional, recordOf } from '@epr/domain/session';
 import {
   choiceOf,
+  clinicalStateOf,
   nameOfParticipant,
   protectsAgainst,
   sectionLists,
@@ -113,7 +114,7 @@ function draftOf({ entry }: MergedEntry, section: EditableSection): EntryDraft {
     lot: entry.lot ?? '',
     performer: entry.performer ? nameOfParticipant(entry.performer) : '',
     organisation: entry.performer?.institution ?? '',
-    status: entry.status === 'active' ? 'active' : 'inactive',
+    status: clinicalStateOf(entry) ?? (entry.end ? 'inactive' : 'active'),
   };
 }
 

@@ -112,6 +112,9 @@ test.each<[VaccinationEntry['section'], Partial<VaccinationEntry>, readonly stri
   ],
   ['risks', { status: 'active' }, ['Nicht bestätigt Aktiv']],
   ['risks', { status: 'resolved' }, ['Nicht bestätigt Nicht mehr aktiv']],
+  ['risks', { status: 'relapse' }, ['Nicht bestätigt Aktiv']],
+  // No document said whether it is over.
+  ['risks', { status: 'completed' }, ['Nicht bestätigt']],
   ['risks', { status: 'active', annulled: true }, ['Ungültig']],
   ['illnesses', { status: 'not-done' }, ['Nicht bestätigt Nicht verabreicht']],
 ])('[VAC-02] of %s %j it says %j', async (section, more, words) => {

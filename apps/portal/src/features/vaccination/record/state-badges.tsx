@@ -1,4 +1,4 @@
-import type { EntryState, MergedEntry } from '@epr/domain/vaccination';
+import { clinicalStateOf, type EntryState, type MergedEntry } from '@epr/domain/vaccination';
 import { Badge, type BadgeProps } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
@@ -7,6 +7,7 @@ export function StateBadges({ merged, saving }: { readonly merged: MergedEntry; 
   const { t } = useTexts();
   const { state, entry } = merged;
   const name = state === 'current' ? (entry.verified ? 'verified' : 'unverified') : state;
+  const clinical = entry.section === 'risks' ? clinicalStateOf(entry) : undefined;
   return (
     <>
       <Badge tone={tones[name]} {...(name === 'verified' ? { icon: 'check' as const } : {})}>
@@ -14,9 +15,7 @@ export function StateBadges({ merged, saving }: { readonly merged: MergedEntry; 
       </Badge>
       {saving && <Badge tone="primary">{t('vaccination.states.saving')}</Badge>}
       {entry.status === 'not-done' && <Badge tone="warn">{t('vaccination.states.notGiven')}</Badge>}
-      {entry.section === 'risks' && !entry.annulled && (
-        <Badge>{t(entry.status === 'active' ? 'vaccination.states.active' : 'vaccination.states.inactive')}</Badge>
-      )}
+      {clinical && !entry.annulled && <Badge>{t(`vaccination.states.${clinical}`)}</Badge>}
     </>
   );
 }
