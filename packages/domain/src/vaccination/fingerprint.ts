@@ -26,3 +26,8 @@ export function fingerprintOf(entry: VaccinationEntry): string | undefined {
   ];
   return bytesToHex(sha256(utf8ToBytes(fields.join('\u001f'))));
 }
+
+/** Returns a short name of the key of an entry, for addresses: the key itself states what the entry contains. */
+export function nameOfKey(key: string): string {
+  return bytesToHex(sha256(utf8ToBytes(key))).slice(0, 16);
+}

@@ -1,5 +1,5 @@
 import { Blob } from 'node:buffer';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { refusal } from '../../context/testing/platform.ts';
@@ -114,6 +114,28 @@ describe('entries that look alike', () => {
     const shown = await screen.findAllByRole('article', { name: /Boostrix/ });
     expect(shown.map((one) => readAloud(one).includes('Chargennummer: B2'))).toEqual([true]);
     expect(screen.queryByRole('button', { name: 'Vergleichen', hidden: true })).toBeNull();
+  });
+
+  test('[VAC-04] [VAC-05] under one identifier: the form corrects the one whose button was pressed, also after a reload', async () => {
+    const identifier = [{ system: 'urn:ietf:rfc:3986', value: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10' }];
+    const forked = {
+      documents: alike.documents,
+      files: { one: shot('A1', '2024-05-02', { identifier }), two: shot('B2', '2024-05-02', { identifier }) },
+    };
+    const { router } = await onScreen(forked);
+    const shown = await screen.findAllByRole('article', { name: /Boostrix/ });
+    const lots = shown.map((one) => /Chargennummer\s*([AB]\d)/.exec(one.textContent ?? '')?.[1]);
+    expect(lots.toSorted()).toEqual(['A1', 'B2']);
+    const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Chargennummer/ }).value;
+    for (const [at, lot] of lots.entries()) {
+      await press('Korrigieren', (await screen.findAllByRole('article', { name: /Boostrix/ }))[at]);
+      expect(typed()).toBe(lot);
+      const { pathname, search } = router.state.location;
+      await press('Abbrechen');
+      await act(() => router.navigate(pathname + search));
+      expect(typed()).toBe(lot);
+      await press('Abbrechen');
+    }
   });
 
   test('[VAC-05] what could not be stored is said where it was asked, and nothing is closed', async () => {

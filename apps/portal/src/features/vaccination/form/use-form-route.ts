@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
 import {
   editableSections,
+  nameOfKey,
   type EditableSection,
   type MergedEntry,
   type VaccinationRecord,
@@ -28,25 +29,30 @@ export function useFormRoute(): FormRoute {
   const [params, setParams] = useSearchParams();
   const state: unknown = useLocation().state;
   const isMounted = useIsMounted();
-  const [add, correct] = [params.get('add'), params.get('correct')];
+  const [add, correct, version] = ['add', 'correct', 'version'].map((name) => params.get(name));
   return {
     shown: add !== null || correct !== null,
     failure: (state as { readonly failure?: CallFailure } | null)?.failure,
     add: (section) => setParams({ add: section }),
-    correct: ({ entry }) => setParams({ correct: entry.id }),
+    correct: (merged) => setParams(placeOf(merged)),
     close: () => setParams({}, { replace: true }),
     reopen: (failure, section, corrected) => {
       if (!isMounted()) return;
-      const place: Record<string, string> = corrected ? { correct: corrected.entry.id } : { add: section };
-      setParams(place, { state: { failure } });
+      setParams(corrected ? placeOf(corrected) : { add: section }, { state: { failure } });
     },
     of: ({ entries }) => {
       const section = editableSections.find((one) => one === add);
       if (section) return { section };
-      const corrected = entries.find(({ entry, state }) => entry.id === correct && state !== 'replaced');
+      const versions = entries.filter(({ entry, state }) => entry.id === correct && state !== 'replaced');
+      const corrected = versions.length > 1 ? versions.find(({ key }) => nameOfKey(key) === version) : versions[0];
       return corrected && isEditable(corrected.entry.section)
         ? { section: corrected.entry.section, corrected }
         : undefined;
     },
   };
+}
+
+/** Returns the parameters of the form that corrects an entry: several entries, such as the sides of a conflict, may have one identifier. */
+function placeOf({ entry, key }: MergedEntry): Record<string, string> {
+  return { correct: entry.id, version: nameOfKey(key) };
 }
