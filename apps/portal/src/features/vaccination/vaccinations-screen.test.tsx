@@ -253,6 +253,24 @@ describe('the vaccination record on the screen', () => {
     expect(names[2]).toBe(names[1]);
   });
 
+  test.each(['Speichern', 'Speichern und weitere erfassen'])(
+    '[VAC-07] a second press of «%s» before the next render stores nothing twice',
+    async (name) => {
+      const { sent, upload } = storing();
+      const { shownMessages } = await onScreen({ upload });
+      await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
+      await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+      await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+      const save = screen.getByRole('button', { name });
+      act(() => {
+        save.click();
+        save.click();
+      });
+      await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saved']));
+      expect(sent).toHaveLength(1);
+    },
+  );
+
   test('[VAC-08] a retired vaccine is not offered, and stands in the form that corrects an entry that has it', async () => {
     const old = JSON.parse(
       JSON.stringify(shot('A1', '1990-05-02'))
@@ -704,6 +722,11 @@ describe('the vaccination record on the screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Impfausweis' }));
     await screen.findByRole('dialog');
     expect(screen.queryByRole('button', { name: /im EPD speichern/ })).toBeNull();
+    cleanup();
+    // Nor in a form whose URL is kept in the history or in a link.
+    await onScreen(good, { state: { ...eva, emergency: 'granted' }, at: '/vaccinations?add=immunizations' });
+    expect(await screen.findByRole('article', { name: /Boostrix/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
   });
 
   test('[VAC-05] an entry is annulled for a reason, and the document that says so is as protected as the entry', async () => {
@@ -944,6 +967,27 @@ describe('the vaccination record on the screen', () => {
     const [told] = readAloud(entry).filter((line) => line.includes('Überstanden'));
     expect(told?.replace(formatFhirDate(today()), 'today')).toBe('Überstanden today, Eva Lindt');
     expect(readAloud(entry)).toContain('Ende: 01.02.2024');
+  });
+
+  test.each([
+    ['recurrence', 'Aktiv'],
+    ['remission', 'Nicht mehr aktiv'],
+  ])('[VAC-04] the form that corrects a risk with the status %s has chosen %s', async (code, name) => {
+    const { upload, sent } = storing();
+    await onScreen({ upload }, { at: '/vaccinations?add=risks' });
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Datum/ }), { target: { value: '01.02.2020' } });
+    const risk = screen.getByRole('textbox', { name: /^Risikofaktor/ });
+    fireEvent.change(risk, { target: { value: 'a' } });
+    const choice = document.getElementById(risk.getAttribute('aria-controls') ?? '')?.querySelector('button');
+    await userEvent.click(choice ?? document.body);
+    await press('Speichern');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    cleanup();
+    const text = JSON.stringify(documentOf(sent[0]));
+    const stated = JSON.parse(text.replace('"code":"active"', `"code":"${code}"`)) as unknown;
+    await onScreen({ documents: [aFile('risk')], files: { risk: stated } });
+    await press('Korrigieren');
+    expect(screen.getByRole('radio', { name })).toHaveProperty('checked', true);
   });
 
   test('[VAC-06] the certificate is offered in the language of the portal; one that cannot be made says so', async () => {

@@ -122,7 +122,7 @@ function Loaded({
     { label: t('vaccination.module.open'), icon: 'external', onSelect: externalModule.open },
   ];
   const add = <AddButtons saving={saving} more={inMenu ? more : undefined} onAdd={form.add} />;
-  const shown = form.of(vaccinations.record);
+  const shown = context.mayWrite ? form.of(vaccinations.record) : undefined;
   if (shown) {
     return (
       <RecordViewContext value={context}>

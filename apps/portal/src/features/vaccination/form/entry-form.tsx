@@ -12,6 +12,7 @@ import {
 } from '@epr/domain/vaccination';
 import { formatDay } from '@epr/domain/values';
 import { failureOf } from '../../../context/call-error.ts';
+import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useToday } from '../../../context/time/today.ts';
 import {
   Alert,
@@ -82,7 +83,7 @@ export function EntryForm({
   // A corrected entry is in the record already and has its number.
   const suggested = corrected || draft.diseases.length === 0 ? undefined : nextDose(record, draft.diseases);
   const isImmunization = section === 'immunizations';
-  const submit = async (again: boolean): Promise<void> => {
+  const submit = useSubmitOnce(async (again: boolean): Promise<void> => {
     setTries(tries + 1);
     if (problems.length > 0) return;
     const name = chosen?.label ?? '';
@@ -107,7 +108,7 @@ export function EntryForm({
       setTries(0);
       next();
     } else forget();
-  };
+  });
   const levels: readonly Confidentiality[] = only
     ? [only]
     : isProfessional
@@ -118,7 +119,7 @@ export function EntryForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(false);
+        submit(false);
       }}
     >
       <Card title={t(corrected ? 'vaccination.form.correct' : `vaccination.form.add.${section}`)}>
@@ -201,7 +202,7 @@ export function EntryForm({
           <div className={css.actions}>
             <Button onClick={onDone}>{t('vaccination.actions.cancel')}</Button>
             {!corrected && (
-              <Button busy={saving} onClick={() => void submit(true)}>
+              <Button busy={saving} onClick={() => submit(true)}>
                 {t('vaccination.form.saveAndAdd')}
               </Button>
             )}
