@@ -84,7 +84,7 @@ export function RightForm({
       >
         {(failure || words('form')) && (
           <Alert tone="danger" live>
-            {failure ? t(messageOf('writeAccessRight', failure)) : words('form')}
+            {words('form') ?? (failure && t(messageOf('writeAccessRight', failure)))}
           </Alert>
         )}
         {typed.draft && (typed.restored || failure?.status === 412) && (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { SessionState } from '@epr/domain/session';
-import type { Day, Spid } from '@epr/domain/values';
+import type { Day, Gln, Spid } from '@epr/domain/values';
 import { readConsent, writeConsent } from '@epr/fhir/access-rights';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
@@ -264,6 +264,35 @@ describe('the choices in the form of an access right', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   });
+});
+
+test('[ACC-06] [COD-03] what is wrong with the next attempt is not hidden by the refusal of the one before', async () => {
+  const meier = { kind: 'professional', gln: '7601000102737' } as const;
+  const own = (level: AccessRight['level'] & string): AccessRight => ({
+    ...right,
+    template: '304',
+    actor: meier,
+    level,
+  });
+  let held = own('delegation-and-restricted');
+  const open = browser('/access-rights/new?gln=7601000050717', {
+    rights: () => searchset([consentOf(held, '1')]),
+    write: () => {
+      held = own('delegation-and-normal');
+      return json({}, 500);
+    },
+  });
+  await open({
+    role: 'HCP',
+    identity: { subject: 'meier', name: 'Peter Meier', roles: ['HCP'], gln: meier.gln as Gln },
+    patient: { given: 'Anna', family: 'Keller', spid: patient },
+  });
+  fireEvent.click(await restricted());
+  await userEvent.click(screen.getByRole('button', { name: 'Zugriff geben' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/konnte nicht gespeichert werden/);
+  await waitFor(() => expect(screen.queryByLabelText(/^Eingeschränkt/)).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Zugriff geben' }));
+  expect(screen.getByRole('alert').textContent).toMatch(/das weiter geht als Ihr eigenes/);
 });
 
 describe('a response that arrives after the form of an access right was left', () => {
