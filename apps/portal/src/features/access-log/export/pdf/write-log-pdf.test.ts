@@ -125,6 +125,26 @@ test('[AUD-01] a heading is on the same page as its first row, wherever the page
   expect([...turned]).toEqual([1, 2]);
 });
 
+test('[AUD-01] an entry longer than a page continues on the next ones, and none of its text is below the page', async () => {
+  const words = Array.from({ length: 1500 }, (_, at) => `Wort${at}`).join(' ');
+  const parts = [
+    { heading: 'Alle übrigen Zugriffe', lines: [lineAt(1), ['23.11.2026', '14:02', words] as const, lineAt(2)] },
+  ];
+  const file = await writeLogPdf({ ...paper(0), parts }, letters, () => undefined);
+  const { told } = await read(file);
+  const sentences = told.flatMap(({ role, words: said }) => (role === 'TD' && /Wort\d/.test(said) ? [said] : []));
+  expect(sentences.join(' ')).toBe(words);
+  expect(sentences.length).toBeGreaterThan(1);
+  const pdf = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 }).promise;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const heights = items.flatMap((item) =>
+      'str' in item && item.str.trim() !== '' ? [Number(item.transform[5])] : [],
+    );
+    expect(Math.min(...heights)).toBeGreaterThan(20);
+  }
+});
+
 test('[AUD-01] wraps lines by the glyph widths at the font size, counting the spaces between words', () => {
   const wrap = textWrapper((text, size) => text.length * size, { hasGlyphForCodePoint: () => true });
   expect(wrap('ab cd  ef', 5, 1)).toEqual(['ab cd', 'ef']);

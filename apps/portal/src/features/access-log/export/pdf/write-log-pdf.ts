@@ -166,15 +166,27 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
       );
       page.y = top + height + gap;
     },
-    /** Writes a row. A row that does not fit on the page is written on the next one, below the repeated headings of the columns. */
+    /**
+     * Writes a row. A row that does not fit on the page is written on the next one, below the repeated headings of the columns; a row longer
+     * than a page is divided.
+     */
     row: (into: Parent, line: Line, tag: 'TH' | 'TD', head: Line): void => {
-      const cells = cellsOf(line);
-      if (page.y + heightOf(cells) > bottom()) {
-        turn();
-        // Repeated only visually: a screen reader already knows the header row.
-        artifact(() => drawRow(undefined, cellsOf(head), 'TH'));
+      const headings = cellsOf(head);
+      const most = Math.floor((bottom() - margin - heightOf(headings) - gap) / leading);
+      for (const cells of divided(cellsOf(line), most)) {
+        if (page.y + heightOf(cells) > bottom()) {
+          turn();
+          // Repeated only visually: a screen reader already knows the header row.
+          artifact(() => drawRow(undefined, headings, 'TH'));
+        }
+        drawRow(into, cells, tag);
       }
-      drawRow(into, cells, tag);
     },
   };
+}
+
+/** Divides a row with more lines than fit on a page. */
+function divided(cells: Cells, most: number): readonly Cells[] {
+  const rows = Math.ceil(Math.max(...cells.map(({ length }) => length)) / most);
+  return Array.from({ length: rows }, (_, at) => cells.map((lines) => lines.slice(at * most, (at + 1) * most)));
 }
