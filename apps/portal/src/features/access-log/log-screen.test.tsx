@@ -331,6 +331,16 @@ test('[AUD-05] a refused log is no failure to be tried again', async () => {
   ]);
 });
 
+test('[AUD-03] tells entries apart whose identifiers are numbers', async () => {
+  const warned = vi.spyOn(console, 'error');
+  const recorded = new Date().toISOString();
+  // The place and the number of two of them have the same digits.
+  const ids = ['20', '11', ...Array.from({ length: 9 }, (_, at) => String(at + 30)), '1'];
+  await onLog(() => bundle(ids.map((id) => line(id, 'NORM', recorded))));
+  expect(await screen.findAllByText(/Peter Meier/)).toHaveLength(12);
+  expect(warned).not.toHaveBeenCalled();
+});
+
 test('[AUD-03] groups entries by day, newest first, and shows them in batches', async () => {
   const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const lines = Array.from({ length: 130 }, (_, at) => line(String(at), 'NORM', day(at < 60 ? 0 : 2)));

@@ -48,7 +48,7 @@ export function LogSection({ heading, days, reader, emergency = false, foldsOwnR
           <ul aria-labelledby={`${id}${day ?? ''}`}>
             {own.map((row, at) =>
               row.kind === 'entry' ? (
-                <LogEntryItem key={`${row.entry.id}${at}`} entry={row.entry} reader={reader} />
+                <LogEntryItem key={`${row.entry.id} ${at}`} entry={row.entry} reader={reader} />
               ) : (
                 // The last entry of a run remains the last while newer ones arrive.
                 <OwnReadsItem key={`run ${row.entries.at(-1)?.id}`} entries={row.entries} reader={reader} />

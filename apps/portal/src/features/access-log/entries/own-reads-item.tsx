@@ -16,7 +16,7 @@ export function OwnReadsItem({ entries, reader }: { readonly entries: readonly L
       {() => (
         <ul className={css.run} aria-label={words}>
           {entries.map((entry, at) => (
-            <LogEntryItem key={`${entry.id}${at}`} entry={entry} reader={reader} />
+            <LogEntryItem key={`${entry.id} ${at}`} entry={entry} reader={reader} />
           ))}
         </ul>
       )}
