@@ -160,6 +160,23 @@ describe('choosing the person to act for', () => {
     await waitFor(() => expect(session.getState()).toMatchObject({ role: 'REP', proxy: lea }));
   });
 
+  test('[SES-12] [SES-13] after a refusal the only represented person is not chosen again by itself', async () => {
+    const refusals = [Promise.resolve({ ok: false, error: { reason: 'unreachable' } } as const)];
+    const actFor = vi.fn(() => refusals.shift() ?? new Promise<never>(() => undefined));
+    await show(<ActingGate />, () => Response.json([lea]), {
+      configuration: { switches: { ...aConfiguration.switches, autoRepresent: true } },
+      state: { role: 'REP', identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } },
+      session: { actFor },
+    });
+    const choice = await screen.findByRole('button', { name: /Lea Keller/ });
+    await waitFor(() => expect(actFor).toHaveBeenCalled());
+    await waitFor(() => expect(choice.getAttribute('aria-busy')).toBeNull());
+    expect(actFor).toHaveBeenCalledTimes(1);
+    await userEvent.click(choice);
+    expect(actFor).toHaveBeenCalledTimes(2);
+    act(() => setSwitching(undefined));
+  });
+
   test('[NAV-13] the account menu cuts names to 30 characters, marks the current choice and lists the user first', async () => {
     const { session, asked } = await show(
       <ProxySelector close={() => undefined} className="" />,

@@ -647,6 +647,30 @@ describe('the vaccination record on the screen', () => {
     expect(screen.getByRole('textbox', { name: /^Wievielte Dosis/ })).toHaveProperty('value', '4');
   });
 
+  test('[VAC-04] [VAC-07] a correction that could not be stored comes back as one, and replaces the entry when it is sent again', async () => {
+    const { sent, upload } = storing();
+    const refusals = [refusal(503, 'busy')];
+    const performer = [{ actor: { reference: 'Organization/1' } }];
+    const timed = shot('A1', '2024-05-02T23:30:00+02:00', { performer });
+    const practice = { resource: { resourceType: 'Organization', id: '1', name: 'Praxis am See' } };
+    const files = { good: { ...timed, entry: [...timed.entry, practice] } };
+    await onScreen({ ...good, files, upload: async (request) => refusals.shift() ?? upload(request) });
+    await press('Korrigieren');
+    const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+    // The day of a time is as it was written.
+    expect(field(/^Datum der Impfung/).value).toBe('02.05.2024');
+    expect(field(/^Praxis, Spital/).value).toBe('Praxis am See');
+    fireEvent.change(field(/^Chargennummer/), { target: { value: 'C9' } });
+    fireEvent.change(field(/^Wievielte Dosis/), { target: { value: '2' } });
+    await press('Speichern');
+    expect(await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeDefined();
+    expect(field(/^Chargennummer/).value).toBe('C9');
+    expect(screen.queryByRole('button', { name: 'Speichern und weitere erfassen' })).toBeNull();
+    await press('Speichern');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(JSON.stringify(documentOf(sent[0]))).toMatch(/"value":"a1"/i);
+  });
+
   test('[VAC-04] [VAC-05] a correction takes the place of what it corrects', async () => {
     const { sent, upload } = storing();
     const { router } = await onScreen({ ...good, upload });
@@ -825,7 +849,11 @@ describe('the vaccination record on the screen', () => {
     await userEvent.clear(vaccine);
     await userEvent.type(vaccine, '{Enter}');
     expect(screen.queryByRole('alert')).toBeNull();
-    await userEvent.type(vaccine, 'boostrix polio{Enter}');
+    await userEvent.type(vaccine, 'boostrix polio');
+    // Enter that ends the composition of a character chooses nothing.
+    fireEvent.keyDown(vaccine, { key: 'Enter', isComposing: true });
+    expect(vaccine).toHaveProperty('value', 'boostrix polio');
+    await userEvent.type(vaccine, '{Enter}');
     expect(vaccine).toHaveProperty('value', '');
     expect(vaccine.getAttribute('placeholder')).toMatch(/^Boostrix Polio/);
     expect(document.activeElement).toBe(vaccine);

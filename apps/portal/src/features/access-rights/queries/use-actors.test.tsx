@@ -4,43 +4,55 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { Actor } from '@epr/domain/access-rights';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
-import { hospital, practice, rightsPlatform } from '../testing/rights-platform.ts';
+import { hospital, meier, practice, rightsPlatform } from '../testing/rights-platform.ts';
 import { useActors } from './use-actors.ts';
 
 afterEach(cleanup);
 
 const group = ({ id }: typeof hospital): Actor => ({ kind: 'group', organisation: id });
+const person = ({ gln }: typeof meier): Actor => ({ kind: 'professional', gln });
 
-test('[ACC-01] a group added to the list is not marked as removed from the directory while the directory is queried', async () => {
-  let answers: () => void = () => undefined;
-  let asked = Promise.resolve();
-  function Names() {
-    const [actors, setActors] = useState([group(hospital)]);
-    const { of } = useActors(actors);
-    const more = () => {
-      asked = new Promise((resolve) => (answers = resolve));
-      setActors([...actors, group(practice)]);
-    };
-    const names = actors.map((actor) => `${of(actor).name}${of(actor).deleted ? ' (gone)' : ''}`);
-    return (
-      <>
-        <p>{names.join(', ')}</p>
-        <button onClick={more}>more</button>
-      </>
-    );
-  }
-  const { platform } = rightsPlatform([]);
-  await renderScreen({
-    routes: [{ path: '/', element: <Names /> }],
-    at: '/',
-    platform: async (input, init) => {
-      await asked;
-      return platform(input, init);
-    },
-  });
-  await screen.findByText('Spital Seeblick');
-  await userEvent.click(screen.getByRole('button', { name: 'more' }));
-  expect(screen.getByText('Spital Seeblick, 2.999.2')).toBeDefined();
-  answers();
-  expect(await screen.findByText('Spital Seeblick, Praxis am See')).toBeDefined();
-});
+test.each([
+  ['group', group(hospital), group(practice), ['Spital Seeblick', '2.999.2', 'Praxis am See']],
+  [
+    'person',
+    person(meier),
+    person({ ...meier, gln: '7601009999999' }),
+    ['Peter Meier', '7601009999999', '7601009999999 (gone)'],
+  ],
+] as const)(
+  '[ACC-01] a %s added to the list is not marked as removed from the directory while the directory is queried',
+  async (_kind, known, added, [name, number, found]) => {
+    let answers: () => void = () => undefined;
+    let asked = Promise.resolve();
+    function Names() {
+      const [actors, setActors] = useState<readonly Actor[]>([known]);
+      const { of } = useActors(actors);
+      const more = () => {
+        asked = new Promise((resolve) => (answers = resolve));
+        setActors([...actors, added]);
+      };
+      const names = actors.map((actor) => `${of(actor).name}${of(actor).deleted ? ' (gone)' : ''}`);
+      return (
+        <>
+          <p>{names.join(', ')}</p>
+          <button onClick={more}>more</button>
+        </>
+      );
+    }
+    const { platform } = rightsPlatform([]);
+    await renderScreen({
+      routes: [{ path: '/', element: <Names /> }],
+      at: '/',
+      platform: async (input, init) => {
+        await asked;
+        return platform(input, init);
+      },
+    });
+    await screen.findByText(name);
+    await userEvent.click(screen.getByRole('button', { name: 'more' }));
+    expect(screen.getByText(`${name}, ${number}`)).toBeDefined();
+    answers();
+    expect(await screen.findByText(`${name}, ${found}`)).toBeDefined();
+  },
+);
