@@ -74,9 +74,14 @@ function readPayload(token: string): Payload | undefined {
   if (token.length > 10_000) return undefined;
   try {
     const payload = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as Partial<Payload> | null;
-    const whole = typeof payload?.challenge?.signature === 'string' && typeof payload.challenge.parameters === 'object';
-    return whole && typeof payload.solution === 'object' ? (payload as Payload) : undefined;
+    const { challenge, solution } = payload ?? {};
+    const whole = typeof challenge?.signature === 'string' && isObject(challenge.parameters) && isObject(solution);
+    return whole ? (payload as Payload) : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }

@@ -61,6 +61,7 @@ describe('captcha', () => {
         challenge: { ...challenge, parameters: { ...parameters, expiresAt: (parameters.expiresAt ?? 0) + 1 } },
       }),
       encode({ ...right, challenge: { ...challenge, parameters: endless } }),
+      encode({ ...right, challenge: { ...challenge, parameters: null } }),
       encode({ ...right, challenge: { parameters } }),
       encode({ ...right, challenge: { ...challenge, parameters: { ...parameters, nonce: 'zz' } } }),
       encode({ ...right, solution: null }),
