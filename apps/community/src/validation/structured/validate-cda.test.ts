@@ -17,6 +17,7 @@ describe('a clinical document', () => {
   it.each([
     ['its whole header', whole],
     ['a file in the place of its sections', whole.replace('structuredBody', 'nonXMLBody')],
+    ['a template named before its body', whole.replace('<component>', '<component><templateId root="1.2"/>')],
     ['more in it', `<realmCode/>${whole}<x:more xmlns:x="urn:x"/>`],
   ])('[DOC-18] [COM-07] is valid with %s', (_words, inside) => {
     expect(faultsOf(inside)).toEqual([]);

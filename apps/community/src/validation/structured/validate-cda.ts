@@ -21,7 +21,8 @@ export function validateCda(root: XmlNode): readonly string[] {
   if (root.namespace !== hl7v3) return [`the root is not in the namespace ${hl7v3}`];
   const names = new Set(root.children.filter(({ namespace }) => namespace === hl7v3).map(({ name }) => name));
   const missing = needed.filter((name) => !names.has(name)).map((name) => `ClinicalDocument.${name} is missing`);
-  const body = root.children.find(({ name }) => name === 'component')?.children[0]?.name;
-  const bodiless = names.has('component') && body !== 'structuredBody' && body !== 'nonXMLBody';
+  // Templates of the component may be named before its body.
+  const inside = root.children.find(({ name }) => name === 'component')?.children ?? [];
+  const bodiless = names.has('component') && !inside.some(({ name }) => /^(?:structuredBody|nonXMLBody)$/.test(name));
   return bodiless ? [...missing, 'ClinicalDocument.component has no body'] : missing;
 }
