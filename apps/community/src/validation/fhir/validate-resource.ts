@@ -71,8 +71,8 @@ export function validateResource(
     if (!Array.isArray(value) || value.length === 0) return report(place.path, 'must be a list that is not empty');
     for (const [index, one] of value.entries()) {
       if (faults.length >= maxIssues) return;
-      // A null is allowed where the parallel list (FHIR R4, JSON: values and `_` extensions) may have an entry.
-      if (one === null && pairOf(fields, element)) continue;
+      // A null is allowed where the parallel list (FHIR R4, JSON: values and `_` extensions) has an entry.
+      if (one === null && hasPair(fields, element, value, index)) continue;
       validateValue(one, element, { ...place, path: `${place.path}[${index}]` });
     }
   };
@@ -124,8 +124,9 @@ function named(element: Element, whole: boolean): Element {
   return element.name === 'id' && !whole ? { ...element, type: 'string' } : element;
 }
 
-function pairOf(fields: Fields, { name }: Element): boolean {
-  return Array.isArray(fields[name]) && Array.isArray(fields[`_${name}`]);
+function hasPair(fields: Fields, { name }: Element, list: readonly unknown[], index: number): boolean {
+  const other = fields[name] === list ? fields[`_${name}`] : fields[name];
+  return Array.isArray(other) && (other[index] ?? null) !== null;
 }
 
 function isFields(value: unknown): value is Fields {
