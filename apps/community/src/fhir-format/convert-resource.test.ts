@@ -114,7 +114,7 @@ describe('FHIR in JSON and XML', () => {
     ['{"resourceType":"Patient","id":"1","id":"2"}', '"id" stands twice'],
     ['{"resourceType":"Patient",', /Invalid JSON/],
     [
-      `{"resourceType":"Patient","text":{"status":"empty","div":"<div xmlns='http://www.w3.org/1999/xhtml'>&nbsp;</div>"}}`,
+      `{"resourceType":"Patient","text":{"status":"empty","div":"<div xmlns='http://www.w3.org/1999/xhtml'>&nosuch;</div>"}}`,
       /no sound XHTML/,
     ],
   ])(
@@ -142,6 +142,7 @@ describe('FHIR in JSON and XML', () => {
       /active: is not an element/,
     ],
     ['<Patient xmlns="http://hl7.org/fhir"><text><status value="empty"/><div>x</div></text></Patient>', /./],
+    ['<Patient xmlns="http://hl7.org/fhir" id="a"><id value="b"/></Patient>', /Patient.id: may stand once only/],
     ['<Patient xmlns="http://hl7.org/fhir">words<active value="true"/></Patient>', /text outside/],
     ['<Patient xmlns="http://hl7.org/fhir"><active value="perhaps"/></Patient>', /is no boolean/],
     ['<Patient><active value="true"/></Patient>', /no resource "Patient"/],

@@ -50,7 +50,8 @@ function membersOf(definitions: Reading, node: XmlNode, elements: Elements, path
   if (stranger !== undefined)
     throw new NotFhir(`${path}: the attribute "${stranger.slice(0, 40)}" is not one of R4 here`);
   if (node.text.trim() !== '') throw new NotFhir(`${path}: has text outside of its elements`);
-  const counts = new Map<string, number>();
+  // What an attribute has said may not be said again by an element.
+  const counts = new Map(Object.keys(fields).map((name) => [name, 1]));
   for (const child of node.children) {
     const element = elements.get(child.name);
     const known = child.namespace === fhir || (child.namespace === xhtml && element?.type === 'xhtml');

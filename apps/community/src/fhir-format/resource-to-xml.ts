@@ -2,7 +2,8 @@ import { ok, err, type Result } from '@epr/domain/values';
 import type { Definitions, Element, Elements } from '../fhir-definitions/definitions.ts';
 import { fromText } from '../fhir-definitions/primitives.ts';
 import { readXmlText } from '../xml/read-xml.ts';
-import { ExactNumber, type ExactJson, type ExactFields } from './exact-json.ts';
+import { resolveEntities } from '../xml/xhtml-entities.ts';
+import { Digits, type Exact, type ExactFields } from './exact-json.ts';
 
 /**
  * Converts FHIR JSON to the equivalent XML (FHIR R4, JSON and XML): elements in the order R4 defines, ids and urls of extensions as
@@ -139,10 +140,10 @@ function primitive(type: string, value: ExactJson, path: string): string {
   return escaped(text, path);
 }
 
-/** Writes narrative unchanged, after checking that it is a single well-formed XHTML div. */
-function writeNarrative(value: ExactJson, path: string): string {
+/** Writes narrative unchanged except for named entities, after checking that it is a single well-formed XHTML div. */
+function writeNarrative(value: Exact, path: string): string {
   if (typeof value !== 'string') throw new NoXml(`${path}: is no narrative`);
-  const read = readXmlText(value);
+  const read = readXmlText(resolveEntities(value));
   if (!read.ok) throw new NoXml(`${path}: is no sound XHTML: ${read.error}`);
   if (read.value.name !== 'div' || read.value.namespace !== xhtml || read.value.markup === undefined)
     throw new NoXml(`${path}: is no XHTML div`);

@@ -159,6 +159,15 @@ describe('[COM-03] a response in XML', () => {
       issue: [{ severity: 'error' }],
     });
   });
+
+  it('contains every document, also one whose narrative has named entities', async () => {
+    const div = '<div xmlns="http://www.w3.org/1999/xhtml">Gr&uuml;sse&nbsp;&amp; mehr &euro;</div>';
+    const told = reference(bytes, { text: { status: 'additional', div } });
+    const stored = await provideDocument(server, 'anna', bytes, told);
+    const answer = await ask('GET', `/r4/DocumentReference?_id=${stored}`, xml);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('>Gr&#252;sse&#160;&amp; mehr &#8364;</div>');
+  });
 });
 
 describe('[COM-03] a request body in XML', () => {

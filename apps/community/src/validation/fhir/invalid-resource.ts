@@ -4,7 +4,8 @@ import { outcomeOf } from '@epr/fhir/outcome';
 import { outcomeSystem, type Reply } from '../../fhir-api/reply.ts';
 import { definitions } from '../../fhir-definitions/definitions.ts';
 import { spanOf } from '../../fhir-definitions/primitives.ts';
-import { readXml } from '../../xml/read-xml.ts';
+import { readXmlText } from '../../xml/read-xml.ts';
+import { resolveEntities } from '../../xml/xhtml-entities.ts';
 import type { RuleViolation, Rule, Rules } from './rule-types.ts';
 import { faultText, invariants, validateResource } from './validate-resource.ts';
 
@@ -45,7 +46,13 @@ const storedRules: Rules = {
   Identifier: (value) => [...ofBytes(value, 'system', short), ...ofBytes(value, 'value', short)],
   Narrative: (value) => {
     const div = asString(asObject(value)['div']);
-    return div === undefined || isWellFormed(div) ? undefined : { at: '.div', diagnostics: 'is not well-formed XHTML' };
+    const read = div === undefined ? undefined : readXmlText(resolveEntities(div));
+    if (!read) return undefined;
+    if (!read.ok) return { at: '.div', diagnostics: 'is not well-formed XHTML' };
+    // Without its namespace no response that contains it can be written as XML.
+    return read.value.namespace === xhtml
+      ? undefined
+      : { at: '.div', diagnostics: 'is no XHTML: the namespace is missing' };
   },
   string: (value) => characters(value, longest),
   markdown: (value) => characters(value, longest),
@@ -58,6 +65,8 @@ const storedRules: Rules = {
   dateTime: time,
   instant: time,
 };
+
+const xhtml = 'http://www.w3.org/1999/xhtml';
 
 /** Maximum bytes of any text (FHIR R4). */
 const longest = 1024 * 1024;
@@ -86,11 +95,4 @@ function time(value: unknown): ReturnType<Rule> {
   return typeof value === 'string' && !spanOf(value)
     ? { diagnostics: 'is not a valid date or time', code: 'value' }
     : undefined;
-}
-
-/**
- * Whether a narrative is well-formed XML. Named XHTML entities are replaced by a space first, because the XML reader has no document type.
- */
-function isWellFormed(div: string): boolean {
-  return readXml(Buffer.from(div.replace(/&(?!(?:amp|lt|gt|quot|apos);)[A-Za-z]\w{1,30};/g, ' '))).ok;
 }

@@ -34,6 +34,7 @@ const sound = {
   ],
   context: { period: { start: '2026-01-01', end: '2026-01-01T08:00:00Z' } },
 };
+const names = (name: object) => ({ contained: [{ ...sound.contained[0], name: [name] }, sound.contained[1]] });
 const attachment = (more: object) => ({ content: [{ attachment: { contentType: 'application/pdf', ...more } }] });
 
 describe('a valid FHIR R4 resource', () => {
@@ -113,6 +114,13 @@ describe('an invalid FHIR R4 resource', () => {
       '.contained[2].medication[x]: is missing',
     ],
     ['a gap in a list', { category: [null] }, '.category[0]: must be an object'],
+    [
+      'a gap in both lists of a primitive',
+      names({ given: ['A', null], _given: [null, null] }),
+      '.given[1]: is no string',
+    ],
+    ['a gap beyond the other list', names({ given: ['A', null], _given: [{ id: 'i' }] }), '.given[1]: is no string'],
+    ['a gap in the list beside', names({ given: ['A'], _given: [{ id: 'i' }, null] }), '._given[1]: '],
     ['an empty list', { category: [] }, '.category: must be a list that is not empty'],
     ['an empty text', { description: '' }, '.description: is no string'],
     [
@@ -192,6 +200,12 @@ describe('an invalid FHIR R4 resource', () => {
       { text: { status: 'generated', div: '<div>&uuml</div>' } },
       '.text.div: is not well-formed',
     ],
+    [
+      'a name nobody knows',
+      { text: { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml">&umlaut;</div>' } },
+      '.text.div: is not well-formed',
+    ],
+    ['a narrative of no vocabulary', { text: { status: 'generated', div: '<div>x</div>' } }, '.text.div: is no XHTML'],
   ])('[COM-03] [COM-07] refuses %s', (_words, change, expected) => {
     const refusal = invalidResource({ ...sound, ...change });
     expect(refusal?.status).toBe(422);
