@@ -78,6 +78,11 @@ describe('embedded XHTML', () => {
     expect(written(prefixed, ` xmlns:h="${xhtml}" xmlns:x="urn:y"`)).toBe(
       `<div xmlns="${xhtml}" title="&#34;&#60;b&#62;" xml:lang="de"><p>a &#60; b &#38; c</p></div>`,
     );
+    // A parser would turn them into spaces.
+    const broken = '<h:div title="a&#10;b&#9;c&#13;"><h:p>a&#13;b</h:p></h:div>';
+    expect(written(broken, ` xmlns:h="${xhtml}"`)).toBe(
+      `<div xmlns="${xhtml}" title="a&#10;b&#9;c&#13;"><p>a&#13;b</p></div>`,
+    );
     const mixed = `<div xmlns="${xhtml}"><h:p>x</h:p></div>`;
     expect(written(mixed, ` xmlns:h="${xhtml}"`)).toBe(`<div xmlns="${xhtml}"><p>x</p></div>`);
   });
