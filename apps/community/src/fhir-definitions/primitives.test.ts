@@ -72,6 +72,7 @@ describe('the span of a date or time', () => {
     ['2024-02-29', '2024-02-29T00:00:00.000Z', '2024-03-01T00:00:00.000Z'],
     ['2026-11-18T09:30:00+01:00', '2026-11-18T08:30:00.000Z', '2026-11-18T08:30:01.000Z'],
     ['2026-11-18T23:59:59Z', '2026-11-18T23:59:59.000Z', '2026-11-19T00:00:00.000Z'],
+    ['2026-11-18T23:59Z', '2026-11-18T23:59:00.000Z', '2026-11-19T00:00:00.000Z'],
   ])('[COM-03] [DOC-31] of %s is from %s until %s', (text, from, until) => {
     const span = spanOf(text);
     expect([span?.from.toISOString(), span?.until.toISOString()]).toEqual([from, until]);

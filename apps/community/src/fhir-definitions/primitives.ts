@@ -52,7 +52,7 @@ interface Span {
  * exist, and for what a database cannot store: the year 0, the second 60, and years beyond 9999.
  */
 export function spanOf(text: string): Span | undefined {
-  const [, year = '', month, day] = moment.exec(text) ?? [];
+  const [, year = '', month, day, seconds] = moment.exec(text) ?? [];
   const from = new Date(text);
   if (year === '' || Number.isNaN(from.getTime())) return undefined;
   if (from.getUTCFullYear() < 1 || from.getUTCFullYear() > 9999) return undefined;
@@ -61,11 +61,12 @@ export function spanOf(text: string): Span | undefined {
   if (text.length === 4) until.setUTCFullYear(until.getUTCFullYear() + 1);
   else if (text.length === 7) until.setUTCMonth(until.getUTCMonth() + 1);
   else if (text.length === 10) until.setUTCDate(until.getUTCDate() + 1);
+  else if (seconds === undefined) until.setUTCMinutes(until.getUTCMinutes() + 1);
   else until.setUTCSeconds(until.getUTCSeconds() + 1);
   return { from, until };
 }
 
-const clock = String.raw`(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?`;
+const clock = String.raw`(?:[01]\d|2[0-3]):[0-5]\d(?::([0-5]\d(?:\.\d{1,9})?))?`;
 const offset = String.raw`(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?`;
 const moment = new RegExp(String.raw`^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T${clock}${offset})?)?)?$`);
 
