@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { alternatives } from '../fhir-api/parameters.ts';
 
 /** The condition of each parameter for one value; several parameters must all hold. */
 export type Conditions = Readonly<Record<string, (value: string) => Expression<SqlBool>>>;
@@ -7,7 +8,7 @@ export type Conditions = Readonly<Record<string, (value: string) => Expression<S
 export function conditionOf(query: URLSearchParams, conditions: Conditions): Expression<SqlBool> {
   const all = [...query].flatMap(([name, value]) => {
     const condition = conditions[name];
-    const values = value.split(',').filter((one) => one.trim() !== '');
+    const values = alternatives(value).filter((one) => one.trim() !== '');
     return condition && values.length > 0 ? [sql<SqlBool>`(${sql.join(values.map(condition), sql` or `)})`] : [];
   });
   return all.length > 0 ? sql<SqlBool>`${sql.join(all, sql` and `)}` : sql<SqlBool>`true`;

@@ -58,6 +58,9 @@ describe('search parameters of the directory', () => {
     ['name=Ammann', [zoe]],
     ['name=ammann,meier', [meier, zoe]],
     ['name=ammann&name=meier', []],
+    // An escaped comma belongs to the value.
+    ['name=ammann\\, meier', []],
+    ['name=züst\\, zoe', [zoe]],
     ['name=-', []],
     ['name:exact=Zoë Züst-Ammann', [zoe]],
     ['name:exact=Zoë', []],
