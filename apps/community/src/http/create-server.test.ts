@@ -10,6 +10,7 @@ import { createServer } from './create-server.ts';
 
 const portal = 'https://portal.example.ch';
 const settings = { portals: [], trustedProxies: [], limits: defaultLimits };
+const json = { 'content-type': 'application/json' };
 
 describe('the web server', () => {
   let app: FastifyInstance;
@@ -332,6 +333,21 @@ describe('connections that do not complete a request', () => {
     expect(answer()).toMatch(/content-length: 0\r\n\r\n$/);
   });
 
+  it.each([
+    ['no HTTP', 'what is this?\r\n\r\n'],
+    ['nothing', ''],
+  ])('[COM-01] one that sends %s and stays open after the response is closed by the server', async (_words, bytes) => {
+    const ended = new Promise((resolve) =>
+      app.server.once('connection', (accepted: Socket) => accepted.once('close', resolve)),
+    );
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined).resume();
+    socket.write(bytes);
+    await ended;
+    socket.destroy();
+  });
+
   it('[COM-01] one that sends too slowly is closed, however long it continues', async () => {
     const { socket, closed } = await open();
     socket.write(`${start}content-length: 1000000\r\n\r\n`);
@@ -357,18 +373,25 @@ describe('connections that do not complete a request', () => {
 });
 
 describe('slow responses', () => {
-  it('[COM-01] [DOC-19] a connection may be silent for longer while its response is produced', async () => {
-    const timeouts = { headers: 60_000, body: 60_000, silence: 500, answer: 60_000 };
-    const app = await createServer(settings, communityLog('silent'), timeouts);
-    app.post('/epr/v1/slow', async () => {
-      await new Promise((resolve) => setTimeout(resolve, timeouts.silence * 3));
-      return 'done';
-    });
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const answer = await fetch(`${address}/epr/v1/slow`, { method: 'POST', body: '{}', headers: json });
-    expect(await answer.text()).toBe('done');
-    await app.close();
-  });
+  it.each([
+    ['POST', { body: '{}', headers: json }],
+    ['GET', {}],
+  ])(
+    '[COM-01] [DOC-19] a connection may be silent for longer while the response of a %s is produced',
+    async (method, more) => {
+      const timeouts = { headers: 60_000, body: 60_000, silence: 500, answer: 60_000 };
+      const app = await createServer(settings, communityLog('silent'), timeouts);
+      const handler = async (): Promise<string> => {
+        await new Promise((resolve) => setTimeout(resolve, timeouts.silence * 3));
+        return 'done';
+      };
+      app.route({ method: ['GET', 'POST'], url: '/epr/v1/slow', handler });
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
+      const answer = await fetch(`${address}/epr/v1/slow`, { method, ...more });
+      expect(await answer.text()).toBe('done');
+      await app.close();
+    },
+  );
 });
 
 describe('responses the client does not read', () => {
@@ -413,8 +436,6 @@ describe('responses the client does not read', () => {
     await app.close();
   });
 });
-
-const json = { 'content-type': 'application/json' };
 
 describe('cross-origin requests of a portal', () => {
   it.each(['authorization', 'content-type', 'if-match', 'captcha-token', 'traceparent'])(

@@ -106,7 +106,9 @@ function refuseRequest(problem: unknown, request: FastifyRequest, reply: Fastify
 function refuseConnection(problem: NodeJS.ErrnoException, socket: Socket): void {
   if (problem.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[problem.code ?? ''] ?? 400;
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  // Not only its own side: a client that does not close the other one would keep the connection.
+  socket.destroySoon();
 }
 
 /** Returns the body of a refusal that no module has written: OperationOutcome, OAuth error or problem JSON (RFC 9457). */

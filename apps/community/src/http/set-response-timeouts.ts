@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,7 +13,8 @@ export function setResponseTimeouts(
 ): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const wait = (): void => setSilence(raw.socket, answer);
-    if (raw.complete) wait();
+    // The end of an absent body is never read.
+    if (raw.complete || !announcesBody(raw)) wait();
     else raw.once('end', wait);
     done();
   });
@@ -21,6 +23,11 @@ export function setResponseTimeouts(
     setSilence(raw.socket, silence);
     done();
   });
+}
+
+/** Whether a request has a body (RFC 9112, 6.3). */
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** Sets the timeout of a socket; requests injected by tests have no connection. */
