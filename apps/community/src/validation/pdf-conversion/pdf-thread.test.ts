@@ -71,6 +71,19 @@ describe('the worker thread for PDF files', { timeout: 300_000 }, () => {
     expect(await run(plain, {}, 'draw', size - 1)).toEqual({ kind: 'tooLarge' });
   });
 
+  it('[COM-01] starts no thread once it is closed, which would keep the process alive', async () => {
+    const started = vi.fn<(worker: Worker) => void>();
+    process.on('worker', started);
+    const thread = pdfThread(wide);
+    await thread.close();
+    const input = join(folder, 'late.pdf');
+    await writeFile(input, await letter({ font: dejavu }));
+    const job = { kind: 'draw' as const, input, output: join(folder, 'output.pdf'), limit: 1e9, now: 0 };
+    expect(await thread.run(job)).toMatchObject({ kind: 'failed' });
+    process.off('worker', started);
+    expect(started).not.toHaveBeenCalled();
+  });
+
   it('[COM-07] continues with the next file after an unreadable one', async () => {
     const thread = pdfThread(wide);
     const [broken, good] = [join(folder, 'broken.pdf'), join(folder, 'good.pdf')];

@@ -21,7 +21,7 @@ export type ThreadAnswer =
 export interface PdfThread {
   /** Runs a job. Resolves with a fault when the job exceeds its time or memory or when the thread fails. */
   readonly run: (job: Job) => Promise<ThreadAnswer>;
-  /** Terminates the threads, which keep the process alive until then. */
+  /** Terminates the threads, which keep the process alive until then; no further ones are started. */
   readonly close: () => Promise<void>;
 }
 
@@ -51,6 +51,7 @@ export function pdfThread(limits: ThreadLimits = defaultLimits): PdfThread {
   };
   return {
     run: async (job) => {
+      if (closed) return { kind: 'failed', problem: 'the threads are closed' };
       const worker = idle ?? start();
       idle = undefined;
       running.add(worker);
