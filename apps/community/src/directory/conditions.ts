@@ -42,7 +42,27 @@ export function idOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-const [accented, plain] = ['àâäáãåçčćéèêëîïìíñôöòóõšśûùüúÿýžźż-.', 'aaaaaaccceeeeiiiinooooossuuuuyyzzz  '];
+/** The letters of European names, by the letter they are searched as; hyphens and full stops separate words. */
+const variants: Readonly<Record<string, string>> = {
+  ...{ a: 'àâäáãåāăą', c: 'çčćĉċ', d: 'ďđ', e: 'éèêëēĕėęě', g: 'ĝğġģ', h: 'ĥħ', i: 'îïìíĩīĭįı', j: 'ĵ', k: 'ķ' },
+  ...{
+    l: 'ĺļľŀł',
+    n: 'ñńņň',
+    o: 'ôöòóõøōŏő',
+    r: 'ŕŗř',
+    s: 'šśŝşș',
+    t: 'ţťŧț',
+    u: 'ûùüúũūŭůűų',
+    w: 'ŵ',
+    y: 'ÿýŷ',
+    z: 'žźż',
+  },
+  ' ': '-.',
+};
+const accented = Object.values(variants).join('');
+const plain = Object.entries(variants)
+  .map(([letter, { length }]) => letter.repeat(length))
+  .join('');
 
 function foldedText(text: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`translate(lower(${text}), ${accented}::text, ${plain}::text)`;

@@ -105,6 +105,22 @@ describe('search parameters of the directory', () => {
     expect((await found(`PractitionerRole?${encodeURI(query)}`)).map((id) => id?.slice(0, 13))).toEqual(glns);
   });
 
+  it('[ACC-03] a name is found without its accents, also those of capitals and of other languages', async () => {
+    const { db } = server.context;
+    const gln = '7601009999998';
+    const row = { gln, prefix: null, given: 'Émile Đorđe', family: 'Şahin-Łukasiewicz Őry', profession: '{}' };
+    await db
+      .insertInto('professional')
+      .values({ ...row, speciality: null })
+      .execute();
+    const names = ['emile', 'dorde sahin', 'lukasiewicz', 'Ory', 'ÉMILE', 'şahin'];
+    const all = await Promise.all(
+      names.map(async (name) => [name, await found(`Practitioner?name=${encodeURI(name)}`)]),
+    );
+    await db.deleteFrom('professional').where('gln', '=', gln).execute();
+    expect(all).toEqual(names.map((name) => [name, [gln]]));
+  });
+
   it('[ACC-02] [COM-03] practitioners and organisations are included with all their data, and only on request', async () => {
     const path = `/r4/PractitionerRole?practitioner=${zoe}`;
     const both = await server.get(
