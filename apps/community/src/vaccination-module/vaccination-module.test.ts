@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Gln, Spid } from '@epr/domain/values';
@@ -117,6 +118,12 @@ describe('the external vaccination module', () => {
     ['anna', { ...body, gln: meier, principalId: meier }, { idp: 'embedded', lang: 'DE_ch' }],
     ['meier', asProfessional({ language: 'fr-ch' }), { idp: 'eid', lang: 'FR_ch', role: 'HCP', ugln: meier }],
     ['meier', asProfessional({ language: 'rm-ch' }), { idp: 'eid', lang: 'DE_ch', role: 'HCP', ugln: meier }],
+    // The names and the language as another client writes them.
+    [
+      'anna',
+      { ...body, firstName: 'ANNA', lastName: 'keller & Soehne', language: 'it_CH' },
+      { idp: 'embedded', lang: 'IT_ch' },
+    ],
     [
       'lena',
       asAssistant({ language: 'en-us' }),
@@ -129,6 +136,16 @@ describe('the external vaccination module', () => {
     expect({ role, ...rest }).toEqual({ role: 'PAT', ...expected });
     expect(searchParams.get('timestamp')).toBe(String(time));
   });
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    '[VAC-01] a module that decodes the query as a form reads the signature: key %i',
+    (fill) => {
+      const key = new Uint8Array(32).fill(fill);
+      const query = signedQuery([['timestamp', '1000']], key);
+      const signature = createHmac('sha256', key).update('timestamp=1000').digest('base64');
+      expect(new URLSearchParams(query).get('sig')).toBe(signature);
+    },
+  );
 
   it('[VAC-01] a signature that is missing, not last, wrong or outdated is rejected', () => {
     const key = new Uint8Array(32);
