@@ -482,6 +482,21 @@ describe('rate limits', () => {
     expect(answers[2]?.json()).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'throttled' }] });
   });
 
+  it('[COM-01] addresses of one IPv6 network count as one: every customer has 2^64 of them', async () => {
+    const app = await createServer(
+      { ...settings, limits: { ...defaultLimits, requestsPerAddress: 2 } },
+      communityLog('silent'),
+    );
+    app.get('/r4/x', () => 'here');
+    const statuses = [];
+    const addresses = ['2001:db8::1', '2001:db8:0:0:7::2', '2001:db8::3', '2001:db8:0:1::1'];
+    const mapped = ['::ffff:192.0.2.1', '::ffff:192.0.2.1', '::ffff:192.0.2.2', '::1'];
+    for (const remoteAddress of [...addresses, ...mapped])
+      statuses.push((await app.inject({ url: '/r4/x', remoteAddress })).statusCode);
+    await app.close();
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 200, 200, 200]);
+  });
+
   it('[COM-01] requests from one address are refused, whatever tokens they have', async () => {
     const answers = await asked({ requestsPerAddress: 3 }, [anna, beat, {}, { authorization: 'Bearer carla' }]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);

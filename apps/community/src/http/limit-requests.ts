@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limits } from '../configuration/limits.ts';
 
 /**
- * Limits the requests per minute with one token (without one, from one address) and from one address in total; more are refused before
- * anything is looked up, with `Retry-After`. Counted in this process, because a request must not cost a write (decision 14). Register it
- * after CORS, so that portals can read the refusal.
+ * Limits the requests per minute with one token (without one, from one address) and from one address (of IPv6: one network) in total; more
+ * are refused before anything is looked up, with `Retry-After`. Counted in this process, because a request must not cost a write (decision
+ * 14). Register it after CORS, so that portals can read the refusal.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -18,15 +19,25 @@ export function limitRequests(
     // Monitoring must reach this server under load.
     if (request.url === '/health') return;
     const { authorization } = request.headers;
+    const address = networkOf(request.ip);
     try {
-      await addresses.consume(request.ip);
-      await tokens.consume(authorization === undefined ? `address ${request.ip}` : hashed(authorization));
+      await addresses.consume(address);
+      await tokens.consume(authorization === undefined ? `address ${address}` : hashed(authorization));
     } catch (problem) {
       if (!(problem instanceof RateLimiterRes)) throw problem;
       void reply.header('retry-after', String(Math.max(1, Math.ceil(problem.msBeforeNext / 1000))));
       throw Object.assign(new Error('Too many requests'), { statusCode: 429 });
     }
   });
+}
+
+/** Returns an IPv4 address as it is, and the network of an IPv6 address: whoever has one address has all of its 64 bits. */
+function networkOf(address: string): string {
+  // An IPv4 address may be written as an IPv6 one, with its dots.
+  if (isIP(address) !== 6 || address.includes('.')) return address;
+  const [left = [], right = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
 /** Returns a key of fixed length that does not contain the token. */
