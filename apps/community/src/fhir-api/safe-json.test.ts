@@ -14,6 +14,10 @@ describe('JSON from an untrusted source', () => {
     expect(parseSafeJson(text)).toEqual({ ok: true, value: JSON.parse(text) as unknown });
   });
 
+  it('[COM-03] is parsed with a byte order mark, which some clients write', () => {
+    expect(parseSafeJson('\uFEFF{"a":1}')).toEqual({ ok: true, value: { a: 1 } });
+  });
+
   it.each([
     ['{"a":1', /^Invalid JSON: ./],
     ['', /^Invalid JSON: ./],

@@ -41,7 +41,8 @@ const deepest = 64;
 
 function parse(text: string): Result<unknown, string> {
   try {
-    return ok(JSON.parse(text));
+    // A byte order mark may be ignored (RFC 8259, 8.1).
+    return ok(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch (problem) {
     // JSON.parse reports errors only by throwing.
     return err(problem instanceof Error ? `Invalid JSON: ${problem.message}` : 'Invalid JSON');
