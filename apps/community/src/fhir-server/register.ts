@@ -142,6 +142,8 @@ async function respond(
   // Ignoring its values would answer a different query.
   if (body !== undefined && !isForm && route.path.endsWith('/_search'))
     return refuse(415, 'not-supported', 'A search is sent as application/x-www-form-urlencoded');
+  // The form has been read by now; the URL and `Accept` were checked before.
+  if (isForm && !responseFormat(request) && !isFile(admitted)) return unsupportedFormat;
   const asked = isForm ? new URLSearchParams([...query, ...body]) : query;
   const tooMany = tooManyValues(asked, context.settings.limits.searchValues);
   if (tooMany) return tooMany;

@@ -69,17 +69,19 @@ export function acceptedFile(request: AskedOver): { readonly accept?: string } {
 
 const nothing = 'none/none';
 
-type AskedOver = Pick<FastifyRequest, 'url' | 'headers'>;
+type AskedOver = Pick<FastifyRequest, 'url' | 'headers' | 'body'>;
 
 /**
- * Returns what a request states about the format of the response: `Accept`, and `_format`, which takes precedence (FHIR R4, 3.1.0.1.11).
+ * Returns what a request states about the format of the response: `Accept`, and `_format` in the URL or in the form of a search, which takes
+ * precedence (FHIR R4, 3.1.0.1.11).
  */
-function wantedFormat({ url, headers }: AskedOver): {
+function wantedFormat({ url, headers, body }: AskedOver): {
   readonly accept: string | undefined;
   readonly format: string | null;
 } {
   const [, query = ''] = url.split(/\?(.*)/s);
-  return { accept: headers.accept, format: new URLSearchParams(query).get('_format') };
+  const inForm = body instanceof URLSearchParams ? body.get('_format') : null;
+  return { accept: headers.accept, format: new URLSearchParams(query).get('_format') ?? inForm };
 }
 
 /** Removes the types that request another version of FHIR (`fhirVersion`, FHIR R4, 3.1.0.1.10). */

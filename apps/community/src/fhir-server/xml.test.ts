@@ -112,6 +112,15 @@ describe('[COM-03] a response in XML', () => {
     expect([status, type]).toEqual([200, `application/fhir+${form}; charset=utf-8`]);
   });
 
+  it('is returned for a search sent as a form that requests it there (FHIR R4, search by POST)', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const search = (payload: string) => ask('POST', '/r4/DocumentReference/_search', form, payload);
+    const answer = await search('_format=xml&status=current');
+    expect([answer.status, answer.type]).toEqual([200, 'application/fhir+xml; charset=utf-8']);
+    expect(jsonOf(answer.text)).toMatchObject({ resourceType: 'Bundle', type: 'searchset' });
+    expect((await search('_format=ttl')).status).toBe(406);
+  });
+
   it.each<readonly [wanted: string, headers: Headers, query: string]>([
     ['pictures', { accept: 'image/png' }, ''],
     ['web pages alone', { accept: 'text/html' }, ''],
