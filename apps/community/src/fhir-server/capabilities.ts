@@ -1,6 +1,7 @@
 import type { CapabilityStatement } from 'fhir/r4';
 import { searchParameters } from '../documents/search/search-parameters.ts';
 import type { Context } from '../context.ts';
+import { patientParameters } from '../fhir-api/parameters.ts';
 import type { Route } from '../fhir-api/route.ts';
 
 /** `GET metadata`: states what the table of routes supports. */
@@ -61,7 +62,7 @@ function resourceOf(type: string, routes: readonly Route[]): RestResource {
     ...(codes.includes('create') ? { conditionalCreate: true } : {}),
     ...(type === 'DocumentReference'
       ? {
-          searchParam: Object.keys(searchParameters)
+          searchParam: [...patientParameters, ...Object.keys(searchParameters)]
             .filter((name) => !/:|\.identifier$/.test(name))
             .map(searchParam),
         }
@@ -78,7 +79,7 @@ const definitions: Readonly<Record<string, string>> = {
 
 const dates = ['date', 'creation', 'period', '_lastUpdated'];
 const strings = ['author.given', 'author.family', 'description'];
-const references = ['author', 'related'];
+const references = ['author', 'related', 'patient', 'subject'];
 
 function searchParam(name: string): { name: string; type: 'date' | 'string' | 'reference' | 'token' } {
   if (references.includes(name)) return { name, type: 'reference' };

@@ -372,6 +372,8 @@ describe('/r4', () => {
     expect(named('date')).toEqual(expect.arrayContaining(['creation', 'date', 'period']));
     expect(named('string')).toEqual(expect.arrayContaining(['author.family', 'author.given']));
     expect(named('token')).toEqual(expect.arrayContaining(['category', 'status', 'type']));
+    // The patient is mandatory in ITI-67.
+    expect(named('reference')).toEqual(['author', 'patient', 'related', 'subject']);
     expect([...named('date'), ...named('reference'), ...named('string'), ...named('token')]).toHaveLength(
       searchParam.length,
     );
