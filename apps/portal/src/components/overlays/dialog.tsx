@@ -16,8 +16,8 @@ export interface DialogProps {
   /** A sheet rises from the lower edge and fills a small screen. */
   readonly size?: 'small' | 'medium' | 'large' | 'sheet';
   /**
-   * The dialog interrupts and requires an answer: the focus moves to the field it asks for, or to the first of the actions, and the only
-   * other way to close it is Escape.
+   * The dialog interrupts and requires an answer: the focus moves to the field it asks for, or to the first of the actions, or, while that
+   * one is disabled, to the dialog; the only other way to close it is Escape.
    */
   readonly urgent?: boolean;
 }
@@ -37,7 +37,9 @@ export function Dialog({ open, title, onClose, closeLabel, children, actions, si
     dialog.showModal();
     // The browser would focus the button that closes the dialog. Of a confirmation, the first button changes nothing.
     const first = dialog.querySelector<HTMLElement>(urgent ? 'input, button' : ':read-write');
-    (((urgent || hasMouse()) && first) || dialog).focus();
+    // A button that is disabled as yet waits for what is still being loaded above it.
+    const ready = first?.getAttribute('aria-disabled') !== 'true';
+    (((urgent || hasMouse()) && ready && first) || dialog).focus();
     return () => {
       dialog.close();
       before?.focus();

@@ -30,6 +30,8 @@ test('[DOC-16] confirming before the captcha is solved shows an error; a solutio
     configuration: { captchaKind: 'mtcaptcha', captchaSiteKey: 'MTPublic-test' },
   });
   const goOn = await screen.findByRole('button', { name: 'Weiter' });
+  // The captcha is still being loaded: a screen reader begins with the text, and the next key leads to the captcha.
+  expect(document.activeElement).toBe(screen.getByRole('alertdialog'));
   expect(goOn.getAttribute('aria-disabled')).toBe('true');
   expect(screen.queryByText(/Setzen Sie zuerst das Häkchen/)).toBeNull();
   fireEvent.click(goOn);
