@@ -106,6 +106,7 @@ export const catalogue = {
   'documents.upload.practiceSettingMissing': error(),
   'documents.upload.authorNeeded': error(),
   'documents.upload.authorIncomplete': error(),
+  'documents.upload.specialityNotListed': error(),
   'documents.upload.phoneInvalid': error(),
   'documents.upload.dateInvalid': error(),
   'documents.upload.stopBeforeStart': error(),

@@ -22,6 +22,8 @@ export const addingMessages = {
   'documents.upload.practiceSettingMissing': 'Wählen Sie das Fachgebiet.',
   'documents.upload.authorNeeded': 'Nennen Sie Vor- und Nachname oder eine Institution.',
   'documents.upload.authorIncomplete': 'Nennen Sie Vor- und Nachname, oder lassen Sie die Angaben zur Person leer.',
+  'documents.upload.specialityNotListed':
+    'Diese Fachrichtung ist nicht in der Liste. Wählen Sie eine andere oder keine.',
   'documents.upload.phoneInvalid': 'Die Telefonnummer beginnt mit +41 und hat danach neun Ziffern.',
   'documents.upload.dateInvalid': 'Dieses Datum gibt es nicht. Bitte schreiben Sie es so: 31.01.2026.',
   'documents.upload.stopBeforeStart': 'Das Ende muss nach dem Beginn liegen.',

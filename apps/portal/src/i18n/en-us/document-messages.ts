@@ -21,6 +21,7 @@ export const addingMessages = {
   'documents.upload.practiceSettingMissing': 'Choose the practice setting.',
   'documents.upload.authorNeeded': 'Enter first and last name, or an institution.',
   'documents.upload.authorIncomplete': 'Enter first and last name, or leave the person’s fields empty.',
+  'documents.upload.specialityNotListed': 'This specialty is not in the list. Choose another one or none.',
   'documents.upload.phoneInvalid': 'The phone number starts with +41 followed by nine digits.',
   'documents.upload.dateInvalid': 'This date does not exist. Please write it like this: 31.01.2026.',
   'documents.upload.stopBeforeStart': 'The end must be after the start.',

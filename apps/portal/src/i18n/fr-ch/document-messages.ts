@@ -21,6 +21,8 @@ export const addingMessages = {
   'documents.upload.practiceSettingMissing': 'Choisissez le domaine.',
   'documents.upload.authorNeeded': 'Indiquez le prénom et le nom, ou une institution.',
   'documents.upload.authorIncomplete': 'Indiquez le prénom et le nom, ou laissez vides les champs de la personne.',
+  'documents.upload.specialityNotListed':
+    'Cette spécialité ne figure pas dans la liste. Choisissez-en une autre ou aucune.',
   'documents.upload.phoneInvalid': 'Le numéro de téléphone commence par +41, suivi de neuf chiffres.',
   'documents.upload.dateInvalid': 'Cette date n’existe pas. Écrivez-la ainsi : 31.01.2026.',
   'documents.upload.stopBeforeStart': 'La fin doit être après le début.',

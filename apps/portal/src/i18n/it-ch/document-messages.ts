@@ -20,6 +20,7 @@ export const addingMessages = {
   'documents.upload.practiceSettingMissing': 'Scelga il settore.',
   'documents.upload.authorNeeded': 'Indichi nome e cognome, o un’istituzione.',
   'documents.upload.authorIncomplete': 'Indichi nome e cognome, o lasci vuoti i campi della persona.',
+  'documents.upload.specialityNotListed': 'Questa specializzazione non è nell’elenco. Ne scelga un’altra o nessuna.',
   'documents.upload.phoneInvalid': 'Il numero di telefono inizia con +41, seguito da nove cifre.',
   'documents.upload.dateInvalid': 'Questa data non esiste. La scriva così: 31.01.2026.',
   'documents.upload.stopBeforeStart': 'La fine deve essere dopo l’inizio.',

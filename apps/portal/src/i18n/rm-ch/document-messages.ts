@@ -21,6 +21,7 @@ export const addingMessages = {
   'documents.upload.practiceSettingMissing': 'Tscherni il sectur.',
   'documents.upload.authorNeeded': 'Inditgai prenum e num u in’instituziun.',
   'documents.upload.authorIncomplete': 'Inditgai prenum e num, u laschai vid ils champs da la persuna.',
+  'documents.upload.specialityNotListed': 'Questa spezialisaziun n’è betg en la glista. Tscherni in’autra u nagina.',
   'documents.upload.phoneInvalid': 'Il numer da telefon cumenza cun +41 ed ha lura nov cifras.',
   'documents.upload.dateInvalid': 'Questa data n’exista betg. Scrivai ella uschia: 31.01.2026.',
   'documents.upload.stopBeforeStart': 'La fin sto esser suenter il cumenzament.',

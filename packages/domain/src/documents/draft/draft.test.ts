@@ -99,7 +99,7 @@ describe('the document form', () => {
       'a speciality nobody knows',
       { authors: [{ ...anna, speciality: 'x' }] },
       'authors.0.speciality',
-      'authorIncomplete',
+      'specialityNotListed',
     ],
     [
       'an end before its start',

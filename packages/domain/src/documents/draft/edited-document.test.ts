@@ -134,7 +134,7 @@ describe('editing a document', () => {
     const [first = newAuthor(), second = newAuthor()] = draftOf(rich).authors;
     expect(validate(edit(rich, { authors: [{ ...first, prefix: 'Dr.' }, second] }))).toEqual([]);
     expect(validate(edit(rich, { authors: [first, { ...second, speciality: 'local-7' }] }))).toEqual([
-      { field: 'authors.1.speciality', reason: 'documents.upload.authorIncomplete' },
+      { field: 'authors.1.speciality', reason: 'documents.upload.specialityNotListed' },
     ]);
     const nobody = draftOf({ ...rich, authors: [] });
     expect(validateDraft({ ...nobody, authors: [newAuthor()] }, { before: nobody })).toEqual([]);

@@ -109,7 +109,7 @@ function validateAuthor(block: DraftAuthor, known: DraftAuthor | undefined, path
     ...(answer.allowed ? [] : [{ field: `${path}.family`, reason: answer.reason }]),
     ...(speciality === '' || speciality === known?.speciality || isIn(authorSpeciality, speciality)
       ? []
-      : [{ field: `${path}.speciality`, reason: 'documents.upload.authorIncomplete' as const }]),
+      : [{ field: `${path}.speciality`, reason: 'documents.upload.specialityNotListed' as const }]),
     ...contacts.flatMap(({ value, from }, index) => {
       const stored = from === undefined ? undefined : known?.contacts.find((contact) => contact.from === from);
       return value === stored?.value || isAuthorPhone(value)

@@ -652,7 +652,10 @@ describe('adding a document', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Weniger Angaben' }));
     await send();
     const wrong = within(await screen.findByRole('alert')).getAllByRole('link');
-    expect(wrong).toHaveLength(2);
+    expect(wrong.map(({ textContent }) => textContent)).toEqual([
+      'Diese Fachrichtung ist nicht in der Liste. Wählen Sie eine andere oder keine.',
+      'Die Telefonnummer beginnt mit +41 und hat danach neun Ziffern.',
+    ]);
     await userEvent.click(wrong[1] as HTMLElement);
     const telephone = block(2).getByRole('textbox', { name: 'Telefon' });
     expect(document.activeElement).toBe(telephone);
