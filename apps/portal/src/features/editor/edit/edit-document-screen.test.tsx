@@ -435,6 +435,27 @@ describe('editing a document', () => {
     await userEvent.click(within(summary).getByRole('link', { name: /Vor- und Nachname/ }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nachname' }));
     expect(changes).toHaveLength(0);
+    // Half a name is corrected in the other half, too.
+    await userEvent.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Anna');
+    await waitFor(() => expect(within(summary).getAllByRole('link')).toHaveLength(1));
+    expect(screen.queryByText(/^Nennen Sie Vor- und Nachname/)).toBeNull();
+  });
+
+  test('[DOC-26] the error of an end before its start disappears when the start is corrected', async () => {
+    const { changes } = await onPage(editPath(own.id));
+    const start = await screen.findByRole('textbox', { name: /^Behandlung von/ });
+    const stop = screen.getByRole('textbox', { name: /^Behandlung bis/ });
+    await userEvent.type(start, '18.11.2026');
+    await userEvent.type(stop, '16.11.2026');
+    await save();
+    await screen.findByRole('alert');
+    expect(stop.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.clear(start);
+    await userEvent.type(start, '14.11.2026');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(stop.getAttribute('aria-invalid')).toBeNull();
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
   });
 
   test('[DOC-21] sends the version the edit started from; after a conflict keeps the input and can load the current version', async () => {
