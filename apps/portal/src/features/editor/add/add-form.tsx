@@ -10,7 +10,7 @@ import {
 import type { MessageKey } from '@epr/domain/messages';
 import { isProfessional } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
-import { Alert, Button } from '../../../components/index.ts';
+import { Alert, Button, FocusMainWhenGone } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { FileField } from '../file/file-field.tsx';
 import { useFileLabels } from '../file/file-labels.ts';
@@ -141,6 +141,8 @@ function RestoredNotice({ fileLost, onDiscard }: { readonly fileLost: boolean; r
       live
       title={t(fileLost ? 'documents.upload.fileLost' : 'documents.upload.restored')}
       actions={<Button onClick={onDiscard}>{t('documents.upload.discardDraft')}</Button>}
-    />
+    >
+      <FocusMainWhenGone />
+    </Alert>
   );
 }

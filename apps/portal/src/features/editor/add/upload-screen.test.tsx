@@ -618,6 +618,7 @@ describe('adding a document', () => {
       await userEvent.type(institution(number), name);
     }
     await userEvent.click(screen.getByRole('button', { name: 'Autorin, Autor 2 entfernen' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Weitere Person oder Institution' }));
     expect(institution(2).value).toBe('Praxis See');
     expect(author(1).getByRole('textbox', { name: 'Vorname' })).toHaveProperty('value', 'Anna');
     expect(screen.queryByRole('group', { name: 'Autorin, Autor 3' })).toBeNull();
@@ -630,6 +631,7 @@ describe('adding a document', () => {
       await userEvent.type(telephone(number), `07${number}`);
     }
     await userEvent.click(author(2).getByRole('button', { name: 'Telefon 2 entfernen' }));
+    expect(document.activeElement).toBe(author(2).getByRole('button', { name: 'Weitere Nummer' }));
     expect(telephone(2).value).toBe('073');
   });
 
@@ -914,8 +916,9 @@ describe('adding a document', () => {
     await showMore();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' }).value).toBe('');
     cleanup();
-    await onUpload({ keep });
+    await onUpload({ keep, wrap: (page) => <main tabIndex={-1}>{page}</main> });
     await userEvent.click(await screen.findByRole('button', { name: 'Angaben verwerfen' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(screen.queryByText(/Der Browser hat die Datei nicht behalten/)).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('');
     cleanup();

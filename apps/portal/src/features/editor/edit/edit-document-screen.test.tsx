@@ -404,6 +404,7 @@ describe('editing a document', () => {
     const { changes } = await onPage(editPath(eventful.id), { documents: [eventful] });
     await userEvent.click(await screen.findByRole('button', { name: /^Ereignis entfernen: eins/ }));
     const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ereignis hinzufügen' });
+    expect(document.activeElement).toBe(choice);
     const added = [...choice.options].find(({ value }) => value !== '')?.value ?? '';
     await userEvent.selectOptions(choice, added);
     expect([...choice.options].map(({ value }) => value)).not.toContain(added);
@@ -689,13 +690,14 @@ describe('editing a document', () => {
     await onPage(editPath(report.id), { keep, ...professional });
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ })).value).toBe('Bericht');
     cleanup();
-    await onPage(editPath(own.id), { keep });
+    await onPage(editPath(own.id), { keep, wrap: (page) => <main tabIndex={-1}>{page}</main> });
     expect(await screen.findByText('Ihre Änderungen von vorhin sind noch da.')).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund neu');
     // The restored input is as unsaved as it was.
     expect(asks()).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   test('[DOC-21] an open form stays when the document can no longer be edited after the list was read again', async () => {

@@ -9,7 +9,7 @@ import {
   type DocumentDraft,
   type MetadataField,
 } from '@epr/domain/documents';
-import { Alert, Button, LinkButton } from '../../../components/index.ts';
+import { Alert, Button, FocusMainWhenGone, LinkButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { PermissionCheck } from '../../../documents/change/use-permission.ts';
 import { DocumentForm } from '../form/document-form.tsx';
@@ -77,7 +77,9 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
               live
               title={t('edit.edit.restored')}
               actions={<Button onClick={() => begin(draft.start)}>{t('edit.edit.discard')}</Button>}
-            />
+            >
+              <FocusMainWhenGone />
+            </Alert>
           )}
         </>
       }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { newAuthor, type Document } from '@epr/domain/documents';
 import { Button, FieldRow, TextField } from '../../../../components/index.ts';
@@ -12,6 +12,12 @@ export function AuthorSection({ form, document }: SectionProps) {
   const { t } = useTexts();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'authors' });
   const several = fields.length > 1;
+  const add = useRef<HTMLButtonElement>(null);
+  const removeAt = (index: number) => {
+    // The button pressed is removed with its block.
+    add.current?.focus();
+    remove(index);
+  };
   return (
     <section className={css.block} aria-labelledby="document-author">
       <h2 id="document-author">{t('documents.upload.author')}</h2>
@@ -23,10 +29,11 @@ export function AuthorSection({ form, document }: SectionProps) {
           document={document}
           index={index}
           heading={several ? t('upload.author.number', { number: index + 1 }) : undefined}
-          onRemove={several ? () => remove(index) : undefined}
+          onRemove={several ? () => removeAt(index) : undefined}
         />
       ))}
       <Button
+        ref={add}
         kind="quiet"
         flush
         icon="plus"

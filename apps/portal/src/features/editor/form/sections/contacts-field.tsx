@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { newContact, type Author } from '@epr/domain/documents';
 import { Button, FieldRow, IconButton, SelectField, TextField } from '../../../../components/index.ts';
@@ -22,6 +23,12 @@ export function ContactsField({ form, author, index }: ContactsFieldProps) {
   const path = `authors.${index}.contacts` as const;
   const { fields, append, remove } = useFieldArray({ control: form.control, name: path });
   const several = fields.length > 1;
+  const add = useRef<HTMLButtonElement>(null);
+  const removeAt = (at: number) => {
+    // The button pressed is removed with its row.
+    add.current?.focus();
+    remove(at);
+  };
   const offered = uses.map((use) => ({ value: use as string, label: t(`upload.contact.${use}`) }));
   const other = (from: number | undefined) => {
     const use = from === undefined ? undefined : author?.telecom[from]?.use;
@@ -50,13 +57,14 @@ export function ContactsField({ form, author, index }: ContactsFieldProps) {
                 icon="remove"
                 bordered
                 label={t('upload.contact.remove', { number: at + 1 })}
-                onClick={() => remove(at)}
+                onClick={() => removeAt(at)}
               />
             </div>
           )}
         </FieldRow>
       ))}
       <Button
+        ref={add}
         kind="quiet"
         flush
         icon="plus"

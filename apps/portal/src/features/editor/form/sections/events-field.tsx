@@ -7,14 +7,14 @@ import css from '../form.module.css';
 import { useCodeOptions } from '../fields/code-options.ts';
 
 /** The event codes of the document: any number, each with a button to remove it (COD-02). */
-export function EventsField({ form, document }: Pick<SectionProps, 'form' | 'document'>) {
+export function EventsField({ form, document: stored }: Pick<SectionProps, 'form' | 'document'>) {
   const { t } = useTexts();
   const label = useLabels();
   const choices = useCodeOptions();
   const events = useWatch({ control: form.control, name: 'events' });
   const change = (next: readonly string[]) => form.setValue('events', next, { shouldDirty: true });
   const words = (code: string) => {
-    const given = document?.events.find((event) => event.code === code) ?? { code };
+    const given = stored?.events.find((event) => event.code === code) ?? { code };
     const known = lists.eventCode.entries.some((entry) => entry.code === code);
     return known ? label('eventCode', given) : t('edit.edit.given', { words: label('eventCode', given) });
   };
@@ -30,7 +30,11 @@ export function EventsField({ form, document }: Pick<SectionProps, 'form' | 'doc
                 kind="quiet"
                 icon="close"
                 aria-label={t('edit.edit.removeEvent', { name: words(code) })}
-                onClick={() => change(events.filter((one) => one !== code))}
+                onClick={() => {
+                  // The button pressed is removed with its line.
+                  document.getElementById(fieldId('events'))?.focus();
+                  change(events.filter((one) => one !== code));
+                }}
               >
                 {t('edit.edit.remove')}
               </Button>
