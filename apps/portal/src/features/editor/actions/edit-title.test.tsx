@@ -121,6 +121,7 @@ test('[DOC-21] after a version conflict loads the current title and changes that
   await userEvent.click(alert.getByRole('button', { name: 'Aktuellen Stand laden' }));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ });
   await waitFor(() => expect(field.value).toBe(now.title));
+  expect(document.activeElement).toBe(field);
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.type(field, '!{Enter}');
   await waitFor(() => expect(opener()).toBe(document.activeElement));

@@ -38,6 +38,8 @@ function TitleForm({ document, onClose }: { readonly document: Document; readonl
   const edit = useEdit(start, onClose, (now) => {
     setStart(now);
     setTitle(now.title);
+    // The button that had the focus is removed together with its message.
+    field.current?.querySelector('input')?.focus();
   });
   useEffect(() => {
     const input = field.current?.querySelector('input');
