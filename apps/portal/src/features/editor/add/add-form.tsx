@@ -54,6 +54,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   const cameBack = stored.state;
   useFileStoring(chosen?.file, subject, cameBack, finished);
   const [tried, setTried] = useState(false);
+  const presses = useRef(0);
   const missing = tried && !hasFile ? t('documents.upload.fileMissing') : undefined;
   const problem = trouble ?? missing;
   const person = useChanger();
@@ -105,8 +106,11 @@ export function AddForm({ patient, onDone }: AddFormProps) {
       }
       onTry={() => setTried(true)}
       onSubmit={async (values) => {
+        presses.current += 1;
+        const press = presses.current;
         const checked = await attachment.settled();
-        if (!checked?.answer?.allowed) return;
+        // Of several presses during that time, the last one has the values that are in the form now.
+        if (press !== presses.current || !checked?.answer?.allowed) return;
         upload.send({
           draft: values,
           file: checked.file,

@@ -784,13 +784,50 @@ describe('adding a document', () => {
     expect(second).toBe(first);
   });
 
-  test('[DOC-19] sends nothing when the form was left before its file had been read', async () => {
+  /** A file whose first bytes are read when `look` is called. */
+  function slowFile() {
     const slow = new File(['%PDF-1.7 slow'], 'Laborbefund langsam.pdf', { type: 'application/pdf' });
     const bytes = new TextEncoder().encode('%PDF-1.7 slow').buffer;
     let look: () => void = () => undefined;
     const firstBytes = new Promise<ArrayBuffer>((resolve) => (look = () => resolve(bytes)));
     Object.defineProperty(slow, 'slice', { value: () => ({ arrayBuffer: () => firstBytes }) });
     Object.defineProperty(slow, 'arrayBuffer', { value: () => Promise.resolve(bytes) });
+    return { slow, look };
+  }
+
+  test('[DOC-19] of two presses before the file has been read, the values of the later one are sent', async () => {
+    const { slow, look } = slowFile();
+    const { uploads } = await onUpload();
+    choose(slow);
+    await screen.findByText('Laborbericht');
+    await send();
+    const title = screen.getByRole('textbox', { name: /Titel/ });
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Blutwerte');
+    await send();
+    look();
+    expect(await screen.findByText('«Blutwerte» ist hochgeladen.')).toBeDefined();
+    expect(uploads).toHaveLength(1);
+  });
+
+  test('[DOC-18] [DOC-19] a file removed or replaced after the press, before it has been read, is not sent', async () => {
+    const { slow, look } = slowFile();
+    const { uploads } = await onUpload();
+    choose(slow);
+    await screen.findByText('Laborbericht');
+    await send();
+    await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
+    choose(report);
+    look();
+    await screen.findByText('Dieses PDF ist nicht für die Archivierung gespeichert');
+    expect(uploads).toEqual([]);
+    await send();
+    expect(await screen.findByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeDefined();
+    expect(uploads).toHaveLength(1);
+  });
+
+  test('[DOC-19] sends nothing when the form was left before its file had been read', async () => {
+    const { slow, look } = slowFile();
     const { router, uploads } = await onUpload();
     choose(slow);
     await screen.findByText('Laborbericht');

@@ -63,11 +63,13 @@ export function useChosenFile() {
     looking.current = Promise.resolve(undefined);
     setChosen(undefined);
   }, [stop]);
-  /** Resolves to the file with its result once it has been checked; cancels the request to the community, as the file is sent now. */
+  /** Resolves to the file with its result once it has been checked, to undefined when it is gone by then; cancels the request to the community, as the file is sent now. */
   const settled = useCallback(async () => {
+    const file = latest.current;
     const checked = await looking.current;
     stop();
-    return checked;
+    // A file that was removed or replaced meanwhile is not sent, nor is the other one under the title of the first.
+    return latest.current === file ? checked : undefined;
   }, [stop]);
   return { chosen, choose, remove, settled };
 }
