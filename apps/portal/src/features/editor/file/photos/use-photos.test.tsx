@@ -55,6 +55,20 @@ test('[DOC-17] [DOC-18] leaves out unreadable images and names them until others
   await waitFor(() => expect(made).toHaveLength(2));
 });
 
+test('[DOC-17] [DOC-19] an upload waits for the PDF of the photos that can be read, and of the last change', async () => {
+  const { result, made, idOf } = photographing();
+  const sent: number[] = [];
+  const send = () => void result.current.settled().then(() => sent.push(made.length));
+  act(() => result.current.add([photo('a'), photo('kaputt')]));
+  send();
+  await waitFor(() => expect(sent).toEqual([1]));
+  act(() => result.current.add([photo('b')]));
+  send();
+  act(() => result.current.turn(idOf('a')));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect([result.current.made, sent[1]]).toEqual([true, made.length]);
+});
+
 test('[DOC-17] redraws a page released by the system once; if it is lost again, leaves its photo out and names it', async () => {
   const { result, made, names } = photographing();
   drawn.lost = 1;

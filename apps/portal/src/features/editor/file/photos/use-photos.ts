@@ -29,19 +29,35 @@ export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
   const [madeOf, setMadeOf] = useState<readonly Photo[]>();
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const drawn = useRef<ReadonlyMap<string, Page>>(pages);
-  const working = useRef<Promise<void>>(Promise.resolve());
+  /** Whether the list has been changed since the last PDF, and who waits for the next one. */
+  const changed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
   const latest = useRef({ name, onMade });
   const nextId = useRef(1);
   useEffect(() => {
     latest.current = { name, onMade };
   });
 
+  const settle = useCallback(() => {
+    changed.current = false;
+    for (const go of waiting.current.splice(0)) go();
+  }, []);
+  useEffect(() => settle, [settle]);
+  const alter = useCallback((to: (before: readonly Photo[]) => readonly Photo[]) => {
+    changed.current = true;
+    // A list of its own also when nothing changes, so that the effect below always runs.
+    setList((before) => [...to(before)]);
+  }, []);
+
   useEffect(() => {
-    if (list.length === 0) return undefined;
+    if (list.length === 0) {
+      settle();
+      return undefined;
+    }
     let stale = false;
     const leaveAway = (lost: readonly Photo[]) => {
       setUnreadable((before) => [...before, ...lost.map(({ file }) => file.name)]);
-      setList((before) => before.filter(({ id }) => !lost.some((one) => one.id === id)));
+      alter((before) => before.filter(({ id }) => !lost.some((one) => one.id === id)));
     };
     const draw = async (again = false): Promise<void> => {
       const lost: Photo[] = [];
@@ -68,45 +84,52 @@ export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
       }
       latest.current.onMade(new File([pdf], latest.current.name, { type: 'application/pdf' }));
       setMadeOf(list);
+      settle();
     };
-    working.current = draw();
+    void draw();
     return () => {
       stale = true;
     };
-  }, [list]);
+  }, [list, alter, settle]);
 
   const change = useCallback(
     (id: number, to: (photo: Photo) => Photo) =>
-      setList((before) => before.map((photo) => (photo.id === id ? to(photo) : photo))),
-    [],
+      alter((before) => before.map((photo) => (photo.id === id ? to(photo) : photo))),
+    [alter],
   );
   return {
     list,
     made: madeOf === list,
     pages,
     unreadable,
-    add: useCallback((files) => {
-      const photos = files.map((file): Photo => ({ id: nextId.current++, file, turns: 0 }));
-      setUnreadable([]);
-      setList((before) => [...before, ...photos]);
-    }, []),
+    add: useCallback(
+      (files) => {
+        const photos = files.map((file): Photo => ({ id: nextId.current++, file, turns: 0 }));
+        setUnreadable([]);
+        alter((before) => [...before, ...photos]);
+      },
+      [alter],
+    ),
     turn: (id) => change(id, rotated),
     cut: (id, cut) => change(id, (photo) => cropTo(photo, cut)),
     move: (id, to) =>
-      setList((before) =>
+      alter((before) =>
         moved(
           before,
           before.findIndex((photo) => photo.id === id),
           to,
         ),
       ),
-    remove: (id) => setList((before) => before.filter((photo) => photo.id !== id)),
+    remove: (id) => alter((before) => before.filter((photo) => photo.id !== id)),
     clear: useCallback(() => {
       drawn.current = new Map();
       setPages(drawn.current);
       setUnreadable([]);
-      setList([]);
-    }, []),
-    settled: useCallback(() => working.current, []),
+      alter(() => []);
+    }, [alter]),
+    settled: useCallback(
+      () => (changed.current ? new Promise((resolve) => waiting.current.push(resolve)) : Promise.resolve()),
+      [],
+    ),
   };
 }
