@@ -679,7 +679,7 @@ describe('adding a document', () => {
     const field = screen.getByRole('textbox', { name: /Titel/ });
     const paste = (files: readonly File[]) => {
       const event = new Event('paste', { bubbles: true, cancelable: true });
-      Object.assign(event, { clipboardData: { files } });
+      Object.assign(event, { clipboardData: { files, types: [] } });
       fireEvent(field, event);
       return event;
     };
@@ -695,7 +695,7 @@ describe('adding a document', () => {
     const stop = await screen.findByRole('button', { name: 'Abbrechen' });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Datei entfernen' }).disabled).toBe(true);
     const paste = new Event('paste', { bubbles: true, cancelable: true });
-    Object.assign(paste, { clipboardData: { files: [new File(['x'], 'anders.pdf')] } });
+    Object.assign(paste, { clipboardData: { files: [new File(['x'], 'anders.pdf')], types: [] } });
     fireEvent(document.body, paste);
     expect(screen.queryByText('anders.pdf')).toBeNull();
     await userEvent.click(stop);

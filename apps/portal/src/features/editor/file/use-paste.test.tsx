@@ -6,12 +6,16 @@ afterEach(cleanup);
 
 const letter = new File(['Brief'], 'brief.txt');
 
-function pasted(disabled: boolean): readonly [taken: readonly File[], prevented: boolean] {
+function pasted(
+  disabled: boolean,
+  target: Element = document.body,
+  types: readonly string[] = ['Files'],
+): readonly [taken: readonly File[], prevented: boolean] {
   const taken: File[] = [];
   const { unmount } = renderHook(() => usePaste((files) => void taken.push(...files), disabled));
   const event = new Event('paste', { bubbles: true, cancelable: true });
-  Object.assign(event, { clipboardData: { files: [letter] } });
-  fireEvent(document.body, event);
+  Object.assign(event, { clipboardData: { files: [letter], types } });
+  fireEvent(target, event);
   unmount();
   return [taken, event.defaultPrevented];
 }
@@ -24,4 +28,14 @@ test('[DOC-17] takes a pasted file, except while a dialog is open or the form is
   document.body.append(dialog);
   expect(pasted(false)).toEqual([[], false]);
   dialog.remove();
+});
+
+test('[DOC-17] text with a picture of it, as Word copies it, is left to the field; a picture or a file with its name is taken', () => {
+  const text = ['text/plain', 'text/html', 'Files'];
+  const field = document.body.appendChild(document.createElement('input'));
+  expect(pasted(false, field, text)).toEqual([[], false]);
+  expect(pasted(false, field, ['text/html', 'Files'])).toEqual([[letter], true]);
+  expect(pasted(false, field, ['text/plain', 'Files'])).toEqual([[letter], true]);
+  expect(pasted(false, document.body, text)).toEqual([[letter], true]);
+  field.remove();
 });
