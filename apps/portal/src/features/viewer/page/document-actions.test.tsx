@@ -191,6 +191,41 @@ test.each(['a PDF', 'a structured document'])(
   },
 );
 
+test.each([
+  ['a PDF', report, 'Herunterladen'],
+  [
+    'a structured document',
+    aDocument({
+      format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
+      attachment: { contentType: 'text/xml', url: 'Binary/1' },
+    }),
+    'Als PDF',
+  ],
+])('[DOC-15] %s being printed is not printed again after it was saved meanwhile', async (_what, one, save) => {
+  const opened = vi.fn(() => Promise.resolve(pdf(7)));
+  await onPage({
+    documents: [one],
+    platform: platform({
+      'POST /r4': () => recordResponse([one]),
+      'GET /r4/Binary/1': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
+      'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+    }),
+    wrap: (page) => <PdfReaderContext value={opened}>{page}</PdfReaderContext>,
+  });
+  const button = (name: string) => screen.getByRole('button', { name });
+  await waitFor(() => expect(button('Drucken')).toHaveProperty('disabled', false));
+  if (one === report) await screen.findByRole('group', { name: 'Seite 1 von 7' });
+  opened.mockReset().mockReturnValue(new Promise(() => undefined));
+  await press('Drucken');
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  await press(save);
+  await waitFor(() => expect(saved).toEqual(['Befund.pdf']));
+  await waitFor(() => expect(button(save).getAttribute('aria-busy')).toBeNull());
+  expect(button('Drucken').getAttribute('aria-busy')).toBe('true');
+  await press('Drucken');
+  expect(opened).toHaveBeenCalledOnce();
+});
+
 test('[DOC-15] reports a file that cannot be printed', async () => {
   await onPage({ reads: 'broken' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toHaveProperty('disabled', false));

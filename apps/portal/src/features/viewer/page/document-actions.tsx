@@ -21,19 +21,21 @@ export interface DocumentActionsProps {
   readonly children?: ReactNode;
 }
 
+type Action = 'download' | 'print' | 'share';
+
 /** Download, print and share (DOC-15); for structured documents the readable form comes first. */
 export function DocumentActions({ document, file, onDownload, children }: DocumentActionsProps) {
   const { t } = useTexts();
   const { features } = useConfiguration();
   const printing = usePrinting(document);
   const nameOf = useFileName();
-  const [running, setRunning] = useState<'download' | 'print' | 'share'>();
+  const [running, setRunning] = useState<readonly Action[]>([]);
   const [failed, setFailed] = useState<'print' | 'share'>();
-  const run = async (name: NonNullable<typeof running>, action: () => Promise<void>) => {
-    setRunning(name);
+  const run = async (name: Action, action: () => Promise<void>) => {
+    setRunning((now) => [...now, name]);
     setFailed(undefined);
     await action();
-    setRunning(undefined);
+    setRunning((now) => now.filter((one) => one !== name));
   };
   const tryTo = async (name: 'print' | 'share', action: () => Promise<void>) =>
     run(name, () => action().catch(() => setFailed(name)));
@@ -49,7 +51,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
     <Button
       kind="primary"
       icon="download"
-      busy={running === 'download'}
+      busy={running.includes('download')}
       onClick={() => void run('download', onDownload)}
     >
       {t('documents.document.download')}
@@ -63,7 +65,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
             document={document}
             file={file}
             title={titleOf(document, t)}
-            saving={running === 'download'}
+            saving={running.includes('download')}
             onDownload={() => void run('download', onDownload)}
             otherwise={original}
           />
@@ -72,14 +74,14 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
         )}
         {!structured && canPrint && (
           <PrintButton
-            busy={running === 'print'}
+            busy={running.includes('print')}
             print={file && (() => void tryTo('print', () => printFile(file, document, printing)))}
           />
         )}
         {canShare && (
           <Button
             icon="share"
-            busy={running === 'share'}
+            busy={running.includes('share')}
             onClick={() => void tryTo('share', () => share(shared, document.title))}
           >
             {t('documents.document.share')}

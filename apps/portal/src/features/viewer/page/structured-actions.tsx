@@ -65,12 +65,12 @@ function Buttons({ document, saving, onDownload, pdf }: Bar & { readonly pdf?: R
         kind="primary"
         icon="download"
         disabled={!pdf}
-        busy={pdf?.running === 'save'}
+        busy={pdf?.running.includes('save') ?? false}
         onClick={() => void pdf?.run('save')}
       >
         {t('conversion.pdf')}
       </Button>
-      <PrintButton busy={pdf?.running === 'print'} print={pdf && (() => void pdf.run('print'))} />
+      <PrintButton busy={pdf?.running.includes('print') ?? false} print={pdf && (() => void pdf.run('print'))} />
       <Button icon="download" busy={saving} onClick={onDownload}>
         {t('conversion.file', { form })}
       </Button>

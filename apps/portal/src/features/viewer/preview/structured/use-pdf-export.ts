@@ -6,13 +6,16 @@ import { saveAs } from '../../../../documents/use-download.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { printFile } from '../print-file.ts';
 
+type Action = 'save' | 'print';
+
 /** Saves or prints the PDF of a structured document; it is rendered on the first request. */
 export function usePdfExport(read: () => Promise<Blob>, title: string) {
   const { t } = useTexts();
   const openPdf = usePdfReader();
   const wanted = useIsMounted();
-  const [state, setState] = useState<{ readonly running?: 'save' | 'print'; readonly failed?: boolean }>({});
-  const act = async (action: 'save' | 'print') => {
+  const [running, setRunning] = useState<readonly Action[]>([]);
+  const [failed, setFailed] = useState(false);
+  const act = async (action: Action) => {
     const file = await read();
     if (action === 'save') saveAs(file, fileNameOf(title, 'application/pdf', t('documents.row.untitled')));
     else {
@@ -20,13 +23,11 @@ export function usePdfExport(read: () => Promise<Blob>, title: string) {
       await printFile(file, about, { openPdf, cut: t('documents.preview.truncated'), header: [], wanted });
     }
   };
-  const run = async (action: 'save' | 'print') => {
-    setState({ running: action });
-    const done = await act(action).then(
-      () => true,
-      () => false,
-    );
-    setState({ failed: !done });
+  const run = async (action: Action) => {
+    setRunning((now) => [...now, action]);
+    setFailed(false);
+    await act(action).catch(() => setFailed(true));
+    setRunning((now) => now.filter((one) => one !== action));
   };
-  return { ...state, run };
+  return { running, failed, run };
 }
