@@ -81,3 +81,12 @@ test('[DOC-12] takes the name from the narrative referenced by the observation',
   // The code names it when the narrative does not have the text.
   expect(cdaValues(page(pointing))[0]?.name).toBe('3016-3');
 });
+
+test.each(['<!--', '<value ', '<code ', '<a ID="a" ', ' ID="b" '])(
+  '[DOC-12] reads the results of a file with many unfinished parts at once: %s',
+  (part) => {
+    const observation = `<observation><code ${loinc}><reference value="#b"/></code><value value="2"/></observation>`;
+    const broken = `<observation>${part.repeat(1_000_000 / part.length)}`;
+    expect(cdaValues(page(observation.repeat(100) + broken))).toHaveLength(100);
+  },
+);

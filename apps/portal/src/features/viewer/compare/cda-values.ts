@@ -6,23 +6,25 @@ import { unescapeXml } from '@epr/domain/values';
  * portal's policy (Trusted Types) lets no markup be created from foreign text, and that includes the browser's XML parser.
  */
 export function cdaValues(xml: string): readonly LaboratoryValue[] {
-  const plain = xml.replace(/<!--[\s\S]*?-->/g, '').replace(/(<\/?)\w+:/g, '$1');
+  const plain = xml.replace(/<!--[^]*?(?:-->|$)/g, '').replace(/(<\/?)\w+:/g, '$1');
   if (!/<ClinicalDocument[\s>]/.test(plain)) return [];
   // The text of an observation ends at its closing tag, or where a nested one begins.
   const observations = plain.split(/<observation(?=[\s>])/).slice(1);
-  return observations.flatMap((text) => valueOf(text.split('</observation>')[0] ?? '', plain));
+  let texts: ReadonlyMap<string, string> | undefined;
+  const narrative = () => (texts ??= textsById(plain));
+  return observations.flatMap((text) => valueOf(text.split('</observation>')[0] ?? '', narrative));
 }
 
-function valueOf(text: string, page: string): readonly LaboratoryValue[] {
+function valueOf(text: string, narrative: () => ReadonlyMap<string, string>): readonly LaboratoryValue[] {
   const [own = '', ranges = ''] = text.split(/<referenceRange[\s>]/);
   const code = tagOf(own, 'code');
   const value = tagOf(own, 'value');
-  const name = code && (attribute(code, 'displayName') ?? referenced(own, page) ?? attribute(code, 'code'));
+  const name = code && (attribute(code, 'displayName') ?? referenced(own, narrative) ?? attribute(code, 'code'));
   if (value === undefined || !name) return [];
   const amount = attribute(value, 'value');
   const measured = numberOf(amount);
   const words =
-    attribute(value, 'displayName') ?? amount ?? unescapeXml(/<value\b[^>/]*>([^<]*)</.exec(own)?.[1] ?? '');
+    attribute(value, 'displayName') ?? amount ?? unescapeXml(/<value\b[^<>/]*>([^<]*)</.exec(own)?.[1] ?? '');
   if (measured === undefined && words.trim() === '') return [];
   const [low, high] = ['low', 'high'].map((edge) => numberOf(attribute(tagOf(ranges, edge) ?? '', 'value')));
   const loinc = attribute(code, 'codeSystem') === '2.16.840.1.113883.6.1' ? attribute(code, 'code') : undefined;
@@ -41,9 +43,9 @@ function valueOf(text: string, page: string): readonly LaboratoryValue[] {
   ];
 }
 
-/** Returns the first opening tag of this name, with its attributes. */
+/** Returns the first opening tag of this name, with its attributes, without its end. */
 function tagOf(text: string, name: string): string | undefined {
-  return new RegExp(`<${name}(?=[\\s/>])[^>]*>`).exec(text)?.[0];
+  return new RegExp(`<${name}(?=[\\s/>])[^>]*`).exec(text)?.[0];
 }
 
 function attribute(tag: string, name: string): string | undefined {
@@ -53,11 +55,20 @@ function attribute(tag: string, name: string): string | undefined {
 }
 
 /** Returns the text of the narrative an observation refers to. */
-function referenced(own: string, page: string): string | undefined {
+function referenced(own: string, narrative: () => ReadonlyMap<string, string>): string | undefined {
   const id = attribute(tagOf(own, 'reference') ?? '', 'value')?.replace(/^#/, '');
-  if (!id || !/^[\w.-]+$/.test(id)) return undefined;
-  const words = new RegExp(`\\sID="${id.replaceAll('.', '\\.')}"[^>]*>([^<]*)<`).exec(page)?.[1];
-  return words ? unescapeXml(words).trim() : undefined;
+  return id ? narrative().get(id) : undefined;
+}
+
+/** Returns the texts that follow the tags with an id, by id. Read once, as a report may have thousands of observations. */
+function textsById(page: string): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [, tag = '', text = ''] of page.matchAll(/<([^<>]*)>([^<]*)/g)) {
+    const id = attribute(tag, 'ID');
+    const words = unescapeXml(text).trim();
+    if (id && words !== '' && !texts.has(id)) texts.set(id, words);
+  }
+  return texts;
 }
 
 function numberOf(value: string | undefined): number | undefined {

@@ -40,6 +40,17 @@ describe('the formatted source of a structured document', () => {
       expect(shown).toContain(part);
   });
 
+  test.each([
+    ['comments', '<a>', '<!--'],
+    ['CDATA sections', '<a>', '<![CDATA['],
+    ['processing instructions', '<a>', '<?b '],
+    ['tags', '<a>', '<b '],
+    ['texts', '{', '\\"'],
+  ])('[DOC-12] is there at once for many %s that are never closed, with everything in it', (_what, start, part) => {
+    const source = `${start}${part.repeat(400_000 / part.length)}\\`;
+    expect(formatSource(source).replace(/\s/g, '')).toBe(source.replace(/\s/g, ''));
+  });
+
   test('[DOC-12] leaves a source with line breaks unchanged', () => {
     const own = `{\n "a":\n 1,\n "b": "${'x'.repeat(100)}"}`;
     expect(formatSource(own)).toBe(own);

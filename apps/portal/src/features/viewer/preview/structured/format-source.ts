@@ -1,6 +1,7 @@
 /**
  * Formats XML or JSON with one line per part, when it has no line breaks; a file with line breaks is returned unchanged. Only whitespace
- * between parts is changed, never inside a text, so that the content shown is the content stored.
+ * between parts is changed, never inside a text, so that the content shown is the content stored. A part that is never closed reaches to the
+ * end of the text: otherwise the rest would be searched again from each of many beginnings, for minutes.
  */
 export function formatSource(text: string): string {
   const start = text.slice(0, 4000);
@@ -15,7 +16,7 @@ const indent = (depth: number): string => `\n${'  '.repeat(Math.min(depth, 40))}
 /** Formats by punctuation only: numbers and strings stay unchanged. */
 function prettyJson(text: string): string {
   let depth = 0;
-  return text.replace(/"(?:[^"\\]|\\.)*"|[{[]\s*[}\]]|[{}[\],:]|\s+/g, (token) => {
+  return text.replace(/"[^"\\]*(?:\\[^]?[^"\\]*)*(?:"|$)|[{[]\s*[}\]]|[{}[\],:]|\s+/g, (token) => {
     if (/^\s/.test(token)) return '';
     if (token === ',') return `,${indent(depth)}`;
     if (token === ':') return ': ';
@@ -29,16 +30,19 @@ function prettyJson(text: string): string {
 function prettyXml(text: string): string {
   let depth = 0;
   let after = false;
-  return text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<[^>]*>|[^<]+/g, (token) => {
-    if (!token.startsWith('<')) {
-      after = after && token.trim() === '';
-      return after ? '' : token;
-    }
-    const closes = token.startsWith('</');
-    if (closes) depth = Math.max(0, depth - 1);
-    const broken = after ? indent(depth) + token : token;
-    if (!closes && !token.endsWith('/>') && !/^<[!?]/.test(token)) depth += 1;
-    after = true;
-    return broken;
-  });
+  return text.replace(
+    /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<\?[^]*?(?:\?>|$)|<[^>]*(?:>|$)|[^<]+/g,
+    (token) => {
+      if (!token.startsWith('<')) {
+        after = after && token.trim() === '';
+        return after ? '' : token;
+      }
+      const closes = token.startsWith('</');
+      if (closes) depth = Math.max(0, depth - 1);
+      const broken = after ? indent(depth) + token : token;
+      if (!closes && !token.endsWith('/>') && !/^<[!?]/.test(token)) depth += 1;
+      after = true;
+      return broken;
+    },
+  );
 }
