@@ -51,6 +51,16 @@ describe('printing a file', () => {
     expect(long.querySelector(':scope > header + p')?.textContent).toBe('Mehr in der Datei');
   });
 
+  test.each(['text/plain', 'text/xml'])('[DOC-15] a truncated text starts with a notice as well: %s', async (type) => {
+    const long = await printed(type, 'Puls 72\n'.repeat(300_000));
+    expect(long.querySelector(':scope > header + p')?.textContent).toBe('Mehr in der Datei');
+    expect(long.querySelector('pre')?.textContent).toHaveLength(2_000_000);
+    window.dispatchEvent(new Event('afterprint'));
+    const whole = await printed(type, 'Puls 72\n'.repeat(1000));
+    expect(whole.querySelector(':scope > p')).toBeNull();
+    expect(whole.querySelector('pre')?.textContent).toHaveLength(8000);
+  });
+
   test.each(['text/csv', 'text/plain', 'text/xml'])(
     '[DOC-15] %s starts with a header naming the patient and the document',
     async (contentType) => {

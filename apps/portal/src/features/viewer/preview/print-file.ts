@@ -18,6 +18,8 @@ const maxPages = 100;
 const maxFrames = 12;
 const maxRows = 5000;
 const maxCells = 100_000;
+/** Maximum number of characters of a text: about five hundred pages. */
+const maxText = 2_000_000;
 /** Width of a printed page in CSS pixels: A4 at a resolution that is easy to read. */
 const paperWidth = 1100;
 
@@ -104,9 +106,10 @@ async function fill(sheets: HTMLElement, file: Blob, contentType: string, printi
     return { free: nothingToFree, complete };
   }
   const text = document.createElement('pre');
-  text.textContent = kind === 'text' ? content : formatSource(content);
+  const shown = content.slice(0, maxText);
+  text.textContent = kind === 'text' ? shown : formatSource(shown);
   sheets.append(text);
-  return { free: nothingToFree };
+  return { free: nothingToFree, complete: shown === content };
 }
 
 async function fillPdf(sheets: HTMLElement, file: Blob, { openPdf, wanted }: Printing): Promise<Filled> {
