@@ -3,7 +3,7 @@ import type { Definitions, Element, Elements } from '../fhir-definitions/definit
 import { fromText } from '../fhir-definitions/primitives.ts';
 import { readXmlText } from '../xml/read-xml.ts';
 import { resolveEntities } from '../xml/xhtml-entities.ts';
-import { Digits, type Exact, type ExactFields } from './exact-json.ts';
+import { ExactNumber, type ExactJson, type ExactFields } from './exact-json.ts';
 
 /**
  * Converts FHIR JSON to the equivalent XML (FHIR R4, JSON and XML): elements in the order R4 defines, ids and urls of extensions as
@@ -141,7 +141,7 @@ function primitive(type: string, value: ExactJson, path: string): string {
 }
 
 /** Writes narrative unchanged except for named entities, after checking that it is a single well-formed XHTML div. */
-function writeNarrative(value: Exact, path: string): string {
+function writeNarrative(value: ExactJson, path: string): string {
   if (typeof value !== 'string') throw new NoXml(`${path}: is no narrative`);
   const read = readXmlText(resolveEntities(value));
   if (!read.ok) throw new NoXml(`${path}: is no sound XHTML: ${read.error}`);

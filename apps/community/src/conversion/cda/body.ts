@@ -99,7 +99,7 @@ function picturesFrom({ media, labels, files }: BodyContext): Pictures {
   };
 }
 
-function shownMedia(media: XmlNode | undefined, files: Files, alt: string): Block | undefined {
+function shownMedia(media: XmlNode | undefined, files: EmbeddedFiles, alt: string): Block | undefined {
   const inside =
     media?.name === 'regionOfInterest'
       ? childrenNamed(media, 'entryRelationship')

@@ -19,7 +19,7 @@ export function gatherFiles(labels: Labels): EmbeddedFiles {
   return {
     show: (declared, base64, alt) => {
       const type = declared?.toLowerCase();
-      const shown = type && picture(type, base64, alt);
+      const shown = type && imageBlock(type, base64, alt);
       if (shown) return shown;
       const bytes = type === 'application/pdf' ? pdfOf(base64) : undefined;
       if (bytes) {

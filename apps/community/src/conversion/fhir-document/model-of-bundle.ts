@@ -24,7 +24,7 @@ export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undef
   // A document that is in the requested language already keeps its author's titles.
   const translate = asked !== undefined && asked !== languageOf(named);
   const files = gatherFiles(labelsIn(language));
-  const reader = readerOf(composition, { labels: labelsIn(language), language, resolve: resolver(bundle), files });
+  const reader = formatterFor(composition, { labels: labelsIn(language), language, resolve: resolver(bundle), files });
   const own =
     asString(asObject(composition['text'])['status']) === 'generated'
       ? []

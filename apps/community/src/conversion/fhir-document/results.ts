@@ -2,7 +2,7 @@ import { asObject, asArray, type UncheckedJson } from '@epr/fhir/bundle';
 import { labelForCode } from '../labels/labels.ts';
 import { emphasisedRun, type CellContent } from './columns.ts';
 import { codingsOf } from './people.ts';
-import type { Reader } from './reader.ts';
+import type { ResourceFormatter } from './resource-formatter.ts';
 
 /** Formats an Observation's value with its interpretation; each component is on a line of its own. */
 export function resultOf(reader: ResourceFormatter): CellContent {

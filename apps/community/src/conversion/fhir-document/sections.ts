@@ -5,11 +5,11 @@ import { chosenTitle } from '../document-model/chosen-title.ts';
 import { officialLabelOf } from '../document-model/codes.ts';
 import type { Block, Section } from '../document-model/document-model.ts';
 import { withTranslatedHeads } from '../document-model/with-translated-heads.ts';
-import { picture } from '../document-model/picture.ts';
+import { imageBlock } from '../document-model/image-block.ts';
 import type { Labels } from '../labels/de.ts';
 import { tableOf } from './columns.ts';
 import { codingsOf } from './people.ts';
-import type { Reader } from './reader.ts';
+import type { ResourceFormatter } from './resource-formatter.ts';
 import type { Resolve } from './reference-resolver.ts';
 import { genericColumns, tables } from './tables.ts';
 
@@ -33,7 +33,7 @@ function blocksOf(section: UncheckedJson, reader: ResourceFormatter, translate: 
   const references = asArray(section['entry']);
   const entries = references.map((reference) => resolve(reference, composition)).filter((entry) => entry !== undefined);
   const complete = entries.length === references.length;
-  const types = new Map<string, Reader[]>();
+  const types = new Map<string, ResourceFormatter[]>();
   const stated = entries.filter(({ resourceType }) => resourceType !== 'Binary');
   for (const entry of withMembers(stated, resolve)) {
     const kind = kindOf(entry);
@@ -109,7 +109,7 @@ export function narrativeOf(resource: UncheckedJson, labels: Labels): readonly B
   const blocks = narrative(xml.value, ({ attributes }) => {
     const { src = '', alt } = attributes;
     const [, type = '', base64 = ''] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(src) ?? [];
-    const shown = picture(type, base64, alt ?? '');
+    const shown = imageBlock(type, base64, alt ?? '');
     // An empty alternative text marks decoration; of any other image readers must know that it is missing.
     if (shown || alt?.trim() === '') return shown;
     return { kind: 'notice', text: [labels.pictureMissing, alt?.trim()].filter(Boolean).join(' ') };

@@ -1,6 +1,6 @@
 import { asObject, asArray, asString } from '@epr/fhir/bundle';
 import { emphasisedRun, type Column } from './columns.ts';
-import type { Reader } from './reader.ts';
+import type { ResourceFormatter } from './resource-formatter.ts';
 
 export const remarks: Column = { head: 'remarks', says: (reader) => reader.notes() };
 
@@ -24,7 +24,7 @@ export function unusual(expected: string): Column {
 const alarming = new Set(['entered-in-error', 'not-done', 'preliminary', 'stopped', 'cancelled', 'on-hold']);
 
 /** The labels of a list of concepts. */
-export const labels = (reader: Reader, values: unknown): readonly string[] =>
+export const labels = (reader: ResourceFormatter, values: unknown): readonly string[] =>
   asArray(values).flatMap((value) => reader.label(value) ?? []);
 
 /** An element that has one value in some types of resources and several in others. */

@@ -68,7 +68,7 @@ export function widthsOf({ pdf }: Sheet, runs: readonly Run[], size: number): { 
   return { word: longest(text.split(/\s+|(?<=\p{L}-)(?=\p{L})/u)), line: longest(text.split('\n')) };
 }
 
-function cutOf(run: Run, { strong }: Lines): FontStyle {
+function cutOf(run: Run, { strong }: TextLayout): FontStyle {
   if (strong || run.strong || run.alarm) return styleFor(run.text, 'bold');
   return styleFor(run.text, run.emphasis ? 'oblique' : 'regular');
 }

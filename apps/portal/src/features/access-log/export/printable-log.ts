@@ -103,7 +103,7 @@ function withHead(
     title: t('accessLog.export.printed', { name, from: formatDay(filter.from), until: formatDay(filter.until) }),
     facts: [
       `${community} · ${t('accessLog.export.stand', { moment: formatLogTime({ recorded: now }) })}`,
-      [t('accessLog.count', { count: entryCount(shown) }), ...chosenWords(filter, t)].join(' · '),
+      [t('accessLog.count', { count: entryCount(shown) }), ...chosenFilterTexts(filter, t)].join(' · '),
     ],
     ...(missing.length > 0 ? { missing: `${t('accessLog.incomplete.heading')} ${missing.join(' ')}` } : {}),
     columns: [t('accessLog.export.day'), t('accessLog.details.time'), t('accessLog.export.sentence')],
