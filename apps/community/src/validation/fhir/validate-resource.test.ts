@@ -139,7 +139,7 @@ describe('an invalid FHIR R4 resource', () => {
       attachment({ data: 'YWJj', hash: 'AAAA' }),
       '.content[0].attachment.data: the bytes are not part of the metadata',
     ],
-    ['a day no calendar has', { date: '2026-02-30T08:00:00Z' }, '.date: is no time'],
+    ['a day no calendar has', { date: '2026-02-30T08:00:00Z' }, '.date: is not a valid date or time'],
     ['a character XML cannot write', { description: 'a\u0001b' }, '.description: contains characters'],
     ['data without a type', attachment({ contentType: undefined, data: 'YWJj' }), '.contentType: is missing beside'],
     ['a label longer than any text', { type: { coding: [{ display: 'ä'.repeat(600_000) }] } }, '.display: is longer'],
@@ -180,16 +180,16 @@ describe('an invalid FHIR R4 resource', () => {
         ['valueCanonical', `http://a/${'x'.repeat(2000)}`, 'is longer'],
         ['valueCode', 'x'.repeat(2001), 'is longer'],
         ['valueMarkdown', 'ä'.repeat(600_000), 'is longer'],
-        ['valueDate', '2026-02-30', 'is no time'],
-        ['valueDateTime', '2026-02-30', 'is no time'],
-        ['valueInstant', '2026-02-30T08:00:00Z', 'is no time'],
+        ['valueDate', '2026-02-30', 'is not a valid date or time'],
+        ['valueDateTime', '2026-02-30', 'is not a valid date or time'],
+        ['valueInstant', '2026-02-30T08:00:00Z', 'is not a valid date or time'],
       ] as const
     ).map(
       ([name, value, rule]) =>
         [`${name} nobody keeps`, { extension: [{ url: 'http://a', [name]: value }] }, `.${name}: ${rule}`] as const,
     ),
-    ['a year no calendar has', attachment({ creation: '0000' }), '.creation: is no time'],
-    ['a second no clock shows', { date: '2026-11-18T09:30:60Z' }, '.date: is no time'],
+    ['a year no calendar has', attachment({ creation: '0000' }), '.creation: is not a valid date or time'],
+    ['a second no clock shows', { date: '2026-11-18T09:30:60Z' }, '.date: is not a valid date or time'],
     [
       'bytes of the second content',
       { content: [...sound.content, ...attachment({ data: 'YWJj' }).content] },
