@@ -75,6 +75,6 @@ test('[AUD-01] aborting the export rejects and terminates the worker', async () 
 test('[AUD-01] rejects without starting a worker when the font cannot be loaded', async () => {
   const get = () => Promise.resolve(new Response('', { status: 404 }));
   const { signal } = new AbortController();
-  await expect(logPdf(paper, { get, progress: () => undefined, signal })).rejects.toThrow('letters');
+  await expect(logPdf(paper, { get, progress: () => undefined, signal })).rejects.toThrow('font');
   expect(Writer.last).toBeUndefined();
 });
