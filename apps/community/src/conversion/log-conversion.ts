@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { accessOf, readableCodes } from '../access-rights/access.ts';
+import { accessOf } from '../access-rights/access.ts';
 import { auditObject, logAccess } from '../access-log/log-access.ts';
+import { isReadable } from '../documents/find-document.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 
 /** Maximum number of documents with the same file that are compared. */
@@ -20,7 +21,6 @@ export async function logConversion(context: Context, caller: Caller, bytes: Buf
   if (!patient) return;
   const sha1 = createHash('sha1').update(bytes).digest('base64');
   const access = await accessOf(context, context.db, caller);
-  const codes = readableCodes(access?.readable ?? []);
   const rows = await context.db
     .selectFrom('document')
     .innerJoin('attachment', 'attachment.key', 'document.attachment')
@@ -33,7 +33,7 @@ export async function logConversion(context: Context, caller: Caller, bytes: Buf
     .limit(most)
     .execute();
   // The same file may be in several documents: the caller has converted one they may read.
-  const row = rows.find(({ confidentiality }) => codes === undefined || codes.includes(confidentiality)) ?? rows[0];
+  const row = rows.find((one) => isReadable(one, access?.readable ?? [])) ?? rows[0];
   await logAccess(context, context.db, caller, {
     subtype: 'ATC_DOC_READ',
     outcome: done ? '0' : '4',

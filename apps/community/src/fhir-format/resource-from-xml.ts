@@ -1,11 +1,11 @@
 import { ok, err, type Result } from '@epr/domain/values';
 import type { XmlNode } from '../xml/read-xml.ts';
 import { writeXhtml } from '../xml/write-xhtml.ts';
+import { xhtmlNamespace } from '../xml/xhtml-namespace.ts';
 import type { Definitions, Element, Elements } from '../fhir-definitions/definitions.ts';
 import { fromText } from '../fhir-definitions/primitives.ts';
 
 const fhir = 'http://hl7.org/fhir';
-const xhtml = 'http://www.w3.org/1999/xhtml';
 
 type Fields = Record<string, unknown>;
 
@@ -54,7 +54,7 @@ function membersOf(definitions: Reading, node: XmlNode, elements: Elements, path
   const counts = new Map(Object.keys(fields).map((name) => [name, 1]));
   for (const child of node.children) {
     const element = elements.get(child.name);
-    const known = child.namespace === fhir || (child.namespace === xhtml && element?.type === 'xhtml');
+    const known = child.namespace === fhir || (child.namespace === xhtmlNamespace && element?.type === 'xhtml');
     if (!element || !known) throw new NotFhir(`${path}.${child.name.slice(0, 40)}: is not an element of R4 here`);
     const index = counts.get(child.name) ?? 0;
     counts.set(child.name, index + 1);

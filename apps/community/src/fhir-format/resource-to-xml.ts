@@ -3,6 +3,7 @@ import type { Definitions, Element, Elements } from '../fhir-definitions/definit
 import { fromText } from '../fhir-definitions/primitives.ts';
 import { readXmlText } from '../xml/read-xml.ts';
 import { resolveEntities } from '../xml/xhtml-entities.ts';
+import { xhtmlNamespace } from '../xml/xhtml-namespace.ts';
 import { ExactNumber, type ExactJson, type ExactFields } from './exact-json.ts';
 
 /**
@@ -21,8 +22,6 @@ export function resourceToXml(definitions: Definitions, resource: ExactJson): Re
 
 /** Thrown to leave the recursion; caught by the exported function. */
 class NoXml extends Error {}
-
-const xhtml = 'http://www.w3.org/1999/xhtml';
 
 function writeResource(definitions: Definitions, value: ExactJson, path: string, attributes = ''): string {
   const type = isFields(value) ? value['resourceType'] : undefined;
@@ -145,7 +144,7 @@ function writeNarrative(value: ExactJson, path: string): string {
   if (typeof value !== 'string') throw new NoXml(`${path}: is no narrative`);
   const read = readXmlText(resolveEntities(value));
   if (!read.ok) throw new NoXml(`${path}: is no sound XHTML: ${read.error}`);
-  if (read.value.name !== 'div' || read.value.namespace !== xhtml || read.value.markup === undefined)
+  if (read.value.name !== 'div' || read.value.namespace !== xhtmlNamespace || read.value.markup === undefined)
     throw new NoXml(`${path}: is no XHTML div`);
   return read.value.markup;
 }

@@ -31,7 +31,7 @@ export function limitRequests(
   });
 }
 
-/** Returns an IPv4 address as it is, and the network of an IPv6 address: whoever has one address has all of its 64 bits. */
+/** Returns an IPv4 address as it is, and the network (/64) of an IPv6 address: a customer has all addresses of a network. */
 function networkOf(address: string): string {
   // An IPv4 address may be written as an IPv6 one, with its dots.
   if (isIP(address) !== 6 || address.includes('.')) return address;

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { ok, err, type Result } from '@epr/domain/values';
+import { xhtmlNamespace } from './xhtml-namespace.ts';
 
 /** An XML element with its content; `text` is its own text, without that of its children. */
 export interface XmlNode {
@@ -14,7 +15,6 @@ export interface XmlNode {
   readonly markup?: string;
 }
 
-const xhtml = 'http://www.w3.org/1999/xhtml';
 const deepest = 200;
 const maxNodes = 500_000;
 
@@ -71,7 +71,7 @@ export function readXmlText(text: string): Result<XmlNode, string> {
   parser.on('cdata', take);
   parser.on('closetag', () => {
     const node = open.pop();
-    if (node?.namespace !== xhtml || open.at(-1)?.namespace === xhtml) return;
+    if (node?.namespace !== xhtmlNamespace || open.at(-1)?.namespace === xhtmlNamespace) return;
     node.markup = text.slice(node.start, parser.position);
   });
   try {

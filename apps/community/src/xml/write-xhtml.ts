@@ -1,16 +1,15 @@
 import type { XmlNode } from './read-xml.ts';
-
-const xhtml = 'http://www.w3.org/1999/xhtml';
+import { xhtmlNamespace } from './xhtml-namespace.ts';
 
 /**
  * Serialises an XHTML element on its own: its source text when it declares its namespace itself, else rewritten without the prefixes
  * declared around it.
  */
 export function writeXhtml(node: XmlNode): string {
-  if (node.markup !== undefined && node.attributes['xmlns'] === xhtml && !/<\/?[\w.-]+:/.test(node.markup)) {
+  if (node.markup !== undefined && node.attributes['xmlns'] === xhtmlNamespace && !/<\/?[\w.-]+:/.test(node.markup)) {
     return node.markup;
   }
-  return writeNode(node, ` xmlns="${xhtml}"`);
+  return writeNode(node, ` xmlns="${xhtmlNamespace}"`);
 }
 
 function writeNode({ name, attributes, content }: XmlNode, declared = ''): string {

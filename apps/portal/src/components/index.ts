@@ -25,6 +25,7 @@ export * from './controls/text-button.tsx';
 export * from './fields/select-field.tsx';
 export { TextArea, TextField } from './fields/text-field.tsx';
 export { useColorScheme } from './theme/use-color-scheme.ts';
+export { useIsMobile } from './theme/use-is-mobile.ts';
 export { useMediaQuery } from './theme/use-media-query.ts';
 export { hasMouse } from './theme/has-mouse.ts';
 export * from './surfaces/banner.tsx';

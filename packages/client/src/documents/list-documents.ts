@@ -9,7 +9,7 @@ export interface ListOptions {
   readonly signal?: AbortSignal;
   /** Called while there are further pages, with the documents read so far and their total. */
   readonly progress?: OnPage;
-  /** Reads a response of more than a few hundred documents outside this thread, with `parseList` and `readRecordBundle`. */
+  /** Reads a response of more than a few hundred documents outside this thread, with `parseRecordBundle` and `readRecordBundle`. */
   readonly elsewhere?: (answer: ArrayBuffer) => Promise<CallResult<PatientRecord>>;
 }
 

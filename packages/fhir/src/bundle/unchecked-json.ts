@@ -11,6 +11,11 @@ export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 }
 
+/** Returns the values of an element that is a list in some types of resources and a single value in others. */
+export function oneOrMore(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? asArray(value) : [value];
+}
+
 /** Returns the value, unchanged, if it is a string that is not blank; else undefined. */
 export function asString(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;

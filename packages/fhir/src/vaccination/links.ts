@@ -1,5 +1,5 @@
 import { entryId, type EntryLink } from '@epr/domain/vaccination';
-import { asObject, asArray, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
+import { asObject, oneOrMore, asArray, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
 import type { Resolver } from './references.ts';
 import { vacdUrls } from './vocabulary.ts';
 
@@ -62,7 +62,7 @@ export function firstIdentifier(
   resource: UncheckedJson,
 ): { readonly value: string; readonly system?: string } | undefined {
   const { identifier } = resource;
-  for (const one of Array.isArray(identifier) ? asArray(identifier) : [identifier]) {
+  for (const one of oneOrMore(identifier)) {
     const { value, system } = asObject(one);
     const given = asString(value);
     if (given) return omitUndefined({ value: given, system: asString(system) });

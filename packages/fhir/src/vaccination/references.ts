@@ -1,5 +1,5 @@
 import { entryId } from '@epr/domain/vaccination';
-import { entriesOf, asObject, asArray, asString, type UncheckedJson } from '../bundle/index.ts';
+import { entriesOf, asObject, oneOrMore, asArray, asString, type UncheckedJson } from '../bundle/index.ts';
 
 /** Resolves the references of a document. */
 export interface Resolver {
@@ -54,7 +54,7 @@ function namesOf(type: string, id: string | undefined, fullUrl: string | undefin
 }
 
 function identifiersOf({ identifier }: UncheckedJson): readonly string[] {
-  return (Array.isArray(identifier) ? asArray(identifier) : [identifier]).flatMap((one) => {
+  return oneOrMore(identifier).flatMap((one) => {
     const { system, value } = asObject(one);
     const given = asString(value);
     return given ? [`identifier ${entryId(given, asString(system))}`] : [];

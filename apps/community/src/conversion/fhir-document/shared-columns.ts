@@ -1,4 +1,4 @@
-import { asObject, asArray, asString } from '@epr/fhir/bundle';
+import { asObject, asArray, asString, oneOrMore } from '@epr/fhir/bundle';
 import { emphasisedRun, type Column } from './columns.ts';
 import type { ResourceFormatter } from './resource-formatter.ts';
 
@@ -26,9 +26,6 @@ const alarming = new Set(['entered-in-error', 'not-done', 'preliminary', 'stoppe
 /** The labels of a list of concepts. */
 export const labels = (reader: ResourceFormatter, values: unknown): readonly string[] =>
   asArray(values).flatMap((value) => reader.label(value) ?? []);
-
-/** An element that has one value in some types of resources and several in others. */
-const oneOrMore = (value: unknown): readonly unknown[] => (Array.isArray(value) ? asArray(value) : [value]);
 
 /** The reason why it was done or not done. */
 export const reason: Column = {

@@ -1,4 +1,4 @@
-import { asObject, asArray, asString } from '@epr/fhir/bundle';
+import { asObject, asArray, asString, oneOrMore } from '@epr/fhir/bundle';
 import { emphasisedRun, secondaryRun, primaryAndSecondaryLines, type Column } from './columns.ts';
 import { rangeOf, type ResourceFormatter } from './resource-formatter.ts';
 import { dosageOf, medicineOf } from './medicines.ts';
@@ -179,7 +179,7 @@ export const genericColumns: readonly Column[] = [
         (name) => resource[name],
       );
       return named
-        .flatMap((value) => (Array.isArray(value) ? asArray(value) : [value]))
+        .flatMap(oneOrMore)
         .flatMap((value) => asString(value) ?? reader.label(value) ?? [])
         .slice(0, 2)
         .map((labels, index) => (index === 0 ? labels : secondaryRun(labels)));

@@ -6,6 +6,7 @@ import { definitions } from '../../fhir-definitions/definitions.ts';
 import { spanOf } from '../../fhir-definitions/primitives.ts';
 import { readXmlText } from '../../xml/read-xml.ts';
 import { resolveEntities } from '../../xml/xhtml-entities.ts';
+import { xhtmlNamespace } from '../../xml/xhtml-namespace.ts';
 import type { RuleViolation, Rule, Rules } from './rule-types.ts';
 import { faultText, invariants, validateResource } from './validate-resource.ts';
 
@@ -50,7 +51,7 @@ const storedRules: Rules = {
     if (!read) return undefined;
     if (!read.ok) return { at: '.div', diagnostics: 'is not well-formed XHTML' };
     // Without its namespace no response that contains it can be written as XML.
-    return read.value.namespace === xhtml
+    return read.value.namespace === xhtmlNamespace
       ? undefined
       : { at: '.div', diagnostics: 'is no XHTML: the namespace is missing' };
   },
@@ -65,8 +66,6 @@ const storedRules: Rules = {
   dateTime: time,
   instant: time,
 };
-
-const xhtml = 'http://www.w3.org/1999/xhtml';
 
 /** Maximum bytes of any text (FHIR R4). */
 const longest = 1024 * 1024;

@@ -6,6 +6,7 @@ import { resourceFromXml } from '../../fhir-format/resource-from-xml.ts';
 import { faultText, validateResource } from '../fhir/validate-resource.ts';
 import { readXml, type XmlNode } from '../../xml/read-xml.ts';
 import { hl7v3, validateCda } from './validate-cda.ts';
+import { xhtmlNamespace } from '../../xml/xhtml-namespace.ts';
 
 /** A fault of a structured file: the message key for users, and the rule for engineers. */
 export interface StructuredDocumentError {
@@ -39,7 +40,7 @@ function validateJson(bytes: Uint8Array): StructuredDocumentError | undefined {
 /** Recognises XML by its root element, whatever its media type; XHTML and SVG are not documents. */
 function validateXml(root: XmlNode): StructuredDocumentError | undefined {
   if (root.namespace === 'http://hl7.org/fhir') return validateFhirXml(root);
-  if (root.namespace === 'http://www.w3.org/1999/xhtml' || root.namespace === 'http://www.w3.org/2000/svg') {
+  if (root.namespace === xhtmlNamespace || root.namespace === 'http://www.w3.org/2000/svg') {
     return { key: 'documents.upload.contentNotAsNamed', rule: `The file is ${root.namespace}, not a document` };
   }
   if (root.name !== 'ClinicalDocument' && root.namespace !== hl7v3) return undefined;

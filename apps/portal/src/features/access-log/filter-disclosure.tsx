@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { defaultFilter, type LogFilter } from '@epr/domain/access-log';
 import { formatDay, type Day } from '@epr/domain/values';
-import { Button, useMediaQuery } from '../../components/index.ts';
+import { Button, useIsMobile } from '../../components/index.ts';
 import { useTexts, type Translate } from '../../i18n/index.ts';
 import { chosenFilterTexts } from './chosen-filter-texts.ts';
 import { FilterForm, type FilterFormProps } from './filter-form.tsx';
@@ -10,7 +10,7 @@ import css from './log.module.css';
 /** The filter (AUD-02). On a phone it is one line that opens into the form: the entries begin on the first screen. */
 export function FilterDisclosure({ filter, today, onChange }: FilterFormProps) {
   const { t } = useTexts();
-  const narrow = useMediaQuery('(max-width: 767px)');
+  const narrow = useIsMobile();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -7,7 +7,8 @@ import { classNames, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { CloseRecordButton } from '../../../documents/record/close-record-button.tsx';
 import { CopySpid } from './copy-spid.tsx';
-import { NormalAccessNote, OwnRightSummary } from './normal-access-note.tsx';
+import { NormalAccessNote } from './normal-access-note.tsx';
+import { OwnRightSummary } from './own-right-summary.tsx';
 import css from './patient-bar.module.css';
 
 /** Bar with the patient whose record is open, always visible, and the button that closes the record (NAV-11, PSR-04). */

@@ -10,7 +10,7 @@ import { failureOf } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { formatTime } from '../../../context/time/format-time.ts';
-import { Alert, Button, PageHeader, Skeleton } from '../../../components/index.ts';
+import { Alert, Button, PageHeader, Skeleton, useIsMobile } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { BulkAction } from '../bulk/bulk-action.ts';
 import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
@@ -23,7 +23,6 @@ import { EmptyRecord } from './empty-record.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 import css from './list.module.css';
 import { recordKey } from '../../../documents/record/record-key.ts';
-import { useIsMobile } from './use-is-mobile.ts';
 import { useListView } from './use-list-view.ts';
 import {
   useRecord,
@@ -186,14 +185,14 @@ function Uploaded({ title }: { readonly title: string | undefined }) {
   );
 }
 
-interface StaleProps {
+interface ReloadFailedProps {
   readonly failure: CallFailure;
   readonly readAt: string;
   readonly onRetry: () => void;
 }
 
 /** Warns that reading again failed, and that the list shown is from before. */
-function ReloadFailed({ failure, readAt, onRetry }: StaleProps) {
+function ReloadFailed({ failure, readAt, onRetry }: ReloadFailedProps) {
   const { t } = useTexts();
   return (
     <div role="alert" className={css.notice}>

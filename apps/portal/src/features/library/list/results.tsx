@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { pageOf, type GroupedVersions, type Document, type DocumentId, type VersionTree } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
-import { classNames, Pagination } from '../../../components/index.ts';
+import { classNames, Pagination, useIsMobile } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { ContentHit } from '../content-search/content-index.ts';
 import type { Selection } from '../bulk/use-selection.ts';
@@ -12,7 +12,6 @@ import { writeView, type ListView } from '../../../documents/search/list-view.ts
 import css from './list.module.css';
 import { byMonth, monthOf, monthLabel } from './rows/months.ts';
 import { PageSizeField } from './tools/page-size.tsx';
-import { useIsMobile } from './use-is-mobile.ts';
 import { useReturnToRow } from './rows/use-return-to-row.ts';
 import { VirtualList } from './rows/virtual-list.tsx';
 import { useDownload } from '../../../documents/use-download.ts';

@@ -9,6 +9,7 @@ import { isShownStructured } from '../preview/structured/is-shown-structured.ts'
 import { PrintButton } from './print-button.tsx';
 import { StructuredActions } from './structured-actions.tsx';
 import { usePrinting } from './use-printing.ts';
+import { useRunningActions } from '../use-running-actions.ts';
 import { useFileName } from '../../../documents/use-download.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 
@@ -21,21 +22,17 @@ export interface DocumentActionsProps {
   readonly children?: ReactNode;
 }
 
-type Action = 'download' | 'print' | 'share';
-
 /** Download, print and share (DOC-15); for structured documents the readable form comes first. */
 export function DocumentActions({ document, file, onDownload, children }: DocumentActionsProps) {
   const { t } = useTexts();
   const { features } = useConfiguration();
   const printing = usePrinting(document);
   const nameOf = useFileName();
-  const [running, setRunning] = useState<readonly Action[]>([]);
+  const { running, run: start } = useRunningActions<'download' | 'print' | 'share'>();
   const [failed, setFailed] = useState<'print' | 'share'>();
-  const run = async (name: Action, action: () => Promise<void>) => {
-    setRunning((now) => [...now, name]);
+  const run: typeof start = (name, action) => {
     setFailed(undefined);
-    await action();
-    setRunning((now) => now.filter((one) => one !== name));
+    return start(name, action);
   };
   const tryTo = async (name: 'print' | 'share', action: () => Promise<void>) =>
     run(name, () => action().catch(() => setFailed(name)));

@@ -1,11 +1,10 @@
 import { useRef, type ReactNode } from 'react';
-import { Button, Dialog, IconButton } from '../../../../components/index.ts';
+import { Button, Dialog, IconButton, useIsMobile } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { focusAfter } from '../../bulk/focus-after.ts';
 import css from './filters.module.css';
 import { withoutFilters, filterCount, type ListView } from '../../../../documents/search/list-view.ts';
 import type { ChangeView } from '../use-list-view.ts';
-import { useIsMobile } from '../use-is-mobile.ts';
 
 export interface FilterContainerProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Document } from '@epr/domain/documents';
-import { Button, classNames } from '../../../../components/index.ts';
+import { Button, classNames, useIsMobile } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { lazyComponent } from '../../../../context/lazy/lazy.tsx';
 import { useToday } from '../../../../context/time/today.ts';
@@ -22,7 +22,6 @@ import { NothingFound } from '../nothing-found.tsx';
 import { Results } from '../results.tsx';
 import { SearchField } from '../tools/search-field.tsx';
 import { useDensity } from '../use-density.ts';
-import { useIsMobile } from '../use-is-mobile.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { parsePeriod } from '../../../../documents/search/parse-period.ts';
 import { useSearchContext } from '../../../../documents/search/use-search-context.ts';

@@ -4,6 +4,7 @@ import { useIsMounted } from '../../../../context/use-is-mounted.ts';
 import { usePdfReader } from '../../../../documents/preview/pdf/pdf-reader-context.ts';
 import { saveAs } from '../../../../documents/use-download.ts';
 import { useTexts } from '../../../../i18n/index.ts';
+import { useRunningActions } from '../../use-running-actions.ts';
 import { printFile } from '../print-file.ts';
 
 type Action = 'save' | 'print';
@@ -13,7 +14,7 @@ export function usePdfExport(read: () => Promise<Blob>, title: string) {
   const { t } = useTexts();
   const openPdf = usePdfReader();
   const wanted = useIsMounted();
-  const [running, setRunning] = useState<readonly Action[]>([]);
+  const { running, run: start } = useRunningActions<Action>();
   const [failed, setFailed] = useState(false);
   const act = async (action: Action) => {
     const file = await read();
@@ -23,11 +24,9 @@ export function usePdfExport(read: () => Promise<Blob>, title: string) {
       await printFile(file, about, { openPdf, cut: t('documents.preview.truncated'), header: [], wanted });
     }
   };
-  const run = async (action: Action) => {
-    setRunning((now) => [...now, action]);
+  const run = (action: Action) => {
     setFailed(false);
-    await act(action).catch(() => setFailed(true));
-    setRunning((now) => now.filter((one) => one !== action));
+    return start(action, () => act(action).catch(() => setFailed(true)));
   };
   return { running, failed, run };
 }

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../../components/index.ts';
+import { useMediaQuery } from './use-media-query.ts';
 
 /** Whether the window is narrower than the width at which the menu moves to the lower edge (core 9, breakpoints). */
 export function useIsMobile(): boolean {
