@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { completeTexts, subscribeTexts, currentTexts, startPublicTexts, startTexts } from './translations.ts';
 
 vi.mock('./rm-ch/index.ts', () => ({ texts: {}, patientForms: [] }));
+// Later test files of this worker must get fresh modules: with these, the Romansh texts would be missing.
+afterAll(() => vi.resetModules());
 
 describe('the current language', () => {
   test('[NAV-16] translates, sets the language of the document, and notifies subscribers when it changes', async () => {
