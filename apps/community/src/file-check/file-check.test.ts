@@ -1,11 +1,17 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withRights } from '../documents/testing/record.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
 import { meier, professional } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { blobFiles } from '../storage/blobs/blob-files.ts';
+import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
 import { typed } from '../validation/testing/check-file.ts';
 import { dejavu, letter } from '../validation/testing/letter.ts';
 import { pdfFile } from '../validation/testing/pdf-file.ts';
@@ -21,8 +27,17 @@ describe('the file check', { timeout: 120_000 }, () => {
       done();
     });
     await registerFileCheck(server.app, server.context, server.authenticate);
+    await server.app.listen({ port: 0 });
   });
   afterAll(() => server.close());
+  /** Begins a request over the network with the first bytes of a file; the test sends the rest. */
+  const begin = ({ app }: TestServer, size: number, first: Buffer): ClientRequest => {
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { authorization: 'Bearer anna', 'content-type': 'text/plain', 'content-length': String(size) };
+    const sending = request({ port, path: '/epr/v1/FileCheck', method: 'POST', headers });
+    sending.write(first);
+    return sending;
+  };
   const ask = async (payload: Buffer, type: string, who = 'anna') => {
     const headers = { authorization: `Bearer ${who}`, 'content-type': type };
     const answer = await server.app.inject({ method: 'POST', url: '/epr/v1/FileCheck', headers, payload });
@@ -132,14 +147,35 @@ describe('the file check', { timeout: 120_000 }, () => {
     expect(await server.orphans()).toBe(0);
   });
 
+  it('[COM-07] a file over the limit is refused while it is still being sent, and the connection stays open for the answer', async () => {
+    const sending = begin(server, 3_000_000, Buffer.alloc(2_100_000, 'x'));
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    sending.end(Buffer.alloc(900_000, 'x'));
+    expect([answer.statusCode, await json(answer)]).toEqual([
+      413,
+      expect.objectContaining({ code: 'documents.upload.tooLarge' }),
+    ]);
+  });
+
+  it('[COM-07] a store that fails while the file is being sent is a fault of the server, and not of the client', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'epr-file-check-'));
+    const storage = { ...(await openMemoryStorage()), blobs: await blobFiles(folder) };
+    const broken = await startForTests({ storage });
+    await registerFileCheck(broken.app, broken.context, broken.authenticate);
+    await broken.app.listen({ port: 0 });
+    await rm(folder, { recursive: true });
+    const sending = begin(broken, 1000, Buffer.from('the first half'));
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    sending.end(Buffer.alloc(1000 - 'the first half'.length, 'x'));
+    answer.resume();
+    expect(answer.statusCode).toBe(500);
+    await broken.close();
+  });
+
   it('[COM-07] [DOC-19] an upload the client aborts to choose another file is no server error and leaves nothing behind', async () => {
-    await server.app.listen({ port: 0 });
-    const { port } = server.app.server.address() as AddressInfo;
-    const headers = { authorization: 'Bearer anna', 'content-type': 'text/plain', 'content-length': '1000' };
-    const sending = request({ port, path: '/epr/v1/FileCheck', method: 'POST', headers });
-    const broken = once(sending, 'error');
     const arrived = once(server.app.server, 'request');
-    sending.write('the first half');
+    const sending = begin(server, 1000, Buffer.from('the first half'));
+    const broken = once(sending, 'error');
     await arrived;
     sending.destroy(new Error('another file was chosen'));
     await broken;

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { storeRefusal } from '../documents/transaction/upload.ts';
 import type { Reply } from '../fhir-api/reply.ts';
 import { sendProblem } from '../http/send-problem.ts';
-import { bodyError } from '../http/read-body.ts';
+import { bodyError, readToEnd } from '../http/read-body.ts';
 import { requireCallers } from '../identity/authentication/require-caller.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { documentsWithFile } from './documents-with-file.ts';
@@ -40,7 +40,7 @@ export async function registerFileCheck(
       const answer = await outcomeOf(context, callerOf(request), body, request.headers['content-type'] ?? '').catch(
         (problem: unknown) => {
           // The client aborted because another file was chosen meanwhile: not a fault of this server.
-          throw request.raw.complete ? problem : bodyError(400, 'The body is incomplete');
+          throw request.raw.errored ? bodyError(400, 'The body is incomplete') : problem;
         },
       );
       return 'status' in answer
@@ -63,7 +63,7 @@ async function outcomeOf(
   contentType: string,
 ): Promise<Answer | Reply> {
   const { blobs, checks, settings } = context;
-  const blob = await blobs.receive(bytes, settings.maxUpload).catch((problem: unknown) => {
+  const blob = await blobs.receive(readToEnd(bytes), settings.maxUpload).catch((problem: unknown) => {
     const refusal = storeRefusal(problem, settings.maxUpload);
     if (refusal) return refusal;
     throw problem;

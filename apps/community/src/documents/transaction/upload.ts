@@ -4,6 +4,7 @@ import type { MessageKey } from '@epr/domain/messages';
 import { ok, err, type Result } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import { readToEnd } from '../../http/read-body.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import { BlobTooLargeError, type StoredBlob } from '../../storage/blobs/blobs.ts';
 import { isFull } from '../../storage/storage-errors.ts';
@@ -135,19 +136,11 @@ async function write(
 ): Promise<Reply | undefined> {
   const { blobs, settings } = context;
   const { maxUpload } = settings;
-  const written = await blobs.receive(undestroyed(bytes), maxUpload).catch(refusedByStore(maxUpload));
+  // The form must be read to its end, or the parser waits for ever.
+  const written = await blobs.receive(readToEnd(bytes), maxUpload).catch(refusedByStore(maxUpload));
   if ('status' in written) return written;
   received.set(name, written);
   return undefined;
-}
-
-/** Keeps the part readable when the blob store stops early: the form must be read to its end, or the parser waits for ever. */
-async function* undestroyed(bytes: Readable): AsyncGenerator<Buffer> {
-  try {
-    for await (const piece of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece;
-  } finally {
-    bytes.resume();
-  }
 }
 
 /** Returns the reply for errors of the store itself: file too large (413), or store full (507); undefined for others. */
