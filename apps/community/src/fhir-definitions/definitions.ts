@@ -23,6 +23,14 @@ export interface Definitions {
   readonly inside: (element: Element) => Elements | undefined;
 }
 
+/**
+ * Whether an element is an attribute in XML: the id of everything but a resource (`whole`), and the url of an extension (the only type with
+ * a url and a value).
+ */
+export function isXmlAttribute({ name }: Element, elements: Elements, whole: boolean): boolean {
+  return !whole && (name === 'id' || (name === 'url' && elements.has('valueString')));
+}
+
 /** The shape of the package's data, as far as it is used. */
 interface Property {
   readonly _name: string;

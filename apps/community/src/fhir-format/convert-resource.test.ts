@@ -99,6 +99,13 @@ describe('FHIR in JSON and XML', () => {
       'Patient._name[0]: stands beside an element that is no primitive',
     ],
     [
+      {
+        resourceType: 'Patient',
+        text: { status: 'empty', div: '<div xmlns="http://www.w3.org/1999/xhtml">x</div>', _div: { id: 'd' } },
+      },
+      'Patient.text._div: stands beside an element that is no primitive',
+    ],
+    [
       { resourceType: 'Patient', birthDate: '1984', _birthDate: 'x' },
       'Patient.birthDate: what stands beside it must be an object',
     ],

@@ -1,5 +1,5 @@
 import { ok, err, type Result } from '@epr/domain/values';
-import type { Definitions, Element, Elements } from '../fhir-definitions/definitions.ts';
+import { isXmlAttribute, type Definitions, type Element, type Elements } from '../fhir-definitions/definitions.ts';
 import { fromText } from '../fhir-definitions/primitives.ts';
 import { readXmlText } from '../xml/read-xml.ts';
 import { resolveEntities } from '../xml/xhtml-entities.ts';
@@ -29,11 +29,10 @@ function writeResource(definitions: Definitions, value: ExactJson, path: string,
   if (!isFields(value) || !elements || typeof type !== 'string')
     throw new NoXml(`${path || 'Resource'}: is no resource of R4`);
   const { resourceType: _named, ...fields } = value;
-  const inner = writeMembers(definitions, fields, elements, path || type, 'resource');
+  const inner = writeMembers(definitions, fields, elements, path || type, true);
   return `<${type}${attributes}>${inner.content}</${type}>`;
 }
 
-type Kind = 'resource' | 'type';
 interface Written {
   readonly attributes: string;
   readonly content: string;
@@ -44,10 +43,10 @@ function writeMembers(
   fields: ExactFields,
   elements: Elements,
   path: string,
-  kind: Kind,
+  whole = false,
 ): Written {
   const names = new Set(Object.keys(fields));
-  if (names.size === 0 && kind === 'type') throw new NoXml(`${path}: is empty`);
+  if (names.size === 0 && !whole) throw new NoXml(`${path}: is empty`);
   for (const name of names) {
     if (!elements.has(name.replace(/^_/, '')))
       throw new NoXml(`${path}.${name.slice(0, 60)}: is not an element of R4 here`);
@@ -59,20 +58,12 @@ function writeMembers(
     const [value, beside] = [fields[name], fields[`_${name}`]];
     if (value === undefined && beside === undefined) continue;
     const place = `${path}.${name}`;
-    if (isAttribute(element, elements, kind)) {
+    if (isXmlAttribute(element, elements, whole)) {
       if (typeof value !== 'string' || beside !== undefined) throw new NoXml(`${place}: must be text`);
       attributes += ` ${name}="${escaped(value, place)}"`;
     } else content += writeElement(definitions, element, value, beside, place);
   }
   return { attributes, content };
-}
-
-/**
- * Whether an element becomes an attribute: the id of everything but a resource, and the url of an extension (the only type with a url and a
- * value).
- */
-function isAttribute({ name }: Element, elements: Elements, kind: Kind): boolean {
-  return kind === 'type' && (name === 'id' || (name === 'url' && elements.has('valueString')));
 }
 
 function writeElement(
@@ -106,18 +97,18 @@ function writeOne(
   const { name, type } = element;
   if (value === null && beside === null) throw new NoXml(`${path}: is empty`);
   if (type === 'Resource') return `<${name}>${writeResource(definitions, value, path)}</${name}>`;
-  if (type === 'xhtml') return writeNarrative(value, path);
   const inside = definitions.inside(element);
+  if ((inside || type === 'xhtml') && beside !== null)
+    throw new NoXml(`${path.replace(/[^.]*$/, '_$&')}: stands beside an element that is no primitive`);
+  if (type === 'xhtml') return writeNarrative(value, path);
   if (inside) {
-    if (beside !== null)
-      throw new NoXml(`${path.replace(/[^.]*$/, '_$&')}: stands beside an element that is no primitive`);
     if (!isFields(value)) throw new NoXml(`${path}: must be an object`);
-    const { attributes, content } = writeMembers(definitions, value, inside, path, 'type');
+    const { attributes, content } = writeMembers(definitions, value, inside, path);
     return `<${name}${attributes}>${content}</${name}>`;
   }
   const annotation = definitions.inside({ ...element, type: 'Element', elements: undefined }) ?? new Map();
   if (beside !== null && !isFields(beside)) throw new NoXml(`${path}: what stands beside it must be an object`);
-  const around = beside === null ? nothing : writeMembers(definitions, beside, annotation, path, 'type');
+  const around = beside === null ? nothing : writeMembers(definitions, beside, annotation, path);
   const written = value === null ? '' : ` value="${primitive(type, value, path)}"`;
   return `<${name}${around.attributes}${written}>${around.content}</${name}>`.replace(/><\/[^<>]*>$/, (end) =>
     around.content === '' ? '/>' : end,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../../fhir-definitions/definitions.ts';
+import { convertResource } from '../../fhir-format/convert-resource.ts';
 import { faultText, validateResource } from './validate-resource.ts';
 import { invalidResource } from './invalid-resource.ts';
 
@@ -10,7 +11,7 @@ const sound = {
   status: 'current',
   docStatus: 'final',
   contained: [
-    { resourceType: 'Practitioner', id: 'p', name: [{ family: 'Meier' }] },
+    { resourceType: 'Practitioner', id: 'p', _id: { id: 'i' }, name: [{ family: 'Meier' }] },
     { resourceType: 'PractitionerRole', id: 'author', practitioner: { reference: '#p' } },
   ],
   author: [{ reference: '#author' }],
@@ -41,6 +42,9 @@ describe('a valid FHIR R4 resource', () => {
   it('[COM-03] [DOC-03] has no faults, whatever its extensions', () => {
     expect(faultsOf(sound)).toEqual([]);
     expect(invalidResource(sound)).toBeUndefined();
+    // It can also be served in XML.
+    const asXml = convertResource(definitions(), Buffer.from(JSON.stringify(sound)), 'json', 'xml');
+    expect(asXml).toMatchObject({ ok: true });
   });
 });
 
@@ -122,6 +126,20 @@ describe('an invalid FHIR R4 resource', () => {
     ['a gap beyond the other list', names({ given: ['A', null], _given: [{ id: 'i' }] }), '.given[1]: is no string'],
     ['a gap in the list beside', names({ given: ['A'], _given: [{ id: 'i' }, null] }), '._given[1]: '],
     ['an empty list', { category: [] }, '.category: must be a list that is not empty'],
+    // XML has no place for them: the id of an element and the url of an extension are attributes there.
+    ...(
+      [
+        ['an element that is no primitive', { _category: [{ id: 'c' }] }, '._category: is not an element'],
+        ['resources', { _contained: [{ id: 'c' }] }, '._contained: is not an element'],
+        ['the id of an element', { identifier: [{ id: 'i', _id: { id: 'j' } }] }, '[0]._id: is not an element'],
+        [
+          'the url of an extension',
+          { extension: [{ url: 'a', _url: { id: 'u' }, valueCode: 'c' }] },
+          '[0]._url: is not an element',
+        ],
+        ['a narrative', { text: { ...sound.text, _div: { id: 'd' } } }, '.text._div: is not an element'],
+      ] as const
+    ).map(([words, change, expected]) => [`extensions beside ${words}`, change, expected] as const),
     ['an empty text', { description: '' }, '.description: is no string'],
     [
       'data without a type',

@@ -1,5 +1,5 @@
 import { asObject, asArray } from '@epr/fhir/bundle';
-import type { Definitions, Element, Elements } from '../../fhir-definitions/definitions.ts';
+import { isXmlAttribute, type Definitions, type Element, type Elements } from '../../fhir-definitions/definitions.ts';
 import { isPrimitiveValue, spanOf } from '../../fhir-definitions/primitives.ts';
 import type { RuleViolation, ValidationIssue, Place, Rules } from './rule-types.ts';
 
@@ -48,7 +48,7 @@ export function validateResource(
     for (const name of names) {
       const bare = name.replace(/^_/, '');
       const element = elements.get(bare);
-      if (!element) {
+      if (!element || (name !== bare && !mayHaveExtensions(element, elements, whole))) {
         report(`${path}.${name.slice(0, 40)}`, 'is not an element of R4 here');
         continue;
       }
@@ -64,6 +64,10 @@ export function validateResource(
       report(`${path}.${choice ? `${choice}[x]` : name}`, 'is missing', 'required');
     }
   };
+
+  /** Whether `_name` may stand beside an element: beside a primitive value that is no attribute in XML (FHIR R4, JSON and XML). */
+  const mayHaveExtensions = (element: Element, elements: Elements, whole: boolean): boolean =>
+    element.type !== 'xhtml' && !definitions.inside(element) && !isXmlAttribute(element, elements, whole);
 
   const validateElement = (value: unknown, element: Element, place: Place, fields: Fields): void => {
     if (!element.many)
