@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limits } from '../configuration/limits.ts';
+import { networkOf } from './network-of.ts';
 
 /**
  * Limits the requests per minute with one token (without one, from one address) and from one address (of IPv6: one network) in total; more
@@ -29,15 +29,6 @@ export function limitRequests(
       throw Object.assign(new Error('Too many requests'), { statusCode: 429 });
     }
   });
-}
-
-/** Returns an IPv4 address as it is, and the network (/64) of an IPv6 address: a customer has all addresses of a network. */
-function networkOf(address: string): string {
-  // An IPv4 address may be written as an IPv6 one, with its dots.
-  if (isIP(address) !== 6 || address.includes('.')) return address;
-  const [left = [], right = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
 /** Returns a key of fixed length that does not contain the token. */

@@ -100,6 +100,22 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
     expect(await attempt('dora', 'right', address)).toBe('in');
   });
 
+  test('[COM-02] addresses of one IPv6 network count as one: every customer has 2^64 of them', async () => {
+    const network = `2001:db8:${store === 'embedded' ? 1 : 2}:1`;
+    expect(await attempt('beat', 'right', `${network}::1`)).toBe('in');
+    const answers: string[] = [];
+    for (let at = 0; at < rules.address.failures + 5; at += 1)
+      answers.push(await mistake(`name ${at}`, `${network}:${at}::1`));
+    expect(count(answers, 'wait')).toBe(5);
+    // A name is known in the whole network, and other networks are not affected.
+    expect(await attempt('beat', 'right', `${network}::2`)).toBe('in');
+    expect(await attempt('dora', 'right', `${network.slice(0, -1)}2::1`)).toBe('in');
+    const guesses: string[] = [];
+    for (let at = 0; at <= rules.both.failures; at += 1)
+      guesses.push(await mistake('nobody there', `${network.slice(0, -1)}3:${at}::1`));
+    expect(count(guesses, 'wait')).toBe(1);
+  });
+
   test('[COM-02] guesses at one name from 60 addresses are limited, but not sign-ins from its usual address', async () => {
     const usual = fresh();
     expect(await attempt('carla', 'right', usual)).toBe('in');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../../context.ts';
+import { networkOf } from '../../http/network-of.ts';
 import { rateLimitStore } from '../../storage/rate-limit-store.ts';
 
 /** A sign-in attempt. Providers share the accounts, so it counts for all of them. */
@@ -31,7 +32,7 @@ interface Rule {
 
 /**
  * Limits by name and address together, against guessing one account; by name, against guessing from many addresses; and by address, against
- * trying many names. Names known at their address are exempt from the last two: nobody can lock others out of their own account, and a
+ * trying many names. Addresses of one IPv6 network count as one, as for all requests (http/network-of.ts). Names known at their address are exempt from the last two: nobody can lock others out of their own account, and a
  * practice behind one address is not locked out by the mistakes of one person.
  */
 export const rules = {
@@ -97,7 +98,8 @@ async function consume({ rule, attempts, series }: Counter, key: string): Promis
 
 /** Returns the counters' keys. Entered names are stored as hashes, because some people type their password into the name field. */
 function keysOf({ username, address }: Attempt): Readonly<Record<keyof typeof rules, string>> {
-  return { both: hashed(`${address} ${username}`), name: hashed(username), address: hashed(address) };
+  const network = networkOf(address);
+  return { both: hashed(`${network} ${username}`), name: hashed(username), address: hashed(network) };
 }
 
 function hashed(text: string): string {

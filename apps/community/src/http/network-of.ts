@@ -1,0 +1,10 @@
+import { isIP } from 'node:net';
+
+/** Returns an IPv4 address as it is, and the network (/64) of an IPv6 address: a customer has all addresses of a network. */
+export function networkOf(address: string): string {
+  // An IPv4 address may be written as an IPv6 one, with its dots.
+  if (isIP(address) !== 6 || address.includes('.')) return address;
+  const [left = [], right = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
