@@ -243,7 +243,7 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
     await writeFile(path, JSON.stringify(by(JSON.parse(await readFile(path, 'utf8')) as Manifest)));
   };
 
-  test.each<[string, (backup: string) => Promise<unknown>, string]>([
+  test.each<readonly [string, (backup: string) => Promise<unknown>, string]>([
     ['changed rows', (to) => appendFile(rowsPath(to, 'audit_event'), '\n'), 'rows of audit_event are damaged'],
     ['a cut attachment', async (to) => truncate(attachmentPath(to, await oneKey(to)), 1), 'damaged in the backup'],
     [
@@ -269,6 +269,24 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, pos
       (to) => change(to, (manifest) => ({ ...manifest, format: 2 as unknown as 1 })),
       'cannot be read as that of a backup',
     ],
+    ...(
+      [
+        ['tables', null],
+        ['tables', { account: null }],
+        ['tables', { account: { rows: '1', sha1: '' } }],
+        ['migrations', [7]],
+        ['attachments', undefined],
+        ['damaged', 'none'],
+        ['made', 5],
+      ] as const
+    ).map(
+      ([member, value]) =>
+        [
+          `${member} that are ${JSON.stringify(value)}`,
+          (to: string) => change(to, (manifest) => ({ ...manifest, [member]: value })),
+          'cannot be read as that of a backup',
+        ] as const,
+    ),
     [
       'a table that is a path',
       (to) =>

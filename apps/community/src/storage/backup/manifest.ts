@@ -35,17 +35,42 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (text === undefined)
     throw new BackupRefusedError(`There is no whole backup in ${folder}: manifest.json is missing.`);
   const manifest = parsed(text);
-  if (manifest?.format !== 1 || !Array.isArray(manifest.migrations) || typeof manifest.tables !== 'object')
+  if (!isManifest(manifest))
     throw new BackupRefusedError(`The manifest.json in ${folder} cannot be read as that of a backup.`);
   const odd = Object.keys(manifest.tables).find((table) => !/^\w+$/.test(table));
   if (odd !== undefined) throw new BackupRefusedError(`The manifest.json in ${folder} names a table "${odd}".`);
   return manifest;
 }
 
-function parsed(text: string): Manifest | undefined {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as Manifest;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** Checks everything a restore relies on, because a fault found later would leave it half done or unreported. */
+function isManifest(read: unknown): read is Manifest {
+  if (!isObject(read) || read['format'] !== 1 || typeof read['made'] !== 'string') return false;
+  const { migrations, tables, attachments, damaged } = read;
+  return (
+    isListOfTexts(migrations) &&
+    isListOfTexts(damaged) &&
+    isObject(tables) &&
+    Object.values(tables).every((table) => hasNumbers(table, 'rows') && typeof table['sha1'] === 'string') &&
+    hasNumbers(attachments, 'count', 'bytes')
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasNumbers(value: unknown, ...names: readonly string[]): value is Readonly<Record<string, unknown>> {
+  return isObject(value) && names.every((name) => typeof value[name] === 'number');
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
