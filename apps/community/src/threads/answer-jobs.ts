@@ -3,10 +3,14 @@ import { parentPort } from 'node:worker_threads';
 /** Result from a thread: the value, or the error as text. */
 export type Answer<Done> = { readonly value: Done } | { readonly problem: string };
 
+/** What a {@link threadQueue} sends: a job, or nothing, which is answered at once and shows that the thread is running. */
+export type Request<Job> = { readonly job: Job } | Readonly<Record<string, never>>;
+
 /** Runs the jobs of a {@link threadQueue} in its thread. */
 export function answerJobs<Job, Done>(doJob: (job: Job) => Done | Promise<Done>): void {
-  parentPort?.on('message', (job: Job) => {
-    void answer(doJob, job).then((one) => parentPort?.postMessage(one));
+  parentPort?.on('message', (request: Request<Job>) => {
+    const answered = 'job' in request ? answer(doJob, request.job) : Promise.resolve({ value: undefined });
+    void answered.then((one) => parentPort?.postMessage(one));
   });
 }
 

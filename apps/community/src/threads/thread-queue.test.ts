@@ -67,6 +67,27 @@ it.each(['leave later', 'throw later'] as const)(
   },
 );
 
+it('[COM-06] a job that comes while the thread is ending is executed by the next one, with its buffers', async () => {
+  const started = once(process, 'worker') as Promise<[Worker]>;
+  start({ timeoutMs });
+  expect(await queue.run('answer')).toEqual(done);
+  const [thread] = await started;
+  // The queue learns only later that it has ended.
+  const ended = thread.terminate();
+  expect(await queue.run('answer', [new ArrayBuffer(8)])).toEqual(done);
+  await ended;
+});
+
+it('[COM-06] a thread that never rests after a job is ended, and the next job has a new one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  start({ timeoutMs });
+  expect(await queue.run('hang later')).toEqual(done);
+  const next = queue.run('answer');
+  await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(timeoutMs);
+  expect(await next).toEqual(done);
+});
+
 it('[COM-01] [COM-06] a finished job leaves no timer that keeps the process running, and its buffers are transferred', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   start({ timeoutMs });

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer } from './answer-jobs.ts';
+import type { Answer, Request } from './answer-jobs.ts';
 
 /** Runs jobs in a thread outside the event loop, one after the other, so that a large or hostile one does not block requests. */
 export interface ThreadQueue<Job, Done> {
@@ -47,9 +47,11 @@ export function threadQueue<Job, Done>(
     await ending?.terminate();
   };
   const run = async (job: Job, transfer: readonly ArrayBuffer[]): Promise<JobResult<Done>> => {
+    // A thread that is just ending would take the job and its buffers with it.
+    if (worker && !('value' in (await ask(worker, {}, [], timeoutMs)))) await end();
     if (closed) return { kind: 'closed' };
     worker ??= begin();
-    const answer = await ask<Done>(worker, job, transfer, timeoutMs);
+    const answer = await ask<Done>(worker, { job }, transfer, timeoutMs);
     if ('value' in answer) return { kind: 'done', value: answer.value };
     // The thread was ended on purpose: not a bug, and no new one for jobs that still wait.
     if (closed) return { kind: 'closed' };
@@ -81,7 +83,7 @@ type Outcome<Done> = Answer<Done> | { readonly by: 'time' | 'memory' };
 /** Returns the thread's answer, or that it was too slow or ran out of memory. */
 function ask<Done>(
   worker: Worker,
-  job: unknown,
+  request: Request<unknown>,
   transfer: readonly ArrayBuffer[],
   timeoutMs: number,
 ): Promise<Outcome<Done>> {
@@ -98,6 +100,6 @@ function ask<Done>(
     const left = (): void => settle({ problem: 'the thread ended' });
     const timer = setTimeout(() => settle({ by: 'time' }), timeoutMs);
     worker.on('message', settle).on('error', failed).on('exit', left);
-    worker.postMessage(job, [...transfer]);
+    worker.postMessage(request, [...transfer]);
   });
 }

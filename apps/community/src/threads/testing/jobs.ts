@@ -1,7 +1,7 @@
 import { answerJobs } from '../answer-jobs.ts';
 
-/** What the test thread does: answers, never ends, fills its memory, throws, or exits; the last two also after the answer. */
-export type TestJob = 'answer' | 'hang' | 'fill' | 'throw' | 'leave' | 'throw later' | 'leave later';
+/** What the test thread does: answers, never ends, fills its memory, throws, or exits; some of them also after the answer. */
+export type TestJob = 'answer' | 'hang' | 'fill' | 'throw' | 'leave' | 'throw later' | 'leave later' | 'hang later';
 
 answerJobs((job: TestJob): string => {
   if (job === 'throw') throw new Error('thrown in the thread');
@@ -11,6 +11,12 @@ answerJobs((job: TestJob): string => {
     setImmediate(() => {
       if (job === 'leave later') process.exit(0);
       throw new Error('thrown after the answer');
+    });
+    return 'done';
+  }
+  if (job === 'hang later') {
+    setImmediate(() => {
+      for (;;);
     });
     return 'done';
   }

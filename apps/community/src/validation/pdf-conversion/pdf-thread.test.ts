@@ -95,6 +95,23 @@ describe('the worker thread for PDF files', { timeout: 300_000 }, () => {
     expect(answers.map(({ kind }) => kind)).toEqual(['unreadable', 'repaired']);
   });
 
+  it('[COM-07] a file that comes while the kept thread is ending is processed by another one', async () => {
+    const started: Worker[] = [];
+    const starts = (worker: Worker): void => void started.push(worker);
+    process.on('worker', starts);
+    const thread = pdfThread(wide);
+    const [input, output] = [join(folder, 'ending.pdf'), join(folder, 'ending-made.pdf')];
+    await writeFile(input, await letter({ font: dejavu }));
+    const job = { kind: 'preview' as const, input, output, limit: 1e9, now: 0 };
+    expect(await thread.run(job)).toEqual({ kind: 'repaired' });
+    const ended = started[0]?.terminate();
+    expect(await thread.run(job)).toEqual({ kind: 'repaired' });
+    await ended;
+    await thread.close();
+    process.off('worker', starts);
+    expect(started.map(({ threadId }) => threadId)).toEqual([-1, -1]);
+  });
+
   it('[COM-07] processes files in one thread without leaking listeners; a thread that has drawn is not reused', async () => {
     const started: Worker[] = [];
     const starts = (worker: Worker): void => void started.push(worker);

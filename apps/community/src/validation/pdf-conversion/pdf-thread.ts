@@ -49,19 +49,22 @@ export function pdfThread(limits: ThreadLimits = defaultLimits): PdfThread {
     });
     return worker;
   };
+  const run = async (job: Job): Promise<ThreadAnswer> => {
+    if (closed) return { kind: 'failed', problem: 'the threads are closed' };
+    const kept = idle;
+    const worker = kept ?? start();
+    idle = undefined;
+    running.add(worker);
+    const answer = await ask(worker, job, limits);
+    running.delete(worker);
+    const isClean = answer.kind === 'repaired' || answer.kind === 'unrepairable';
+    if (isClean && !closed && !idle) idle = worker;
+    else await worker.terminate();
+    // A kept thread may have been ending already: that is no fault of this file, and a new one decides.
+    return kept && answer.kind === 'failed' ? run(job) : answer;
+  };
   return {
-    run: async (job) => {
-      if (closed) return { kind: 'failed', problem: 'the threads are closed' };
-      const worker = idle ?? start();
-      idle = undefined;
-      running.add(worker);
-      const answer = await ask(worker, job, limits);
-      running.delete(worker);
-      const isClean = answer.kind === 'repaired' || answer.kind === 'unrepairable';
-      if (isClean && !closed && !idle) idle = worker;
-      else await worker.terminate();
-      return answer;
-    },
+    run,
     close: async () => {
       closed = true;
       await Promise.all([...running, ...(idle ? [idle] : [])].map((worker) => worker.terminate()));
