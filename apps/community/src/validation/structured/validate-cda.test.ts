@@ -19,6 +19,7 @@ describe('a clinical document', () => {
     ['a file in the place of its sections', whole.replace('structuredBody', 'nonXMLBody')],
     ['a template named before its body', whole.replace('<component>', '<component><templateId root="1.2"/>')],
     ['more in it', `<realmCode/>${whole}<x:more xmlns:x="urn:x"/>`],
+    ['a component of another vocabulary before its own', `<x:component xmlns:x="urn:x"/>${whole}`],
   ])('[DOC-18] [COM-07] is valid with %s', (_words, inside) => {
     expect(faultsOf(inside)).toEqual([]);
   });

@@ -19,10 +19,11 @@ const needed = [
 export function validateCda(root: XmlNode): readonly string[] {
   if (root.name !== 'ClinicalDocument') return [`the root is ${root.name.slice(0, 40)}, not ClinicalDocument`];
   if (root.namespace !== hl7v3) return [`the root is not in the namespace ${hl7v3}`];
-  const names = new Set(root.children.filter(({ namespace }) => namespace === hl7v3).map(({ name }) => name));
+  const own = root.children.filter(({ namespace }) => namespace === hl7v3);
+  const names = new Set(own.map(({ name }) => name));
   const missing = needed.filter((name) => !names.has(name)).map((name) => `ClinicalDocument.${name} is missing`);
   // Templates of the component may be named before its body.
-  const inside = root.children.find(({ name }) => name === 'component')?.children ?? [];
+  const inside = own.find(({ name }) => name === 'component')?.children ?? [];
   const bodiless = names.has('component') && !inside.some(({ name }) => /^(?:structuredBody|nonXMLBody)$/.test(name));
   return bodiless ? [...missing, 'ClinicalDocument.component has no body'] : missing;
 }
