@@ -130,12 +130,10 @@ describe('the configuration of a deployment', () => {
       scopes: ['openid', 'x'],
     };
     expect(valueOf({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify([own]) }).providers[0]).toMatchObject(own);
-    expect(
-      valueOf({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify(Array(7).fill(own)) }).providers,
-    ).toHaveLength(7);
-    expect(
-      readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify(Array(8).fill(own)) }, origin).ok,
-    ).toBe(false);
+    const several = (count: number) =>
+      JSON.stringify(Array.from({ length: count }, (_, index) => ({ ...own, id: `p${index}` })));
+    expect(valueOf({ ...complete, PORTAL_IDENTITY_PROVIDERS: several(7) }).providers).toHaveLength(7);
+    expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: several(8) }, origin).ok).toBe(false);
     expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: '[{"id":"a"}]' }, origin)).toMatchObject({
       ok: false,
       error: { details: [expect.stringContaining('entry 1 needs id')] },
@@ -160,6 +158,19 @@ describe('the configuration of a deployment', () => {
         scopes: ['openid'],
       },
     );
+  });
+
+  test('[CFG-03] two providers with one id are rejected, because the second one would sign in at the first', () => {
+    const provider = (id: string, name: string) => ({ id, name, issuer: `https://${name}.example` });
+    const PORTAL_IDENTITY_PROVIDERS = JSON.stringify([
+      provider('a', 'one'),
+      provider('b', 'two'),
+      provider('a', 'three'),
+    ]);
+    expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS }, origin)).toMatchObject({
+      ok: false,
+      error: { details: ['PORTAL_IDENTITY_PROVIDERS: the id "a" occurs twice.'] },
+    });
   });
 
   test('[CFG-04] feature flags have the defaults of the specification', () => {

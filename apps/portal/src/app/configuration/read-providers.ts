@@ -42,6 +42,9 @@ export function readProviders(
       );
     return provider ?? [];
   });
+  // The id is the key of everything kept about a provider: the second one would sign in at the first.
+  const twice = providers.find(({ id }, index) => providers.findIndex((other) => other.id === id) < index);
+  if (twice) wrong.push(`PORTAL_IDENTITY_PROVIDERS: the id "${twice.id}" occurs twice.`);
   return wrong.length > 0 ? err(wrong) : ok(providers);
 }
 
