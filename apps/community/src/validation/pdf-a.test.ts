@@ -8,6 +8,7 @@ import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { StorageFullError } from '../storage/blobs/blobs.ts';
+import { fileChecks } from './file-checks.ts';
 import { provideFile, leftIn, typed } from './testing/check-file.ts';
 import { ghostscriptVersion } from './ghostscript/ghostscript-version.ts';
 import { runGhostscript } from './ghostscript/run-ghostscript.ts';
@@ -166,7 +167,31 @@ describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
       [200, undefined],
     ]);
     expect(kept.bytes.equals(broken)).toBe(true);
-    expect(status.map(({ pdfA }) => pdfA)).toEqual(['converted', 'unchecked']);
+    expect(status).toEqual(
+      ['converted', 'unchecked'].map((pdfA) => ({ pdfA, pdfFonts: 'pages as pictures', virusScan: 'test file only' })),
+    );
+  });
+
+  it('[DOC-18] [COM-07] refuses a PDF whose conversion is larger than a file may be', async () => {
+    const bytes = await letter({ font: 'Helvetica' });
+    const small = await startForTests({ limit: bytes.length, checks: { pdfA: 'convert', ghostscript: nowhere } });
+    const said = await say(small, bytes);
+    expect(said).toMatchObject({ status: 422, key: 'documents.check.pdfUnreadable' });
+    expect(said.diagnostics).toContain('the result is too large');
+    expect(await leftIn(small)).toEqual([0, 0, 0]);
+    await small.close();
+  });
+
+  it('[COM-07] reports the programs it uses', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'epr-gs-test-'));
+    const ghostscript = join(folder, 'gs');
+    await writeFile(ghostscript, '#!/bin/sh\necho 10.00.0\n', { mode: 0o755 });
+    const { blobs, log, settings } = strict.context;
+    const clamd = { path: join(folder, 'clamd.sock') };
+    const checks = fileChecks(blobs, { ...settings.checks, ghostscript, clamd }, 1000, log);
+    expect(await checks.status()).toEqual({ pdfA: 'converted', pdfFonts: 'Ghostscript', virusScan: 'clamd' });
+    await checks.close();
+    await rm(folder, { recursive: true });
   });
 });
 
