@@ -86,11 +86,13 @@ describe('the web server', () => {
     await app.inject({ url: '/r4/bug' });
     await app.inject({ url: '/idp/elsewhere/secret-id' });
     await app.inject({ url: '/idp/elsewhere/token?code=secret-id' });
+    // A fault of the client is no failure of the server.
+    await app.inject({ method: 'POST', url: '/epr/v1/said', headers: json, payload: '{' });
     // Over the network, so that the body arrives separately.
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const body = JSON.stringify({ some: 'x'.repeat(200_000) });
     await fetch(`${address}/epr/v1/said`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-    await expect.poll(() => logged.match(/"msg":"request"/g)?.length).toBe(6);
+    await expect.poll(() => logged.match(/"msg":"request"/g)?.length).toBe(7);
     expect([given, made].map(({ headers }) => headers['x-request-id'])).toEqual([
       trace,
       expect.stringMatching(/^[\da-f]{32}$/),
@@ -111,13 +113,14 @@ describe('the web server', () => {
       { route: '/r4/bug', status: 500 },
       { route: '/idp/elsewhere/*' },
       { route: '/idp/elsewhere/token' },
-      { method: 'POST', route: '/epr/v1/said' },
+      { method: 'POST', route: '/epr/v1/said', status: 400 },
+      { method: 'POST', route: '/epr/v1/said', status: 200 },
     ]);
     // Entries written during a request carry its id.
-    const failure = lines.find(({ msg }) => msg === 'a request failed');
-    expect(failure?.['requestId']).toBe(requests[2]?.['requestId']);
+    const [failure, ...others] = lines.filter(({ msg }) => msg === 'a request failed');
+    expect([failure?.['requestId'], failure?.['route'], others]).toEqual([requests[2]?.['requestId'], '/r4/bug', []]);
     const said = lines.find(({ msg }) => msg === 'said');
-    expect(said?.['requestId']).toBe(requests[5]?.['requestId']);
+    expect(said?.['requestId']).toBe(requests[6]?.['requestId']);
   });
 
   it.each([

@@ -86,4 +86,5 @@ it('[COM-01] a request without a body is not slow, however long it is processed'
   route.emit('done');
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*done$/);
   await app.close();
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gracefulClose } from './graceful-close.ts';
 
 async function serving(): Promise<{
@@ -24,7 +24,16 @@ async function serving(): Promise<{
   return { origin, answer, asked, close };
 }
 
+afterEach(() => void vi.useRealTimers());
+
 describe('closing the server', () => {
+  it('[COM-01] leaves no timer that would keep the process running', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { close } = await serving();
+    expect(await close(20_000)).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('[COM-01] completes requests in progress, without waiting for the keep-alive timeout', async () => {
     const { origin, answer, asked, close } = await serving();
     const reply = fetch(origin);

@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { srgbProfile } from '@epr/domain/documents';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ghostscriptVersion } from './ghostscript-version.ts';
 import { runGhostscript, type Conversion } from './run-ghostscript.ts';
@@ -31,12 +32,23 @@ test('[COM-07] Ghostscript gets no environment variables of the community, which
   expect(seen).toContain(`HOME=${folder}`);
 });
 
-test('[COM-07] Ghostscript may read only the files passed to it', async () => {
+test('[DOC-18] [COM-07] Ghostscript is asked for PDF/A-2 in sRGB, and may read only the files passed to it', async () => {
   await run('for one; do echo "$one"; done > seen; echo made > converted.pdf');
   const given = (await readFile(join(folder, 'seen'), 'utf8')).split('\n');
-  expect(given).toContain('-dSAFER');
-  expect(given.filter((one) => one.startsWith('--permit'))).toEqual([`--permit-file-read=${join(folder, 'srgb.icc')}`]);
-  expect(given.slice(-3)).toEqual([join(folder, 'output-intent.ps'), 'in.pdf', '']);
+  expect(given).toEqual([
+    ...['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dNOPROMPT', '-K1048576', '-sDEVICE=pdfwrite', '-dPDFA=2'],
+    ...['-dPDFACompatibilityPolicy=1', '-sColorConversionStrategy=RGB', `--permit-file-read=${folder}/srgb.icc`],
+    ...[`-sOutputFile=${folder}/converted.pdf`, `${folder}/output-intent.ps`, 'in.pdf', ''],
+  ]);
+  expect((await readFile(join(folder, 'srgb.icc'))).equals(srgbProfile())).toBe(true);
+  expect(await readFile(join(folder, 'output-intent.ps'), 'utf8')).toBe(`%!
+[/_objdef {srgb} /type /stream /OBJ pdfmark
+[{srgb} << /N 3 >> /PUT pdfmark
+[{srgb} (${folder}/srgb.icc) (r) file /PUT pdfmark
+[/_objdef {intent} /type /dict /OBJ pdfmark
+[{intent} << /Type /OutputIntent /S /GTS_PDFA1 /DestOutputProfile {srgb} /OutputConditionIdentifier (sRGB) >> /PUT pdfmark
+[{Catalog} << /OutputIntents [ {intent} ] >> /PUT pdfmark
+`);
 });
 
 test('[COM-07] escapes the path of the colour profile as a PostScript string', async () => {
