@@ -160,6 +160,14 @@ describe('the web server', () => {
   });
 });
 
+describe('the time limits of a server', () => {
+  it('[COM-01] are those of Node for headers and silent connections; a body has its own', async () => {
+    const { server, close } = await createServer(settings, communityLog('silent'));
+    expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([15_000, 0, 300_000]);
+    await close();
+  });
+});
+
 describe('headers of every response', () => {
   it('[COM-01] portals may read the headers they need, and security headers restrict every page', async () => {
     const app = await createServer(

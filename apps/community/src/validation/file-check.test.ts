@@ -46,6 +46,16 @@ describe('the media type of an upload', () => {
     expect(await leftIn(server)).toEqual(before);
   });
 
+  it('[DOC-18] names a refused file by at most 200 characters of its title', async () => {
+    const program = latin('MZ program');
+    const { diagnostics } = await provideFile(
+      server,
+      program,
+      typed(program, 'application/pdf', `${'x'.repeat(199)}ab`),
+    );
+    expect(diagnostics).toBe(`The file is not application/pdf (file "${'x'.repeat(199)}a")`);
+  });
+
   it.each(['text/plain', 'application/pdf'])('[DOC-18] [COM-07] refuses an empty file as empty: %s', async (type) => {
     const before = await leftIn(server);
     const empty = Buffer.alloc(0);

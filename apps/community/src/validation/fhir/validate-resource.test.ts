@@ -239,6 +239,7 @@ describe('an invalid FHIR R4 resource', () => {
     };
     expect(invalidResource(kept)).toBeUndefined();
     expect(invalidResource({ ...sound, description: 'ä'.repeat(524_288) })).toBeUndefined();
+    expect(invalidResource({ ...sound, description: `x${'ä'.repeat(524_288)}` })).toMatchObject({ status: 422 });
   });
 
   it('[COM-03] a refusal has an issue code for each path', () => {
@@ -279,7 +280,10 @@ describe('an invalid FHIR R4 resource', () => {
     expect(faults('2026-01-02T00:30:00+01:00')).toEqual([]);
     // In time zones west of Hawaii the first of January is not over.
     expect(faults('2026-01-02T09:00:00+01:00')).toEqual([]);
-    expect(faults('2026-01-03T09:00:00+01:00')).toHaveLength(1);
+    expect(faults('2026-01-02T13:59:59Z')).toEqual([]);
+    expect(faults('2026-01-02T14:00:00Z')).toHaveLength(1);
+    // Two days, or two instants, are compared as they are.
+    expect(faults('2026-01-02')).toHaveLength(1);
   });
 
   it('[COM-03] reports at most ten faults', () => {
