@@ -134,6 +134,15 @@ describe('the web server', () => {
     },
   );
 
+  it('[COM-01] without a trusted proxy, nobody may state another address', async () => {
+    const alone = await createServer(settings, communityLog('silent'));
+    alone.get('/r4/whence', (request) => request.ip);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const answer = await alone.inject({ url: '/r4/whence', remoteAddress: '10.1.2.3', headers });
+    await alone.close();
+    expect(answer.body).toBe('10.1.2.3');
+  });
+
   it('[COM-01] allows cross-origin requests with cookies from the portals only', async () => {
     const ask = (origin: string) =>
       app.inject({
