@@ -1,5 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SessionState } from '@epr/domain/session';
+import type { Spid } from '@epr/domain/values';
 import { draftStorage } from '../context/drafts/draft-storage.ts';
+import type { Session } from '../context/session.ts';
 import { aConfiguration } from '../context/testing/configuration.ts';
 import { createToastStore } from './toasts/toast-store.ts';
 import { createSessionReset } from './session-reset.ts';
@@ -10,6 +13,7 @@ const start = Date.parse('2026-11-22T10:00:00Z');
 
 // The session is never stopped, it runs as long as the page: the clock is frozen, and the tabs are provided by the test.
 beforeEach(() => void vi.useFakeTimers({ now: start }));
+afterEach(() => vi.unstubAllGlobals());
 
 const draft = draftStorage<string>('epr.profile.draft');
 const typed = () => draft.load('a record', Date.now(), sessionStorage);
@@ -22,7 +26,12 @@ function idTokenOf(subject: string): string {
 }
 
 /** Writes what another tab stores for all tabs when this user has signed in. */
-function keepSignIn(keep: ReturnType<typeof createSessionStorageAccess>, subject: string, startedAt: number): void {
+function keepSignIn(
+  keep: ReturnType<typeof createSessionStorageAccess>,
+  subject: string,
+  startedAt: number,
+  more: Partial<SessionState> = {},
+): void {
   const [expiresAt, idToken] = [startedAt + 9_000_000, idTokenOf(subject)];
   keep.writeSession({
     phase: 'signedIn',
@@ -39,6 +48,7 @@ function keepSignIn(keep: ReturnType<typeof createSessionStorageAccess>, subject
     emergency: 'none',
     startedAt,
     lastActivity: startedAt,
+    ...more,
   });
 }
 
@@ -94,6 +104,78 @@ function memory(): Storage {
 
 const nothing = { typed: undefined, file: null, messages: [] };
 const stillTyped = { typed: 'typed', file: '{}', messages: [] };
+
+/** A page on which a professional has typed into a form of Anna's record and chosen a file. */
+function aPageOfRecord() {
+  const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: new EventTarget() });
+  keepSignIn(keep, 'meier', start, { role: 'HCP', patient: annaKeller });
+  const session = startSession({
+    configuration: { ...aConfiguration, variant: 'professional', providers: [provider] },
+    keep,
+    messages: createToastStore(),
+    sessionReset: createSessionReset(),
+    drafts: sessionStorage,
+    goTo: () => undefined,
+  });
+  for (const one of [ofRecord, ofNoRecord]) one.save('subject', 'typed', Date.now(), sessionStorage);
+  sessionStorage.setItem('epr.uploadFile', '{}');
+  const left = () => [
+    ...[ofRecord, ofNoRecord].map((one) => one.load('subject', Date.now(), sessionStorage)),
+    sessionStorage.getItem('epr.uploadFile'),
+  ];
+  return { session, left };
+}
+
+const annaKeller = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
+const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid };
+const [ofRecord, ofNoRecord] = [draftStorage<string>('epr.draft.add'), draftStorage<string>('epr.draft.registration')];
+const provider = {
+  id: 'alpen-id',
+  issuer: 'https://idp.example',
+  authorizationEndpoint: 'https://idp.example/auth',
+  tokenEndpoint: 'https://idp.example/token',
+  jwksUri: 'https://idp.example/jwks',
+  clientId: 'portal',
+  redirectUri: 'https://portal.example/login',
+  scopes: [],
+};
+/** The provider's response to every token exchange. */
+const answerExchanges = (status = 200) => {
+  const token = { access_token: 'extended', token_type: 'Bearer', expires_in: 300 };
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json(status === 200 ? token : { error: 'access_denied' }, { status })),
+  );
+};
+
+describe('the input for the record of a patient', () => {
+  test.each<[string, (session: Session) => unknown, number?]>([
+    ['is closed', (session) => session.closePatient()],
+    ['is left for another patient', (session) => session.openPatient(beat)],
+    ['is left for an emergency access to another patient', (session) => session.startEmergency(beat, 'captcha')],
+    ['is closed by a refused emergency access', (session) => session.startEmergency(annaKeller, 'captcha'), 403],
+  ])('[PSR-04] is removed when the record %s; input that belongs to no record stays', async (_how, leave, status) => {
+    answerExchanges(status);
+    const { session, left } = aPageOfRecord();
+    expect(session.getState().patient).toEqual(annaKeller);
+    await leave(session);
+    expect(session.getState().patient).not.toEqual(annaKeller);
+    expect(left()).toEqual([undefined, 'typed', null]);
+  });
+
+  test('[PSR-04] [PSR-06] [PSR-07] stays when the same record is opened again, also by an emergency access and after it', async () => {
+    answerExchanges();
+    const { session, left } = aPageOfRecord();
+    await session.openPatient(annaKeller);
+    await session.startEmergency(annaKeller, 'captcha');
+    expect(session.getState().emergency).toBe('granted');
+    await session.endEmergency();
+    expect(session.getState()).toMatchObject({ emergency: 'none', patient: annaKeller });
+    expect(left()).toEqual(['typed', 'typed', '{}']);
+    answerExchanges(403);
+    await session.openPatient(beat);
+    expect(left()).toEqual(['typed', 'typed', '{}']);
+  });
+});
 
 describe('clearing the data of a page', () => {
   test('[SES-08] signing out removes everything that was read, typed, chosen or shown', async () => {

@@ -1,6 +1,6 @@
 import { browserTransport } from '@epr/client/transport';
 import type { Configuration } from '../context/configuration.ts';
-import { claimDrafts, removeDrafts } from '../context/drafts/draft-storage.ts';
+import { claimDrafts, removeDrafts, removeRecordDrafts } from '../context/drafts/draft-storage.ts';
 import type { KeyValueStore } from '../context/storage/browser-storage.ts';
 import { removeEncryptedFile } from '../context/storage/encrypted-file.ts';
 import type { Session } from '../context/session.ts';
@@ -22,7 +22,10 @@ interface Needs {
 /** Milliseconds without progress after which a call is aborted. */
 const callTimeout = 60_000;
 
-/** Starts the session of this tab. When it ends or another user takes over, clears the messages, drafts and files kept in this browser. */
+/**
+ * Starts the session of this tab. When it ends or another user takes over, clears the messages, drafts and files kept in this browser; when
+ * a patient's record is closed, or another one opened, those of that record.
+ */
 export function startSession({ configuration, keep, messages, sessionReset, drafts, goTo }: Needs): Session {
   const session = createSession({
     configuration,
@@ -40,7 +43,14 @@ export function startSession({ configuration, keep, messages, sessionReset, draf
       here: () => window.location.pathname + window.location.search + window.location.hash,
     },
     cleared: (what) => {
+      const closed = open;
+      open = session.getState().patient?.spid;
       sessionReset.emit(what);
+      // A closed record leaves no input or file for the patient behind; an emergency access to the same record keeps them (PSR-04).
+      if (what === 'patient' && closed && closed !== open) {
+        removeRecordDrafts(drafts);
+        removeEncryptedFile(drafts);
+      }
       if (what === 'patient') messages.dismissOfRecord();
       else messages.dismissAll();
       // An expired session keeps unsaved input for the user's return; signing out, or another user, removes it.
@@ -49,6 +59,8 @@ export function startSession({ configuration, keep, messages, sessionReset, draf
       removeEncryptedFile(drafts);
     },
   });
+  /** The patient whose record is open. */
+  let open = session.getState().patient?.spid;
   const claim = (): void => {
     const { identity } = session.getState();
     if (identity && claimDrafts(identity.subject, drafts)) removeEncryptedFile(drafts);

@@ -1,13 +1,13 @@
 import { useState, type MouseEvent } from 'react';
 import { useBrowserStorage } from '../../context/storage/browser-storage.ts';
-import { hasRecordDrafts, removeRecordDrafts } from '../../context/drafts/draft-storage.ts';
-import { removeEncryptedFile } from '../../context/storage/encrypted-file.ts';
+import { hasRecordDrafts } from '../../context/drafts/draft-storage.ts';
 import { useSession } from '../../context/session.ts';
-import { Button, ConfirmDialog, type ButtonProps } from '../../components/index.ts';
+import { Button, ConfirmDialog, type ButtonProps, type ConfirmDialogProps } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
 /**
- * Closes the record of a patient (PSR-04). No data of the patient is kept, so unsent input for the record requires a confirmation first.
+ * Closes the record of a patient (PSR-04). The session keeps no data of the patient, so unsent input for the record requires a confirmation
+ * first.
  */
 export function CloseRecordButton(props: Pick<ButtonProps, 'kind' | 'shrinks'>) {
   const { t } = useTexts();
@@ -16,8 +16,6 @@ export function CloseRecordButton(props: Pick<ButtonProps, 'kind' | 'shrinks'>) 
   const [asking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
-    removeRecordDrafts(store);
-    removeEncryptedFile(store);
     session.closePatient();
   };
   // The second click of a double click was meant for what stood here before, such as the button that ends an emergency access.
@@ -27,16 +25,24 @@ export function CloseRecordButton(props: Pick<ButtonProps, 'kind' | 'shrinks'>) 
       <Button {...props} icon="close" onClick={press}>
         {t('app.patient.close')}
       </Button>
-      <ConfirmDialog
+      <DiscardInputDialog
         open={asking}
-        title={t('app.patient.discard.heading')}
         confirmLabel={t('app.patient.close')}
-        cancelLabel={t('app.patient.discard.stay')}
         onConfirm={close}
         onCancel={() => setAsking(false)}
-      >
-        <p>{t('app.patient.discard.body')}</p>
-      </ConfirmDialog>
+      />
     </>
+  );
+}
+
+/** Asks before the unsent input for the open record is lost with it. */
+export function DiscardInputDialog(
+  props: Pick<ConfirmDialogProps, 'open' | 'confirmLabel' | 'onConfirm' | 'onCancel'>,
+) {
+  const { t } = useTexts();
+  return (
+    <ConfirmDialog {...props} title={t('app.patient.discard.heading')} cancelLabel={t('app.patient.discard.stay')}>
+      <p>{t('app.patient.discard.body')}</p>
+    </ConfirmDialog>
   );
 }
