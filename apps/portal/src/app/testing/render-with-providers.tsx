@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import type { MessageKey } from '@epr/domain/messages';
 import { NavigationContext } from '../../components/index.ts';
+import { BrowserStorageContext, memoryStore, type BrowserStorage } from '../../context/storage/browser-storage.ts';
 import { NotifyContext } from '../../context/notify.ts';
 import { ConfigurationContext, type Configuration } from '../../context/configuration.ts';
 import { routerNavigation } from '../../components/router-navigation.ts';
@@ -24,6 +25,7 @@ export interface ProviderOptions {
   readonly locale?: Locale;
   /** The platform's responses; by default there is no one to act for. */
   readonly platform?: typeof fetch;
+  readonly keep?: BrowserStorage;
 }
 
 /** The state of a session in which a user signs in in another tab. */
@@ -53,6 +55,7 @@ export async function renderWithProviders({
   session,
   locale = 'de-ch',
   platform,
+  keep = { persistent: memoryStore(), session: memoryStore() },
 }: ProviderOptions) {
   await startTexts(locale);
   const nobody = () => Promise.resolve(Response.json([]));
@@ -78,11 +81,13 @@ export async function renderWithProviders({
         <PreferencesContext value={choices}>
           <SessionContext value={held}>
             <NotifyContext value={{ show: (key) => void shownMessages.push(key), dismissAll: () => undefined }}>
-              <QueryClientProvider client={client}>
-                <NavigationContext value={routerNavigation}>
-                  <RouterProvider router={router} />
-                </NavigationContext>
-              </QueryClientProvider>
+              <BrowserStorageContext value={keep}>
+                <QueryClientProvider client={client}>
+                  <NavigationContext value={routerNavigation}>
+                    <RouterProvider router={router} />
+                  </NavigationContext>
+                </QueryClientProvider>
+              </BrowserStorageContext>
             </NotifyContext>
           </SessionContext>
         </PreferencesContext>

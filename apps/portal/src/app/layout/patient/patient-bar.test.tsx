@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
@@ -7,6 +7,8 @@ import type { SessionState } from '@epr/domain/session';
 import type { Day, Gln, Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
+import { draftStorage } from '../../../context/drafts/draft-storage.ts';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders, type ProviderOptions } from '../../testing/render-with-providers.tsx';
 import { useRecord } from '../../../documents/record/use-record.ts';
@@ -262,6 +264,43 @@ describe('a patient opened in another tab', () => {
       expect([openPatient.mock.calls.length, shownMessages], reason).toEqual([1, message]);
       cleanup();
     }
+  });
+
+  test('[SES-02] [PSR-04] is opened with a list without the search and the filters for the previous patient', async () => {
+    addressAt('/documents');
+    const openPatient = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+    const { router } = await show(
+      <PatientElsewhereNotice />,
+      { state: elsewhere, session: { openPatient } },
+      '/documents?q=Schwangerschaft',
+    );
+    await userEvent.click(await change());
+    await waitFor(() => expect(openPatient).toHaveBeenCalledWith(beat));
+    const { pathname, search } = router.state.location;
+    expect([pathname + search, router.state.historyAction]).toEqual(['/documents', 'REPLACE']);
+  });
+
+  test('[SES-02] [PSR-04] asks before input kept for the previous patient is lost with the record', async () => {
+    addressAt('/documents');
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const openPatient = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+    await show(<PatientElsewhereNotice />, { state: elsewhere, session: { openPatient }, keep });
+    draftStorage('epr.draft.add').save('761337610411353650', { title: 'Befund' }, Date.now(), keep.session);
+    await userEvent.click(await change());
+    const question = await screen.findByRole('alertdialog');
+    expect(readAloud(question)).toEqual([
+      '## Angefangene Eingaben verwerfen?',
+      expect.stringMatching(/\.$/),
+      '[Offen lassen]',
+      '[Zu Leer Beat wechseln]',
+    ]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Offen lassen' }));
+    expect([screen.queryByRole('alertdialog'), openPatient.mock.calls]).toEqual([null, []]);
+    await userEvent.click(await change());
+    const again = await screen.findByRole('alertdialog');
+    await userEvent.click(within(again).getByRole('button', { name: 'Zu Leer Beat wechseln' }));
+    await waitFor(() => expect(openPatient.mock.calls).toEqual([[beat]]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('[SES-02] is not opened while a form is not left, because its input belongs to the previous patient', async () => {

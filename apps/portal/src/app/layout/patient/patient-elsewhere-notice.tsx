@@ -4,9 +4,12 @@ import { formatDay } from '@epr/domain/values';
 import type { PatientPerson } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../../context/error-messages.ts';
+import { hasRecordDrafts } from '../../../context/drafts/draft-storage.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
+import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { Alert, Button } from '../../../components/index.ts';
+import { DiscardInputDialog } from '../../../documents/record/close-record-button.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './patient-bar.module.css';
 
@@ -15,7 +18,7 @@ export function PatientElsewhereNotice() {
   const { t } = useTexts();
   const session = useSession();
   const { patient, patientElsewhere } = useSessionState();
-  const { change, changing } = useChange();
+  const { change, changing, asking, open, cancel } = useChange();
   if (!patient || !patientElsewhere) return null;
   return (
     <div className={css.notice}>
@@ -36,32 +39,46 @@ export function PatientElsewhereNotice() {
       >
         {t('app.patient.elsewhere.body', { name: nameOf(patient) })}
       </Alert>
+      <DiscardInputDialog
+        open={asking}
+        confirmLabel={t('app.patient.elsewhere.change', { name: nameOf(patientElsewhere) })}
+        onConfirm={() => void open(patientElsewhere)}
+        onCancel={cancel}
+      />
     </div>
   );
 }
 
 /**
- * Returns a function that switches to a patient, and whether that is under way. It navigates to the list first: a form with unsaved input
- * asks before it is left, so input for one patient never appears under the name of another.
+ * Returns a function that switches to a patient, and whether that is under way. It navigates to the list first, without a search or filters
+ * for the previous patient: a form with unsaved input asks before it is left, so input for one patient never appears under the name of
+ * another. Input kept from a form that was left is lost with the record, and asked about (PSR-04).
  */
 function useChange() {
   const session = useSession();
   const navigate = useNavigate();
   const notify = useNotify();
-  const { pathname } = useLocation();
+  const store = useBrowserStorage().session;
+  const { pathname, search } = useLocation();
   const [changing, setChanging] = useState(false);
+  const [asking, setAsking] = useState(false);
   const list = routeDefinitions.documents.path;
-  const change = async (patient: PatientPerson) => {
-    if (pathname !== list) {
-      await navigate(list);
-      if (window.location.pathname !== list) return;
-    }
+  const open = async (patient: PatientPerson) => {
+    setAsking(false);
     setChanging(true);
     const opened = await session.openPatient(patient);
     setChanging(false);
     if (!opened.ok && opened.error.reason !== 'cancelled') notify.show(messageOf('openPatient', opened.error));
   };
-  return { change, changing };
+  const change = async (patient: PatientPerson) => {
+    if (pathname !== list || search !== '') {
+      await navigate(list, { replace: pathname === list });
+      if (window.location.pathname !== list) return;
+    }
+    if (hasRecordDrafts(store)) setAsking(true);
+    else await open(patient);
+  };
+  return { change, changing, asking, open, cancel: () => setAsking(false) };
 }
 
 function nameOf({ family, given, birthDate }: PatientPerson): string {
