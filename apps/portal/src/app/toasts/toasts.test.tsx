@@ -44,7 +44,12 @@ describe('[NAV-15] messages', () => {
     'toasts.emergency.requestFail',
     'toasts.emergency.ended',
     'toasts.emergency.normalAccessFail',
-  ] as const)('%s is dismissed when another record is opened; other errors stay', (key) => {
+    'toasts.documentStore.deprecateSuccess',
+    'toasts.documentStore.approveSuccess',
+    'toasts.documentStore.withdrawSuccess',
+    'toasts.documentStore.deleteSuccess',
+    'toasts.documentStore.editSuccess',
+  ] as const)('[PSR-04] %s is dismissed when another record is opened; other errors stay', (key) => {
     act(() => store.show(key));
     act(() => store.show('toasts.profile.updateFail'));
     act(() => store.dismissOfRecord());

@@ -8,6 +8,11 @@ export function recordKey(state: SessionState): readonly unknown[] {
   return ['record', recordOf(state) ?? 'none', state.role, state.proxy?.gln ?? '', purposeOf(state)];
 }
 
+/** Whether the record of this key is still the open one: a late response must show nothing of a record closed meanwhile (PSR-04). */
+export function isOpenRecord(key: readonly unknown[], state: SessionState): boolean {
+  return recordKey(state).join() === key.join();
+}
+
 function purposeOf({ emergency }: SessionState): 'EMER' | 'NORM' {
   return emergency === 'granted' ? 'EMER' : 'NORM';
 }

@@ -7,7 +7,7 @@ import { messageOf } from '../../../context/error-messages.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { withDocument } from '../../../documents/record/with-document.ts';
-import { recordKey } from '../../../documents/record/record-key.ts';
+import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { deletionRequestsQuery } from '../../../documents/change/deletion-requests-query.ts';
 import { sendChange } from '../../../documents/change/send-change.ts';
@@ -39,37 +39,38 @@ export function useChange() {
   const notify = useNotify();
   const client = useQueryClient();
   const { homeCommunity } = useConfiguration();
-  const key = recordKey(state);
   return useMutation({
     mutationFn: async ({ step, document }: WantedStep) => {
       const sender = { connection: session.connection, homeCommunity: homeCommunity.id, role: state.role };
       return unwrap(await sendChange(sender, document, (now) => changed(now, step)));
     },
     onMutate: async ({ step, versions }) => {
-      if (step !== 'requestDeletion') return undefined;
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<RecordContent>(key);
+      // The record of the change: another one may be open when the response arrives.
+      const record = recordKey(state);
+      if (step !== 'requestDeletion') return { record, before: undefined };
+      await client.cancelQueries({ queryKey: record });
+      const before = client.getQueryData<RecordContent>(record);
       const gone = new Set(versions.map(({ id }) => id));
       client.setQueryData<RecordContent>(
-        key,
+        record,
         (known) => known && { ...known, documents: known.documents.filter(({ id }) => !gone.has(id)) },
       );
-      return before;
+      return { record, before };
     },
-    onSuccess: (after, { step, title }) => {
+    onSuccess: (after, { step, title }, { record }) => {
       // After a deletion the list on the screen is read again only if it was read meanwhile, perhaps before the deletion was stored. The next
       // screen reads it again: on the document's page the request can be withdrawn.
-      const list = client.getQueryState<RecordContent>(key);
+      const list = client.getQueryState<RecordContent>(record);
       const reread = list?.fetchStatus === 'fetching' || list?.data?.documents.some(({ id }) => id === after.id);
       if (step !== 'requestDeletion' || reread)
-        void invalidate<RecordContent>(client, key, (known) => withDocument(known, after));
-      else void client.invalidateQueries({ queryKey: key, refetchType: 'none' });
+        void invalidate<RecordContent>(client, record, (known) => withDocument(known, after));
+      else void client.invalidateQueries({ queryKey: record, refetchType: 'none' });
       void invalidate(client, deletionRequestsQuery(session.connection, state).queryKey);
-      notify.show(successMessages[step], { title });
+      if (isOpenRecord(record, session.getState())) notify.show(successMessages[step], { title });
     },
-    onError: (error, { step }, before) => {
+    onError: (error, { step }, context) => {
       // Restores the list at once, as reading it again may fail as well. `invalidate` adds nothing to a record that was closed meanwhile.
-      void invalidate<RecordContent>(client, key, (known) => before ?? known);
+      if (context) void invalidate<RecordContent>(client, context.record, (known) => context.before ?? known);
       // The dialog for a change of the status is still open and shows the failure itself; after a deletion the user is already back at the
       // list.
       if (step !== 'requestDeletion') return;

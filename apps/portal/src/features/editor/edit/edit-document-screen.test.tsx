@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
-import { systems } from '@epr/domain/values';
+import { systems, type Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { hasRecordDrafts } from '../../../context/drafts/draft-storage.ts';
+import type { Session } from '../../../context/session.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { json, recordResponse, refusal } from '../../../context/testing/platform.ts';
@@ -105,6 +106,7 @@ const asks = () => {
   window.dispatchEvent(event);
   return event.defaultPrevented;
 };
+const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid };
 const professional = {
   state: { role: 'HCP' as const, patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
 };
@@ -568,6 +570,37 @@ describe('editing a document', () => {
     await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.editSuccess']));
     expect(router.state.location.pathname).toBe(editPath(report.id));
     expect(keep.session.getItem('epr.draft.edit')).toBe(typed);
+  });
+
+  test.each([
+    ['closed', ({ closePatient }: Session) => closePatient()],
+    ['left for another patient', ({ openPatient }: Session) => void openPatient(beat)],
+  ])('[DOC-21] [DOC-22] [PSR-04] shows no title of a record that was %s before the response', async (_how, leave) => {
+    const edit = async () => {
+      await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+      await save();
+    };
+    const deprecate = async () => {
+      await choose('Als ungültig markieren');
+      await userEvent.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
+    };
+    for (const [at, send] of [
+      [editPath(report.id), edit],
+      [documentPath(report.id), deprecate],
+    ] as const) {
+      let answer: (answer: Response) => void = () => undefined;
+      const { changes, client, session, shownMessages } = await onPage(at, {
+        ...professional,
+        answer: () => new Promise((resolve) => (answer = resolve)),
+      });
+      await send();
+      await waitFor(() => expect(changes).toHaveLength(1));
+      act(() => leave(session));
+      answer(stored());
+      await waitFor(() => expect(client.isMutating()).toBe(0));
+      expect(shownMessages).toEqual([]);
+      cleanup();
+    }
   });
 
   test('[DOC-21] reloads the list after an edit whose response was lost', async () => {

@@ -8,7 +8,7 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { withDocument } from '../../../documents/record/with-document.ts';
-import { recordKey } from '../../../documents/record/record-key.ts';
+import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { withListFields, sendChange } from '../../../documents/change/send-change.ts';
 
@@ -30,10 +30,12 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
       const sender = { connection: session.connection, homeCommunity: homeCommunity.id, role: state.role };
       return unwrap(await sendChange(sender, start, (now) => mergeEdit(now, edited, fields), start));
     },
-    onSuccess: (after) => {
-      const key = recordKey(state);
-      void invalidate<RecordContent>(client, key, (known) => withDocument(known, after));
-      notify.show('toasts.documentStore.editSuccess', { title: after.title });
+    // The record of the edit: another one may be open when the response arrives.
+    onMutate: () => recordKey(state),
+    onSuccess: (after, _draft, record) => {
+      void invalidate<RecordContent>(client, record, (known) => withDocument(known, after));
+      if (isOpenRecord(record, session.getState()))
+        notify.show('toasts.documentStore.editSuccess', { title: after.title });
     },
     onError: (error) => {
       if (isOutcomeUnknown(failureOf(error))) void invalidate(client, recordKey(state));

@@ -5,7 +5,7 @@ import { authorNames, type Document, type DocumentId, type SearchContext } from 
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-reader-context.ts';
-import { recordKey } from '../../../documents/record/record-key.ts';
+import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import type { ContentHit } from './content-index.ts';
 import { cacheSearch } from './cache-search.ts';
 import { startContentSearch, type ContentSearch, type ReadingState } from './content-search.ts';
@@ -46,7 +46,7 @@ export function useContentSearch(documents: readonly Document[], query: string, 
     try {
       const { indexWorker } = await import('./start-worker.ts');
       // Another record may have been opened meanwhile: nothing is kept of one that is closed.
-      if (recordKey(session.getState()).join() !== recordKey(state).join()) return;
+      if (!isOpenRecord(recordKey(state), session.getState())) return;
       const search = startContentSearch({
         worker: indexWorker(),
         openPdf,

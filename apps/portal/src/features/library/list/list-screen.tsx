@@ -22,7 +22,7 @@ import { AddButton } from './add-button.tsx';
 import { EmptyRecord } from './empty-record.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 import css from './list.module.css';
-import { recordKey } from '../../../documents/record/record-key.ts';
+import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import { useListView } from './use-list-view.ts';
 import {
   useRecord,
@@ -158,15 +158,20 @@ function Content({ content, query, uploaded, firstLook, bulkActions }: ContentPr
   );
 }
 
-/** Returns the title of a document uploaded just before. Removes it from the navigation state, so that a reload does not show it again. */
+/**
+ * Returns the title of a document uploaded just before, as long as its record is open. Removes it from the navigation state, so that a
+ * reload does not show it again.
+ */
 function useUploaded(): string | undefined {
+  const session = useSessionState();
   const { state } = useLocation() as { readonly state: { readonly uploaded?: string } | null };
   const navigate = useNavigate();
   const [title] = useState(state?.uploaded);
+  const [record] = useState(() => recordKey(session));
   useEffect(() => {
     if (title !== undefined) void navigate('.', { replace: true, preventScrollReset: true, state: null });
   }, [title, navigate]);
-  return title;
+  return isOpenRecord(record, session) ? title : undefined;
 }
 
 /** Shows the uploads whose form was left. */

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { DocumentId } from '@epr/domain/documents';
+import type { Spid } from '@epr/domain/values';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { platform, recordResponse } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
@@ -124,6 +125,21 @@ test('[DOC-19] confirms an added document once, and not again after a reload', a
   // No history entry was added.
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/login');
+});
+
+test('[DOC-19] [PSR-04] the title of an added document is not shown over the record of the next patient', async () => {
+  const patient = (family: string, spid: string) => ({ given: 'Anna', family, spid: spid as Spid });
+  const { router, session } = await onList({
+    at: '/settings',
+    state: { role: 'HCP', patient: patient('Keller', '761337610411353650') },
+  });
+  await act(() => router.navigate('/documents', { state: { uploaded: 'Impfausweis' } }));
+  const said = '«Impfausweis» ist hochgeladen.';
+  expect(await screen.findByText(said)).toBeDefined();
+  await act(() => session.openPatient(patient('Leer', '761337610469261945')));
+  expect(screen.queryByText(said)).toBeNull();
+  await link('Röntgen');
+  expect(screen.queryByText(said)).toBeNull();
 });
 
 test('[DOC-19] [PSR-04] shows only the uploads into the open record above its list', async () => {
