@@ -38,6 +38,9 @@ test('[DOC-17] the camera runs only while the dialog is open', async () => {
   const camera = vi.fn(() => Promise.resolve(stream(stop)));
   const { unmount } = await onDialog(camera);
   await waitFor(() => expect(screen.getByLabelText<HTMLVideoElement>('Bild der Kamera').srcObject).toBeTruthy());
+  // The camera that looks away from the user, at a resolution at which a letter can be read.
+  const video = { facingMode: 'environment', width: { ideal: 3840 }, height: { ideal: 2160 } };
+  expect(camera.mock.calls).toEqual([[{ video }]]);
   expect(stop).not.toHaveBeenCalled();
   unmount();
   expect(stop).toHaveBeenCalledOnce();

@@ -40,6 +40,22 @@ describe('a photo before it becomes part of the PDF', () => {
     ).toEqual(photo);
   });
 
+  test.each([
+    ['a point in the middle', { x: 0.5, y: 0.5, width: 0, height: 0 }, { x: 0.5, y: 0.5, width: 0.02, height: 0.02 }],
+    ['a point beyond the corner', { x: 2, y: 2, width: 1, height: 1 }, { x: 0.98, y: 0.98, width: 0.02, height: 0.02 }],
+    ['nearly the whole image', { x: 0, y: 0, width: 0.9995, height: 0.9995 }, undefined],
+    ['all but a strip', { x: 0, y: 0, width: 0.998, height: 1 }, { x: 0, y: 0, width: 0.998, height: 1 }],
+    ['all but a line', { x: 0, y: 0, width: 1, height: 0.998 }, { x: 0, y: 0, width: 1, height: 0.998 }],
+  ])(
+    '[DOC-17] a crop to %s leaves at least a fiftieth, and nothing is cropped when nothing is cut off',
+    (_what, wanted, crop) => {
+      const cut = cropTo(photo, wanted).crop;
+      const rounded =
+        cut && Object.fromEntries(Object.entries(cut).map(([side, value]) => [side, Number(value.toFixed(6))]));
+      expect(rounded).toEqual(crop);
+    },
+  );
+
   test('[DOC-17] moving keeps every photo exactly once', () => {
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
     expect(moved(['a', 'b', 'c'], 0, 99)).toEqual(['b', 'c', 'a']);

@@ -23,5 +23,20 @@ describe('the quick inspection of a PDF', () => {
     expect(await inspectPdf(pdf(megabytes(3), xmp(2, 'B'), megabytes(1)))).toBe('archivable');
     expect(await inspectPdf(pdf('x'.repeat(1024 * 1024 - 60), xmp(2, 'B')))).toBe('archivable');
     expect(await inspectPdf(pdf(megabytes(40), xmp(2, 'B')))).toBe('archivable');
+    expect(await inspectPdf(pdf(xmp(2, 'B'), megabytes(1)))).toBe('archivable');
+    // The namespace may be named before the declaration, far from it.
+    expect(await inspectPdf(pdf('http://www.aiim.org/pdfa/ns/id/', megabytes(1), xmp(2, 'B')))).toBe('archivable');
+  });
+
+  test('[DOC-18] the middle of a file of more than 32 megabytes is not searched', async () => {
+    expect(await inspectPdf(pdf(megabytes(15), xmp(2, 'B'), megabytes(25)))).toBe('archivable');
+    expect(await inspectPdf(pdf(megabytes(20), xmp(2, 'B'), megabytes(20)))).toBe('converted');
+    expect(await inspectPdf(pdf(megabytes(25), xmp(2, 'B'), megabytes(15)))).toBe('archivable');
+  });
+
+  test('[DOC-18] the trailer that names a password may have four kilobytes after it', async () => {
+    const trailer = 'trailer << /Root 1 0 R /Encrypt 9 0 R >>';
+    expect(await inspectPdf(pdf(trailer, ' '.repeat(4000)))).toBe('protected');
+    expect(await inspectPdf(pdf(trailer, ' '.repeat(5000)))).toBe('converted');
   });
 });

@@ -49,6 +49,8 @@ test('[DOC-17] reads the fields and the first page of a PDF, prefers the page, a
 
 test('[DOC-17] does not read a file that is too large', async () => {
   const file = new File([letter], 'a.txt', { type: 'text/plain' });
-  Object.defineProperty(file, 'size', { value: 25_000_001 });
+  Object.defineProperty(file, 'size', { value: 25_000_001, configurable: true });
   expect(await readFacts(file, noPdf)).toEqual({});
+  Object.defineProperty(file, 'size', { value: 25_000_000 });
+  expect(await readFacts(file, noPdf)).not.toEqual({});
 });
