@@ -56,6 +56,9 @@ function fhir(entries: readonly string[], { head = '', text = '', references = '
       <section><title value="Angaben"/>${text}${references || named}</section></Composition></resource></entry>${resources.join('')}</Bundle>`;
 }
 const code = (text: string, name = 'code'): string => `<${name}><text value="${text}"/></${name}>`;
+/** A modifier extension that no reader knows (FHIR R4, 2.4.1.1). */
+const modifier = '<modifierExtension url="http://x/not"><valueBoolean value="true"/></modifierExtension>';
+const changed = labelsIn('de').modified.unknown;
 const who = '<subject><display value="Anna"/></subject>';
 
 describe('entries of a FHIR document', () => {
@@ -113,6 +116,23 @@ describe('entries of a FHIR document', () => {
       `<MedicationStatement><status value="active"/>${code('Dafalgan', 'medicationCodeableConcept')}${who}
         <dosage><text value="1-0-0"/><patientInstruction value="1-0-0"/>${code('per os', 'route')}</dosage></MedicationStatement>`,
       ['Medikament: Dafalgan', 'Dosierung: 1-0-0 / per os'],
+    ],
+    [
+      'a medicine with what its label adds, each once',
+      `<MedicationStatement><status value="active"/>${code('Dafalgan', 'medicationCodeableConcept')}${who}
+        <dosage><text value="1-0-0"/>${code('mit Wasser', 'additionalInstruction')}${code('1-0-0', 'additionalInstruction')}${code('nicht teilen', 'additionalInstruction')}
+          <patientInstruction value="mit Wasser"/></dosage></MedicationStatement>`,
+      ['Medikament: Dafalgan', 'Dosierung: 1-0-0 / mit Wasser / nicht teilen'],
+    ],
+    [
+      'a value whose meaning is changed by something unknown',
+      `<Observation>${modifier}<status value="final"/>${code('HIV')}<valueString value="positiv"/></Observation>`,
+      [`Untersuchung: HIV / !${changed}`, 'Resultat: positiv'],
+    ],
+    [
+      'a part of a value whose meaning is changed, and no name',
+      `<Observation><status value="final"/><component>${modifier}${code('Puls')}<valueInteger value="88"/></component></Observation>`,
+      [`Untersuchung: Nicht angegeben / !${changed}`, 'Resultat: Puls: 88'],
     ],
     [
       'a problem that is over, suspected',
@@ -689,6 +709,40 @@ describe('entries of a FHIR document', () => {
     expect(other.text).toContain('<html lang="fr-CH">');
   });
 
+  it('[COM-06] says so where a modifier extension changes the medicine that a statement refers to', async () => {
+    const statement = `<MedicationStatement><status value="active"/><medicationReference><reference value="Medication/1"/></medicationReference>${who}</MedicationStatement>`;
+    const references = '<entry><reference value="MedicationStatement/0"/></entry>';
+    const rows = (more: string) =>
+      rowsOf(fhir([statement, `<Medication>${more}${code('Aspirin')}</Medication>`], { references }));
+    expect([await rows(''), await rows(modifier)]).toEqual([
+      [['Medikament: Aspirin']],
+      [[`Medikament: Aspirin / !${changed}`]],
+    ]);
+  });
+
+  it('[COM-06] says where a modifier extension changes what the document, a section or the patient states, and shows the author’s text', async () => {
+    const notices = async (xml: string): Promise<readonly (string | null)[]> =>
+      [...(await page(xml)).querySelectorAll('.notice')].map((one) => one.textContent);
+    const patient = '<Patient><gender value="female"/></Patient>';
+    const plain = fhir([patient, lab('Natrium')], {
+      subject: '<subject><reference value="Patient/0"/></subject>',
+      text: written('generated'),
+      references: '<entry><reference value="Observation/1"/></entry>',
+    });
+    expect(await notices(plain)).toEqual([]);
+    const inside = (element: string) => plain.replace(element, `${element}${modifier}`);
+    const places = ['<Composition>', '<section>', '<entry>'];
+    for (const place of places) expect(await notices(inside(place)), place).toEqual([changed]);
+    expect(await notices(plain.replace('<gender', `${modifier}<gender`))).toEqual([changed]);
+    const modified = plain.replace('<status value="final"/><code>', `${modifier}<status value="final"/><code>`);
+    expect(modified).not.toBe(plain);
+    const texts = await Promise.all([plain, modified].map(async (xml) => (await page(xml)).body.textContent));
+    expect(texts.map((text) => [text.includes('Eigene Worte'), text.includes(changed)])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
   it('[COM-06] the text of the whole document is shown, unless it was generated from its sections', async () => {
     const shows = async (status: string): Promise<boolean> =>
       (await page(fhir([lab('Natrium')], { head: written(status) }))).body.textContent.includes('Eigene Worte');
@@ -768,6 +822,8 @@ describe('nested sections', () => {
 });
 
 describe('entries of CDA without narrative text', () => {
+  const act = (more: string, link: string, inside: string, status = ''): string =>
+    `<entry><act ${more}><code displayName="Beratung"/>${status}<entryRelationship typeCode="${link}">${inside}</entryRelationship></act></entry>`;
   const observation = (inside: string, more = ''): string =>
     `<entry><observation ${more}><code displayName="Wert"/>${inside}</observation></entry>`;
   it.each<readonly [words: string, entry: string, row: readonly string[]]>([
@@ -918,8 +974,66 @@ describe('entries of CDA without narrative text', () => {
       ['Eintrag: Wert', 'Status: !Irrtümlich erfasst'],
     ],
     ['what did not happen', observation('', 'negationInd="true"'), ['Eintrag: Wert', 'Status: !Nicht durchgeführt']],
+    [
+      'what does not apply',
+      observation('<value xsi:type="CD" displayName="Asthma"/>', 'negationInd="true"'),
+      ['Eintrag: Wert', 'Resultat: Asthma', 'Status: !Ausgeschlossen'],
+    ],
+    [
+      'what was not measured',
+      observation('<value xsi:type="PQ" nullFlavor="NA"/>', 'negationInd="true"'),
+      ['Eintrag: Wert', 'Status: !Nicht durchgeführt'],
+    ],
+    [
+      'a part of an act that did not happen',
+      act('negationInd="true"', 'SUBJ', '<observation><code displayName="Wert"/></observation>'),
+      ['Eintrag: Wert', 'Status: !Nicht durchgeführt'],
+    ],
+    [
+      'a part of a planned act, in a group that was a mistake',
+      act(
+        'moodCode="INT"',
+        'COMP',
+        '<organizer><statusCode code="nullified"/><component><observation><code displayName="Wert"/><statusCode code="completed"/></observation></component></organizer>',
+      ),
+      ['Eintrag: Wert', 'Status: !Irrtümlich erfasst / !Vorgesehen'],
+    ],
+    [
+      'a part that was suspended of an act that was given up, within another one that was given up',
+      act(
+        '',
+        'COMP',
+        '<act><statusCode code="aborted"/><entryRelationship><observation><code displayName="Wert"/><statusCode code="suspended"/></observation></entryRelationship></act>',
+        '<statusCode code="aborted"/>',
+      ),
+      ['Eintrag: Wert', 'Status: !Unterbrochen / !Abgesetzt'],
+    ],
+    [
+      'a medicine of an act that was given up',
+      act(
+        '',
+        'SUBJ',
+        '<substanceAdministration><consumable><manufacturedProduct><manufacturedMaterial><name>Ibuprofen</name></manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration>',
+        '<statusCode code="aborted"/>',
+      ),
+      ['Medikament: Ibuprofen', 'Status: !Abgesetzt'],
+    ],
+    [
+      'the reason of an act that happened',
+      act('', 'RSON', '<observation><code displayName="Wert"/></observation>'),
+      ['Eintrag: Wert'],
+    ],
   ])('[COM-06] %s', async (_words, entries, row) => {
     expect(await rowsOf(cda(structured(section('', { entries }))))).toEqual([row]);
+  });
+
+  it('[COM-06] the reason why an act did not happen is not negated with it: the act is listed beside it', async () => {
+    const reason = '<observation><code displayName="Schwangerschaft"/></observation>';
+    const entries = act('negationInd="true"', 'RSON', reason);
+    expect(await rowsOf(cda(structured(section('', { entries }))))).toEqual([
+      ['Eintrag: Beratung', 'Status: !Nicht durchgeführt'],
+      ['Eintrag: Schwangerschaft'],
+    ]);
   });
 
   it('[COM-06] the CDA header shows who signed, where the patient was treated, and the version', async () => {

@@ -15,12 +15,19 @@ import { plannedOf, quantityOf, statusOf, strengthOf, timeOf, valueOf, type Conv
  */
 export function codedEntries(section: XmlNode, labels: Labels, language: CodeLanguage): readonly Block[] {
   if (!isSilent(section)) return [];
-  const statements = childrenNamed(section, 'entry').flatMap(({ children }) => children.flatMap(statementsIn));
+  const statements = childrenNamed(section, 'entry').flatMap(({ children }) =>
+    children.flatMap((node) => statementsIn(node, [], labels)),
+  );
   const context = { labels, language };
   const tables = [
-    tableOf(statements.filter(isMedicine), context, ['medicine', 'dosage', 'reason', 'period', 'status'], medicineRow),
     tableOf(
-      statements.filter((one) => !isMedicine(one)),
+      statements.filter(({ node }) => isMedicine(node)),
+      context,
+      ['medicine', 'dosage', 'reason', 'period', 'status'],
+      medicineRow,
+    ),
+    tableOf(
+      statements.filter(({ node }) => !isMedicine(node)),
       context,
       ['entry', 'result', 'date', 'status'],
       otherRow,
@@ -53,23 +60,39 @@ function isMedicine({ name }: XmlNode): boolean {
   return name === 'substanceAdministration' || name === 'supply';
 }
 
-/** Returns the statements of an entry; groups and acts are replaced by the statements they contain. */
-function statementsIn(node: XmlNode): readonly XmlNode[] {
-  if (isMedicine(node) || ['observation', 'procedure', 'encounter'].includes(node.name)) return [node];
+interface Statement {
+  readonly node: XmlNode;
+  /** Status of the groups and acts that contain it, such as that they did not happen. */
+  readonly outer: readonly string[];
+}
+
+/**
+ * Returns the statements of an entry; groups and acts are replaced by the statements they contain. What an act did not do, or is no longer
+ * valid with it, must not read like what happened: its status is that of its parts as well. Statements that it is only related to, such as
+ * its reason (RSON), have their own; the act is then listed beside them.
+ */
+function statementsIn(node: XmlNode, outer: readonly string[], labels: Labels): readonly Statement[] {
+  if (isMedicine(node) || ['observation', 'procedure', 'encounter'].includes(node.name)) return [{ node, outer }];
   if (node.name !== 'act' && node.name !== 'organizer') return [];
-  const inner = [...childrenNamed(node, 'entryRelationship'), ...childrenNamed(node, 'component')];
-  const stated = inner.flatMap(({ children }) => children.flatMap(statementsIn));
-  return stated.length > 0 ? stated : [node];
+  const status = withOuter(statusOf(node, labels) ?? plannedOf(node, labels), outer);
+  const inner = [...childrenNamed(node, 'entryRelationship'), ...childrenNamed(node, 'component')].map((link) => {
+    const part = link.name === 'component' || ['SUBJ', 'COMP', undefined].includes(attribute(link, 'typeCode'));
+    const stated = link.children.flatMap((child) => statementsIn(child, part ? status : [], labels));
+    return { part, stated };
+  });
+  const stated = inner.flatMap((one) => one.stated);
+  const related = inner.some((one) => !one.part && one.stated.length > 0);
+  return stated.length === 0 || (status.length > 0 && related) ? [{ node, outer }, ...stated] : stated;
 }
 
 /** The lines of each cell of a row. */
 type Row = readonly (readonly (string | undefined)[])[];
 
 function tableOf(
-  statements: readonly XmlNode[],
+  statements: readonly Statement[],
   context: ConversionContext,
   heads: readonly (keyof Labels['columns'])[],
-  rowOf: (statement: XmlNode, context: ConversionContext) => Row,
+  rowOf: (statement: Statement, context: ConversionContext) => Row,
 ): readonly Block[] {
   const rows = statements
     .map((one) => rowOf(one, context).map((lines) => lines.flatMap((line) => line ?? [])))
@@ -91,7 +114,7 @@ function tableOf(
   return [{ kind: 'table', made: true, head: [only(head)], body: body.map(only) }];
 }
 
-function medicineRow(statement: XmlNode, context: ConversionContext): Row {
+function medicineRow({ node: statement, outer }: Statement, context: ConversionContext): Row {
   const { labels, language } = context;
   const product = childAt(statement, statement.name === 'supply' ? 'product' : 'consumable', 'manufacturedProduct');
   const material = childAt(product, 'manufacturedMaterial');
@@ -129,7 +152,7 @@ function medicineRow(statement: XmlNode, context: ConversionContext): Row {
       .filter((part) => attribute(part, 'typeCode') === 'RSON')
       .map((part) => valueOf(childAt(part, 'observation', 'value'), context)),
     childrenNamed(statement, 'effectiveTime').map((time) => timeOf(time, labels)),
-    [statusOf(statement, labels)],
+    withOuter(statusOf(statement, labels), outer),
   ];
 }
 
@@ -169,7 +192,7 @@ function doseOf(statement: XmlNode, context: ConversionContext): string | undefi
   );
 }
 
-function otherRow(statement: XmlNode, context: ConversionContext): Row {
+function otherRow({ node: statement, outer }: Statement, context: ConversionContext): Row {
   const { labels, language } = context;
   const meaning = attribute(childAt(statement, 'interpretationCode'), 'code');
   return [
@@ -179,8 +202,13 @@ function otherRow(statement: XmlNode, context: ConversionContext): Row {
       labelForCode(labels.interpretations, meaning),
     ],
     childrenNamed(statement, 'effectiveTime').map((time) => timeOf(time, labels)),
-    [statusOf(statement, labels) ?? plannedOf(statement, labels)],
+    withOuter(statusOf(statement, labels) ?? plannedOf(statement, labels), outer),
   ];
+}
+
+/** The status of a statement and those of what contains it, each once. */
+function withOuter(own: string | undefined, outer: readonly string[]): readonly string[] {
+  return [...new Set(own === undefined ? outer : [own, ...outer])];
 }
 
 /** The substances of an observation: an allergy names its allergen in a participant, not in its code (IHE PCC, allergies). */

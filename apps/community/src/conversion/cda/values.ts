@@ -4,7 +4,7 @@ import type { XmlNode } from '../../xml/read-xml.ts';
 import { formatHl7Time } from '../document-model/date-times.ts';
 import { filled, labelForCode } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
-import { childAt, attribute, textContent } from './nodes.ts';
+import { childAt, childrenNamed, attribute, textContent } from './nodes.ts';
 import { codingsOf } from './parties.ts';
 
 /** Labels and language with which values are formatted. */
@@ -78,8 +78,17 @@ export function timeOf(time: XmlNode | undefined, labels: Labels): string | unde
 
 /** Returns the status only when a statement did not happen or is no longer valid: without it, readers would understand the opposite. */
 export function statusOf(statement: XmlNode, labels: Labels): string | undefined {
-  if (attribute(statement, 'negationInd') === 'true') return labels.statuses['not-done'];
+  if (attribute(statement, 'negationInd') === 'true')
+    return labels.statuses[deniesValue(statement) ? 'refuted' : 'not-done'];
   return labelForCode(labels.statuses, ended.get(attribute(childAt(statement, 'statusCode'), 'code') ?? ''));
+}
+
+/** A negated observation with a value says that the value, such as a diagnosis, does not apply; without one, that it was not made. */
+function deniesValue(statement: XmlNode): boolean {
+  return (
+    statement.name === 'observation' &&
+    childrenNamed(statement, 'value').some((value) => !attribute(value, 'nullFlavor'))
+  );
 }
 
 /** HL7 v3 ActStatus codes with the FHIR codes of the same meaning. */

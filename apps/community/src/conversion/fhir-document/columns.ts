@@ -7,6 +7,7 @@ import {
   type Table,
 } from '../document-model/document-model.ts';
 import type { Labels } from '../labels/de.ts';
+import { isModified } from './modifier-extensions.ts';
 import type { ResourceFormatter } from './resource-formatter.ts';
 
 /** The content of a cell, line by line. */
@@ -29,7 +30,7 @@ export function tableOf(readers: readonly ResourceFormatter[], columns: readonly
     made: true,
     head: [filled.map(({ head }) => ({ blocks: [plainText(labels?.[head] ?? '')], header: 'column' }))],
     body: readers.map((reader, row) =>
-      filled.map(({ cells }, column) => cellOf(cells[row] ?? [], column === 0, reader.labels)),
+      filled.map(({ cells }, column) => (column === 0 ? nameCell(cells[row] ?? [], reader) : cellOf(cells[row] ?? []))),
     ),
   };
 }
@@ -57,8 +58,16 @@ function linesOf(said: CellContent): readonly Run[] {
   });
 }
 
-function cellOf(lines: readonly Run[], names: boolean, labels: Labels): Cell {
-  const said = names && lines.length === 0 ? [{ text: labels.notGiven, quiet: true }] : lines;
-  const blocks: readonly Block[] = said.map((run) => ({ kind: 'text', runs: [run] }));
-  return names ? { blocks, header: 'row' } : { blocks };
+function cellOf(lines: readonly Run[]): Cell {
+  return { blocks: lines.map((run): Block => ({ kind: 'text', runs: [run] })) };
+}
+
+/** The cell that names a resource, with a warning if its meaning is changed by something that is not shown. */
+function nameCell(lines: readonly Run[], reader: ResourceFormatter): Cell {
+  const { labels } = reader;
+  const name = lines.length > 0 ? lines : [{ text: labels.notGiven, quiet: true }];
+  return {
+    ...cellOf(isModified(reader) ? [...name, { text: labels.modified.unknown, alarm: true }] : name),
+    header: 'row',
+  };
 }

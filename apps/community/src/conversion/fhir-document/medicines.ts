@@ -43,12 +43,10 @@ export function dosageOf(reader: ResourceFormatter): CellContent {
   return [...dosages.map(asObject), ...(Object.keys(one).length > 0 ? [one] : [])].flatMap((dosage) => {
     const own = asString(dosage['text']);
     const instruction = asString(dosage['patientInstruction']);
+    const additional = asArray(dosage['additionalInstruction']).map((one) => reader.label(one));
     const route = reader.label(dosage['route']);
-    return [
-      own ?? (partsOf(dosage, reader) || undefined),
-      instruction === own ? undefined : secondaryRun(instruction),
-      secondaryRun(route),
-    ];
+    const further = [...new Set([instruction, ...additional])].filter((words) => words !== own);
+    return [own ?? (partsOf(dosage, reader) || undefined), ...further.map(secondaryRun), secondaryRun(route)];
   });
 }
 

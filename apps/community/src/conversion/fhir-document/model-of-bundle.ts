@@ -5,8 +5,10 @@ import { asObject, firstCodeOf, asArray, asString, type UncheckedJson } from '@e
 import { chosenTitle } from '../document-model/chosen-title.ts';
 import { officialLabelOf } from '../document-model/codes.ts';
 import { gatherFiles } from '../document-model/embedded-files.ts';
-import { fact, type Fact, type DocumentModel } from '../document-model/document-model.ts';
+import { fact, type Fact, type DocumentModel, type Section } from '../document-model/document-model.ts';
+import type { Labels } from '../labels/de.ts';
 import { languageOf, tagIn, labelsIn } from '../labels/labels.ts';
+import { hasModifierExtension } from './modifier-extensions.ts';
 import { addressOf, codingsOf, nameOf } from './people.ts';
 import { formatterFor, type ResourceFormatter } from './resource-formatter.ts';
 import { resolver } from './reference-resolver.ts';
@@ -33,6 +35,10 @@ export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undef
   const { labels } = reader;
   const { type } = composition;
   const official = officialLabelOf(codingsOf(type), language);
+  const modified =
+    hasModifierExtension(composition, 'section') ||
+    hasModifierExtension(reader.resolve(composition['subject'], composition)) ||
+    asArray(bundle['entry']).some((entry) => hasModifierExtension(entry, 'resource'));
   const bare = sections.length === 0 && own.length === 0;
   return {
     language,
@@ -41,21 +47,17 @@ export function modelOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undef
     ...patientOf(reader),
     facts: factsOf(reader),
     sections: [
+      ...(modified ? [noticeSection(labels, labels.modified.unknown)] : []),
       ...(own.length > 0 ? [{ title: labels.withNarrative, made: true, blocks: own, sections: [] }] : []),
       ...sections,
-      ...(bare
-        ? [
-            {
-              title: labels.document,
-              made: true,
-              blocks: [{ kind: 'notice', text: labels.noBody } as const],
-              sections: [],
-            },
-          ]
-        : []),
+      ...(bare ? [noticeSection(labels, labels.noBody)] : []),
     ],
     attachments: files.attached(),
   };
+}
+
+function noticeSection({ document }: Labels, text: string): Section {
+  return { title: document, made: true, blocks: [{ kind: 'notice', text }], sections: [] };
 }
 
 function patientOf(reader: ResourceFormatter): Pick<DocumentModel, 'patient'> {

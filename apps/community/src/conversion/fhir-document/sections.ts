@@ -8,6 +8,7 @@ import { withTranslatedHeads } from '../document-model/with-translated-heads.ts'
 import { imageBlock } from '../document-model/image-block.ts';
 import type { Labels } from '../labels/de.ts';
 import { tableOf } from './columns.ts';
+import { hasModifierExtension, isModified } from './modifier-extensions.ts';
 import { codingsOf } from './people.ts';
 import type { ResourceFormatter } from './resource-formatter.ts';
 import type { Resolve } from './reference-resolver.ts';
@@ -45,8 +46,10 @@ function blocksOf(section: UncheckedJson, reader: ResourceFormatter, translate: 
   const known = types.size > 0 && [...types.keys()].every((type) => type in tables);
   const status = asString(asObject(section['text'])['status']);
   // "generated": the narrative was made from the entries alone (FHIR R4, narrative status).
-  const repeats = entries.length > 0 && complete && known && status === 'generated';
+  const modified = [...types.values()].some((some) => some.some(isModified));
+  const repeats = entries.length > 0 && complete && known && !modified && status === 'generated';
   return [
+    ...(hasModifierExtension(section, 'section') ? [{ kind: 'notice', text: labels.modified.unknown } as const] : []),
     ...made,
     ...entries
       .flatMap((entry) => filesIn(entry, resolve))

@@ -38,7 +38,11 @@ export const de = {
   no: 'Nein',
   asNeeded: 'bei Bedarf',
   /** Elements that reverse or limit what a resource states. */
-  modified: { doNotPerform: 'Soll nicht erfolgen', isSubpotent: 'Dosis zu schwach' },
+  modified: {
+    doNotPerform: 'Soll nicht erfolgen',
+    isSubpotent: 'Dosis zu schwach',
+    unknown: 'Eine Angabe, die die Bedeutung ändert, kann hier nicht gezeigt werden. Sie steht im Original.',
+  },
   unknownValue: 'nicht bekannt',
   notGiven: 'Nicht angegeben',
   since: 'seit {date}',

@@ -38,7 +38,11 @@ export const en: Labels = {
   yes: 'Yes',
   no: 'No',
   asNeeded: 'as needed',
-  modified: { doNotPerform: 'Must not be done', isSubpotent: 'Subpotent dose' },
+  modified: {
+    doNotPerform: 'Must not be done',
+    isSubpotent: 'Subpotent dose',
+    unknown: 'Information that changes the meaning cannot be shown here. It is in the original.',
+  },
   unknownValue: 'unknown',
   notGiven: 'Not given',
   since: 'since {date}',

@@ -38,7 +38,11 @@ export const fr: Labels = {
   yes: 'Oui',
   no: 'Non',
   asNeeded: 'en cas de besoin',
-  modified: { doNotPerform: 'Ne doit pas être fait', isSubpotent: 'Dose insuffisante' },
+  modified: {
+    doNotPerform: 'Ne doit pas être fait',
+    isSubpotent: 'Dose insuffisante',
+    unknown: 'Une indication qui change le sens ne peut pas être affichée ici. Elle figure dans l’original.',
+  },
   unknownValue: 'inconnu',
   notGiven: 'Non indiqué',
   since: 'depuis le {date}',

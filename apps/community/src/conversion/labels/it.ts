@@ -38,7 +38,11 @@ export const it: Labels = {
   yes: 'Sì',
   no: 'No',
   asNeeded: 'al bisogno',
-  modified: { doNotPerform: 'Da non eseguire', isSubpotent: 'Dose insufficiente' },
+  modified: {
+    doNotPerform: 'Da non eseguire',
+    isSubpotent: 'Dose insufficiente',
+    unknown: 'Un’indicazione che cambia il significato non può essere mostrata qui. Si trova nell’originale.',
+  },
   unknownValue: 'sconosciuto',
   notGiven: 'Non indicato',
   since: 'dal {date}',

@@ -38,7 +38,11 @@ export const rm: Labels = {
   yes: 'Gea',
   no: 'Na',
   asNeeded: 'en cas da basegn',
-  modified: { doNotPerform: 'Na duai betg vegnir fatg', isSubpotent: 'Dosa memia flaivla' },
+  modified: {
+    doNotPerform: 'Na duai betg vegnir fatg',
+    isSubpotent: 'Dosa memia flaivla',
+    unknown: 'In’indicaziun che mida il senn na po betg vegnir mussada qua. Ella stat en l’original.',
+  },
   unknownValue: 'nunenconuschent',
   notGiven: 'Betg inditgà',
   since: 'dapi {date}',
