@@ -173,6 +173,14 @@ describe('[VAC-02] reading a vaccination document', () => {
     expect(entries.map(({ verified }) => verified)).toEqual([false]);
   });
 
+  test('[VAC-02] an entry with an unknown modifier extension is reported instead of read: it could mean the opposite', () => {
+    const modified = { ...havrix, modifierExtension: [verification, { url: 'http://x/not', valueBoolean: true }] };
+    const listed = read(bundle([section('11369-6', 'Immunization/one')], [modified]));
+    expect([listed.entries, listed.notShown]).toEqual([[], [{ reference: 'Immunization/one', why: 'unsupported' }]]);
+    const orphan = read(bundle([], [modified]));
+    expect([orphan.entries, orphan.notShown]).toEqual([[], [{ reference: 'Immunization', why: 'unsupported' }]]);
+  });
+
   test('resolves a section entry given only by identifier', () => {
     const named = { code: { coding: [{ code: '11369-6' }] }, entry: [{ identifier: havrix.identifier[0] }] };
     const { entries, notShown } = read(bundle([named], [havrix]));

@@ -2,7 +2,7 @@ import type { NotShown, VaccinationSection } from '@epr/domain/vaccination';
 import { asObject, asArray, asString, type UncheckedJson } from '../bundle/index.ts';
 import { codeOf } from './concepts.ts';
 import { nameOfReference, type Resolver } from './references.ts';
-import { basicImmunizationSystem, sectionCodes } from './vocabulary.ts';
+import { basicImmunizationSystem, sectionCodes, vacdUrls } from './vocabulary.ts';
 
 export interface ListedEntry {
   readonly resource: UncheckedJson;
@@ -49,6 +49,7 @@ export function listedIn(composition: UncheckedJson, resolver: Resolver) {
   for (const resource of orphans(seen, resolver)) {
     const own = sectionOf(resource, undefined);
     if (own) listed.set(resource, own);
+    else notShown.push({ reference: String(resource['resourceType']), why: 'unsupported' });
   }
   return { listed: [...listed].map(([resource, section]): ListedEntry => ({ resource, section })), notShown };
 }
@@ -58,8 +59,13 @@ function sectionsOf(value: unknown, depth: number): readonly UncheckedJson[] {
   return depth > 1 ? own.flatMap((one) => [one, ...sectionsOf(one['section'], depth - 1)]) : own;
 }
 
-/** Returns the section of a resource, decided by its type, for Conditions by the section that lists it. */
+/**
+ * Returns the section of a resource, decided by its type, for Conditions by the section that lists it. A resource with a modifier extension
+ * that is not understood has none: it could mean the opposite of what would be shown (FHIR R4, 2.4.1.1).
+ */
 function sectionOf(resource: UncheckedJson, section: VaccinationSection | undefined): VaccinationSection | undefined {
+  if (asArray(resource['modifierExtension']).some((one) => asObject(one)['url'] !== vacdUrls.verification))
+    return undefined;
   switch (resource['resourceType']) {
     case 'Immunization':
       return 'immunizations';
