@@ -34,25 +34,29 @@ export function ActingGate() {
   useOnlyProxy(proxies, actFor);
   const assists = role === 'ASS';
   if (loading) return <Skeleton label={t('acting.loading')} />;
-  if (failed) {
+  const failure = failed && (
+    <Alert
+      tone="danger"
+      live
+      actions={
+        <Button icon="reload" busy={trying} onClick={retry}>
+          {t('app.retry')}
+        </Button>
+      }
+    >
+      {t(failed)}
+    </Alert>
+  );
+  const nobody = !proxies || proxies.length === 0;
+  if (nobody && failure) {
     return (
       <>
         <PageHeader title={title} />
-        <Alert
-          tone="danger"
-          live
-          actions={
-            <Button icon="reload" busy={trying} onClick={retry}>
-              {t('app.retry')}
-            </Button>
-          }
-        >
-          {t(failed)}
-        </Alert>
+        {failure}
       </>
     );
   }
-  if (!proxies || proxies.length === 0) {
+  if (nobody) {
     return (
       <>
         <PageHeader title={title} />
@@ -73,6 +77,8 @@ export function ActingGate() {
       />
       <LiveRegion>{choosing && t('acting.banner.switching', { name: proxyName(choosing) })}</LiveRegion>
       <FocusMainWhenGone />
+      {/* The list could not be requested again: the persons known before can still be chosen. */}
+      {failure}
       <ul className={css.cards}>
         {proxies.map((proxy) => (
           <li key={proxy.gln ?? proxy.spid}>

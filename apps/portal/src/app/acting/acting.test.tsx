@@ -152,6 +152,28 @@ describe('choosing the person to act for', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Für wen handeln Sie?' })).toBeDefined();
   });
 
+  test.each([
+    ['the gate', <ActingGate key="gate" />, /Peter Meier/],
+    ['the account menu', <ProxySelector key="menu" close={() => undefined} className="" />, 'Peter Meier'],
+  ])(
+    '[SES-10] [SES-11] in %s the persons known before can still be chosen when their list cannot be requested again',
+    async (_place, element, name) => {
+      const answers = [Response.json([meier]), new Response('', { status: 500 }), Response.json([meier])];
+      const answer = () => answers.shift() ?? Response.error();
+      const { client, session } = await show(element, answer, assistant);
+      await screen.findByRole('button', { name });
+      expect(screen.queryByRole('alert')).toBeNull();
+      await act(() => client.invalidateQueries({ queryKey: ['proxies'] }));
+      expect((await screen.findByRole('alert')).textContent).toMatch(/Gesundheitsfachpersonen, für die Sie arbeiten/);
+      await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+      await act(() => client.invalidateQueries({ queryKey: ['proxies'] }));
+      await screen.findByRole('alert');
+      await userEvent.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(session.getState()).toMatchObject({ proxy: meier }));
+    },
+  );
+
   test('[SES-13] with autoRepresent the only represented person is chosen automatically', async () => {
     const { session } = await show(<ActingGate />, () => Response.json([lea]), {
       configuration: { switches: { ...aConfiguration.switches, autoRepresent: true } },

@@ -25,37 +25,40 @@ export function ProxySelector({
   const { actFor } = useActFor();
   const group = useRef<HTMLDivElement>(null);
   useFirstInPanel(group, proxies !== undefined);
-  if (failed) {
-    return (
-      <div className={className}>
-        <p className={css.failed} role="alert">
-          {t(failed)}
-        </p>
-        <Retry onRetry={retry} />
-      </div>
-    );
-  }
-  if (!proxies || proxies.length === 0) return <LiveRegion>{loading && t('acting.loading')}</LiveRegion>;
   const own = state.identity?.roles.some((role) => role === 'PAT' || role === 'HCP');
   const choose = (proxy: RepresentedPerson | undefined) => {
     close();
     actFor(proxy);
   };
+  const some = proxies !== undefined && proxies.length > 0;
   return (
-    <div ref={group} className={className} role="group" aria-label={t('acting.selector.label')}>
-      <p className={css.label} aria-hidden="true">
-        {t('acting.selector.label')}
-      </p>
-      {own && <Choice chosen={!state.proxy} onChoose={() => choose(undefined)} words={t('acting.selector.self')} />}
-      {proxies.map((proxy) => (
-        <Choice
-          key={proxy.gln ?? proxy.spid}
-          chosen={sameProxy(proxy, state.proxy)}
-          onChoose={() => choose(proxy)}
-          words={shortName(proxyName(proxy), nameLengths.proxySelector)}
-        />
-      ))}
-    </div>
+    <>
+      {some && (
+        <div ref={group} className={className} role="group" aria-label={t('acting.selector.label')}>
+          <p className={css.label} aria-hidden="true">
+            {t('acting.selector.label')}
+          </p>
+          {own && <Choice chosen={!state.proxy} onChoose={() => choose(undefined)} words={t('acting.selector.self')} />}
+          {proxies.map((proxy) => (
+            <Choice
+              key={proxy.gln ?? proxy.spid}
+              chosen={sameProxy(proxy, state.proxy)}
+              onChoose={() => choose(proxy)}
+              words={shortName(proxyName(proxy), nameLengths.proxySelector)}
+            />
+          ))}
+        </div>
+      )}
+      {failed && (
+        <div className={className}>
+          <p className={css.failed} role="alert">
+            {t(failed)}
+          </p>
+          <Retry onRetry={retry} />
+        </div>
+      )}
+      {!some && !failed && <LiveRegion>{loading && t('acting.loading')}</LiveRegion>}
+    </>
   );
 }
 

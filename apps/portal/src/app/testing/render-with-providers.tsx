@@ -94,5 +94,5 @@ export async function renderWithProviders({
       </ThemeContext>
     </ConfigurationContext>,
   );
-  return { ...view, router, choices, session: held, shownMessages };
+  return { ...view, router, choices, session: held, shownMessages, client };
 }
