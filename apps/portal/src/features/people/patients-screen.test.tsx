@@ -151,6 +151,42 @@ describe('the patient search', () => {
     });
   });
 
+  test('[PSR-01] [PSR-02] fields that are hidden do not restrict the search, and have their values again when they are shown', async () => {
+    const { asked } = await onPatients(() => found([anna, 1]));
+    const show = () => userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
+    const hide = () => userEvent.click(screen.getByRole('button', { name: 'Weniger Suchfelder' }));
+    const search = () => userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
+    await type('Nachname', 'Keller');
+    await show();
+    await type('PLZ', '8000');
+    await type(/^AHV-Nummer/, '756');
+    await search();
+    await screen.findByRole('alert');
+    await hide();
+    // A problem of a field that is not shown could not be mended.
+    expect(screen.queryByRole('alert')).toBeNull();
+    await search();
+    await screen.findByRole('heading', { name: /Keller Anna/ });
+    expect(JSON.stringify(asked)).not.toContain('8000');
+    expect(JSON.stringify(asked)).toContain('Keller');
+    await show();
+    expect(screen.getByRole('textbox', { name: 'PLZ' })).toHaveProperty('value', '8000');
+    expect(screen.getByRole('textbox', { name: /^AHV-Nummer/ })).toHaveProperty('value', '756');
+    await hide();
+    await userEvent.click(screen.getByRole('button', { name: 'Felder leeren' }));
+    await show();
+    expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(Array(8).fill(''));
+  });
+
+  test('[PSR-03] hiding fields that are empty leaves the matches', async () => {
+    await onPatients(() => found([anna, 1]));
+    await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
+    await type('Nachname', 'Keller{Enter}');
+    await screen.findByRole('heading', { name: /Keller Anna/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Weniger Suchfelder' }));
+    expect(screen.getByRole('heading', { name: /Keller Anna/ })).toBeDefined();
+  });
+
   test('[PSR-01] cantons are named in the language of the portal', async () => {
     await onPatients(() => found(), { locale: 'fr-ch' });
     await userEvent.click(screen.getByRole('button', { expanded: false }));

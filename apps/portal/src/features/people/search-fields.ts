@@ -25,5 +25,16 @@ export const emptyFields: SearchFields = {
   contact: '',
 };
 
+/** Fields shown on request. */
+export const furtherFields = [
+  'ahv',
+  'spid',
+  'gender',
+  'postalCode',
+  'city',
+  'canton',
+  'contact',
+] as const satisfies readonly (keyof SearchFields)[];
+
 /** Numbers that identify a person by themselves. */
 export const numberFields = ['ahv', 'spid'] as const;

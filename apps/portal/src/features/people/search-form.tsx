@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { canton } from '@epr/codes/canton';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
@@ -7,7 +7,7 @@ import { Button, DateField, ErrorSummary, FieldRow, SelectField, TextField } fro
 import { shortCode, useTexts } from '../../i18n/index.ts';
 import { BirthDateReading } from './birth-date-reading.tsx';
 import css from './patients.module.css';
-import { emptyFields, numberFields, type SearchFields } from './search-fields.ts';
+import { emptyFields, furtherFields, numberFields, type SearchFields } from './search-fields.ts';
 
 export interface SearchFormProps {
   readonly form: UseFormReturn<SearchFields>;
@@ -25,6 +25,25 @@ export function SearchForm({ form, searching, more, onMore, onSearch, onKeepNumb
   const { errors, submitCount } = form.formState;
   const moreId = useId();
   const problems = useProblems(errors);
+  /** What was typed into the further fields, kept until they are shown again. */
+  const hidden = useRef<Partial<SearchFields>>({});
+  const toggleMore = () => {
+    if (more) {
+      const typed = form.getValues();
+      hidden.current = Object.fromEntries(furtherFields.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
+    }
+    // Values that nobody sees must not restrict the search.
+    for (const name of furtherFields) {
+      const kept = hidden.current[name];
+      if (kept) form.setValue(name, more ? '' : kept);
+    }
+    if (furtherFields.some((name) => errors[name])) form.clearErrors(furtherFields);
+    onMore(!more);
+  };
+  const clear = () => {
+    hidden.current = {};
+    form.reset(emptyFields);
+  };
   return (
     <form
       noValidate
@@ -76,11 +95,11 @@ export function SearchForm({ form, searching, more, onMore, onSearch, onKeepNumb
           aria-expanded={more}
           aria-controls={more ? moreId : undefined}
           icon={more ? 'close' : 'plus'}
-          onClick={() => onMore(!more)}
+          onClick={toggleMore}
         >
           {t(more ? 'people.search.less' : 'people.search.more')}
         </Button>
-        <Button kind="quiet" onClick={() => form.reset(emptyFields)}>
+        <Button kind="quiet" onClick={clear}>
           {t('people.search.clear')}
         </Button>
       </div>
