@@ -284,6 +284,24 @@ describe('the profile', () => {
     expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['W/"1"', 'W/"2"']);
   });
 
+  test('[SET-05] after a lost answer, saving again applies to the version that was stored after all', async () => {
+    const { stage, sent, reads } = onProfile(({ ifMatch, body }) => {
+      if (ifMatch === 'W/"1"') return json({}, 504);
+      return ifMatch === 'W/"2"'
+        ? answer({ ...stored, ...body }, '3')
+        : json({ code: 'profile.change.overtaken' }, 412);
+    });
+    const { shownMessages } = await stage;
+    await type('Ort', 'Thun');
+    await save();
+    await screen.findByRole('alert');
+    await waitFor(() => expect(reads).toHaveLength(2));
+    expect(await field('Ort')).toHaveProperty('value', 'Thun');
+    await save();
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.profile.updated']));
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['W/"1"', 'W/"2"']);
+  });
+
   test('[SET-05] after a version conflict, fields not edited here show the newly stored values', async () => {
     const elsewhere = { ...stored, phone: '+41315550199', city: 'Zug' };
     const reads = [answer(stored, '1'), answer(elsewhere, '2')];

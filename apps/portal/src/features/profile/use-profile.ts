@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readProfile, updateProfile, type RecordedProfile } from '@epr/client/profile';
 import type { ContactDetails } from '@epr/domain/profile';
 import { recordOf } from '@epr/domain/session';
-import { failureOf, unwrap } from '../../context/call-error.ts';
+import { failureOf, isOutcomeUnknown, unwrap } from '../../context/call-error.ts';
 import { useNotify } from '../../context/notify.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { invalidate } from '../../context/queries/invalidate.ts';
@@ -23,7 +23,10 @@ export function useProfile() {
   };
 }
 
-/** Stores contact data for the version that was read; when the platform refuses it because of a newer version, that version is read. */
+/**
+ * Stores contact data for the version that was read; when the platform refuses it because of a newer version, or may have stored one,
+ * that version is read.
+ */
 export function useContactUpdate({ version }: RecordedProfile) {
   const { connection } = useSession();
   const client = useQueryClient();
@@ -37,7 +40,9 @@ export function useContactUpdate({ version }: RecordedProfile) {
       notify.show('toasts.profile.updated');
     },
     onError: (problem) => {
-      if (failureOf(problem).status === 412) void invalidate(client, key);
+      const failure = failureOf(problem);
+      // With a lost response the data may have been stored: the next attempt must not be refused for it.
+      if (failure.status === 412 || isOutcomeUnknown(failure)) void invalidate(client, key);
     },
   });
   return {

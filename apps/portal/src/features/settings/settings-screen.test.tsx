@@ -83,6 +83,38 @@ describe('settings', () => {
     expect(screen.getByRole('radio', { name: /^Normal zugängliche Dokumente/ })).toHaveProperty('checked', true);
   });
 
+  test('[SET-01] [SET-06] a change that was stored although its answer was lost is shown after all', async () => {
+    const { stage, held } = onSettings((request) => {
+      held.rights = request.method === 'DELETE' ? [level] : held.rights;
+      return refusal(504, 'gone');
+    });
+    const { shownMessages } = await stage;
+    const off = await screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
+    fireEvent.click(off);
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.settings.changeFail']));
+    await waitFor(() => expect(off).toHaveProperty('checked', true));
+  });
+
+  test('[SET-03] [SET-06] what the patient is notified of is read again after a failure', async () => {
+    const groupChanges = [true, false];
+    const { shownMessages } = await renderScreen({
+      routes: [{ path: '/settings', Component: SettingsScreen }],
+      at: '/settings',
+      platform: platform({
+        'GET /r4/Consent': () => searchset([level]),
+        'GET /epr/v1/Setting/Notifications': () =>
+          json({ emergencyAccess: true, groupChanges: groupChanges.shift() ?? false }),
+        'PUT /epr/v1/Setting/Notifications': () => refusal(504, 'gone'),
+      }),
+    });
+    const groups = await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ });
+    expect(groups).toHaveProperty('checked', true);
+    await userEvent.click(groups);
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.settings.changeFail']));
+    await waitFor(() => expect(groups).toHaveProperty('checked', false));
+    expect(groupChanges).toEqual([]);
+  });
+
   test('[SET-01] switching emergency access off deletes the right 202, and restricting it changes the right', async () => {
     const { stage, asked } = onSettings((request) =>
       request.method === 'DELETE'

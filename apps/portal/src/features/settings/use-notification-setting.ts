@@ -3,6 +3,7 @@ import { readNotificationSettings, saveNotificationSettings } from '@epr/client/
 import type { NotificationSettings } from '@epr/domain/notifications';
 import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../context/call-error.ts';
+import { invalidate } from '../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -23,6 +24,7 @@ export function useNotificationSetting() {
     save: async (settings: NotificationSettings) => unwrap(await saveNotificationSettings(connection, settings)),
     // Nothing is kept of a record that was closed meanwhile.
     onSaved: (saved) => void client.setQueryData<NotificationSettings>(key, (held) => held && saved),
+    readAgain: () => void invalidate(client, key),
   });
   return {
     settings: value,

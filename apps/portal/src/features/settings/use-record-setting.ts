@@ -11,6 +11,7 @@ import { recordOf } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { CallError, failureOf, unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
+import { invalidate } from '../../context/queries/invalidate.ts';
 import { invalidateRights } from '../../documents/record/record-queries.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -67,6 +68,7 @@ export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
       // The screens of the access rights show it too.
       void invalidateRights(client);
     },
+    readAgain: () => void Promise.all([invalidate(client, query.queryKey), invalidateRights(client)]),
   });
 }
 

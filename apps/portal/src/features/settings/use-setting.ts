@@ -12,20 +12,25 @@ export interface SettingSource<T, Saved> {
   readonly save: (value: T) => Promise<Saved>;
   /** Writes the saved value into the query cache. */
   readonly onSaved: (saved: Saved, value: T) => void;
+  /** Reads the value again after a failure: the change may have been stored, and only its response lost. */
+  readonly readAgain: () => void;
 }
 
 /**
  * Returns a setting that shows a new value on the click: the query is updated a moment later, and a controlled input would jump back until
- * then. If the platform refuses the change, the previous value is shown again, with a message (SET-06).
+ * then. If the platform refuses the change, the previous value is shown again, with a message, and the value is read again (SET-06).
  */
-export function useSetting<T, Saved>({ scope, saved, save, onSaved }: SettingSource<T, Saved>) {
+export function useSetting<T, Saved>({ scope, saved, save, onSaved, readAgain }: SettingSource<T, Saved>) {
   const notify = useNotify();
   const [chosen, setChosen] = useState<{ readonly value: T }>();
   const change = useMutation({
     scope: { id: scope },
     mutationFn: save,
     onSuccess: onSaved,
-    onError: (problem) => notify.show(messageOf('changeSetting', failureOf(problem))),
+    onError: (problem) => {
+      notify.show(messageOf('changeSetting', failureOf(problem)));
+      readAgain();
+    },
   });
   return {
     value: chosen ? chosen.value : saved,
