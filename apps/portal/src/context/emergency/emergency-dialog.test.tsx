@@ -76,8 +76,12 @@ describe('starting an emergency access', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(faulty);
     expect(screen.queryByText('Prüfung bestanden')).toBeNull();
     expect([closed, started].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    // The rejected solution is not sent again.
+    await start();
+    expect((await screen.findByRole('alert')).textContent).toBe('Bestätigen Sie zuerst die Sicherheitsprüfung.');
+    expect(tokens).toEqual(['first']);
     await solve('second');
-    expect(screen.queryByText(faulty)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
     await start();
     await vi.waitFor(() => expect(started).toHaveBeenCalledOnce());
     expect(tokens).toEqual(['first', 'second']);
