@@ -200,6 +200,24 @@ describe('a draft of a vaccination entry', () => {
     for (const field of ['route', 'doses']) expect(entryFromDraft(risk, next, merged)).not.toHaveProperty(field);
   });
 
+  test.each([
+    ['illnesses', '2020', 'active', '', '2020'],
+    ['illnesses', '2020-03', 'active', '01.04.2020', '2020-04-01'],
+    ['illnesses', '2020-03-01', 'active', '', undefined],
+    ['illnesses', undefined, 'active', '', undefined],
+    ['risks', '2020', 'inactive', '', '2020'],
+    ['risks', '2020', 'active', '', undefined],
+  ] as const)(
+    '[VAC-04] [VAC-05] in %s a correction of what ended in %s, now %s and with the end «%s», ends in %s: a year cannot be typed',
+    (section, before, status, typed, after) => {
+      const code = { illnesses: 'http://snomed.info/sct|14189004', risks: 'http://snomed.info/sct|77386006' }[section];
+      const draft = { ...boostrix, section, code, status, date: '01.01.2020' };
+      const former = entryFromDraft({ ...draft, status: 'inactive' }, writing);
+      const [merged] = recordOf({ ...former, ...(before ? { end: before } : {}) }).entries;
+      expect(entryFromDraft({ ...draft, end: typed }, { ...writing, uuid: 'x' }, merged).end).toBe(after);
+    },
+  );
+
   test('[VAC-05] a restated entry refers to the replaced entry and its document, and keeps everything but its identifier', () => {
     const original = { ...entryFromDraft(boostrix, writing), distinctFrom: ['other'], aliases: ['a'] };
     const [merged] = recordOf(original).entries;

@@ -997,6 +997,39 @@ describe('the vaccination record on the screen', () => {
     expect(readAloud(entry)).toContain('Ende: 01.02.2024');
   });
 
+  test('[VAC-04] the form that corrects an illness with an end shows it, so that it can be corrected too', async () => {
+    const { upload, sent } = storing();
+    await onScreen({ upload }, { at: '/vaccinations?add=illnesses' });
+    const field = (name: RegExp) => screen.findByRole('textbox', { name });
+    fireEvent.change(await field(/^Datum/), { target: { value: '01.02.2020' } });
+    expect(screen.queryByRole('textbox', { name: /^Ende/ })).toBeNull();
+    const illness = await field(/^Krankheit/);
+    fireEvent.change(illness, { target: { value: 'Masern' } });
+    const choice = document.getElementById(illness.getAttribute('aria-controls') ?? '')?.querySelector('button');
+    await userEvent.click(choice ?? document.body);
+    await press('Speichern');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    cleanup();
+    const text = JSON.stringify(documentOf(sent[0]));
+    const ended = JSON.parse(
+      text.replace('"onsetDateTime"', '"abatementDateTime":"2020-03-01","onsetDateTime"'),
+    ) as unknown;
+    await onScreen({ documents: [aFile('illness')], files: { illness: ended }, upload });
+    await press('Korrigieren');
+    expect(await field(/^Ende/)).toHaveProperty('value', '01.03.2020');
+    expect(screen.queryByRole('radio', { name: 'Nicht mehr aktiv' })).toBeNull();
+    fireEvent.change(await field(/^Datum/), { target: { value: '01.02.2021' } });
+    await press('Speichern');
+    // The summary leads to the field, which can be corrected.
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('link'));
+    const end = await field(/^Ende/);
+    expect(document.activeElement).toBe(end);
+    fireEvent.change(end, { target: { value: '01.03.2021' } });
+    await press('Speichern');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(JSON.stringify(documentOf(sent[1]))).toContain('"abatementDateTime":"2021-03-01"');
+  });
+
   test.each([
     ['recurrence', 'Aktiv'],
     ['remission', 'Nicht mehr aktiv'],

@@ -33,7 +33,7 @@ import { useEntryLabels } from '../labels/use-entry-labels.ts';
 import { choicesOf, chosenChoice } from './choices.ts';
 import { CodeSearch } from './code-search.tsx';
 import { DiseaseField } from './disease-field.tsx';
-import { RiskFields } from './risk-fields.tsx';
+import { EndFields } from './end-fields.tsx';
 import { ImmunizationFields } from './immunization-fields.tsx';
 import { useEntryDraft } from './use-entry-draft.ts';
 import css from '../vaccination.module.css';
@@ -83,6 +83,8 @@ export function EntryForm({
   // A corrected entry is in the record already and has its number.
   const suggested = corrected || draft.diseases.length === 0 ? undefined : nextDose(record, draft.diseases);
   const isImmunization = section === 'immunizations';
+  // The end of an illness comes from another program: it is checked with the entry, so it must be seen and can be corrected.
+  const hasEnd = section === 'risks' || corrected?.entry.end !== undefined;
   const submit = useSubmitOnce(async (again: boolean): Promise<void> => {
     setTries(tries + 1);
     if (problems.length > 0) return;
@@ -184,7 +186,7 @@ export function EntryForm({
             {isImmunization && (
               <ImmunizationFields draft={draft} suggestedDose={suggested} errorOf={errorOf} onChange={change} />
             )}
-            {section === 'risks' && <RiskFields draft={draft} errorOf={errorOf} onChange={change} />}
+            {hasEnd && <EndFields draft={draft} errorOf={errorOf} onChange={change} />}
             <TextArea
               label={t('vaccination.form.comment')}
               hint={section === 'adverseEvents' ? t('vaccination.form.reactionHint') : undefined}

@@ -2,8 +2,8 @@ import type { EntryDraft } from '@epr/domain/vaccination';
 import { DateField, RadioGroup } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** Fields for the end of a risk and whether it is still active. */
-export function RiskFields({
+/** Fields for the end of an illness or a risk, and whether a risk is still active. */
+export function EndFields({
   draft,
   errorOf,
   onChange,
@@ -22,18 +22,20 @@ export function RiskFields({
         value={draft.end}
         onChange={(event) => onChange({ end: event.target.value })}
       />
-      <RadioGroup
-        id="entry-status"
-        name="status"
-        label={t('vaccination.form.status')}
-        error={errorOf('status')}
-        value={draft.status}
-        options={(['active', 'inactive'] as const).map((value) => ({
-          value,
-          label: t(`vaccination.states.${value}`),
-        }))}
-        onChange={(event) => onChange({ status: event.target.value === 'active' ? 'active' : 'inactive' })}
-      />
+      {draft.section === 'risks' && (
+        <RadioGroup
+          id="entry-status"
+          name="status"
+          label={t('vaccination.form.status')}
+          error={errorOf('status')}
+          value={draft.status}
+          options={(['active', 'inactive'] as const).map((value) => ({
+            value,
+            label: t(`vaccination.states.${value}`),
+          }))}
+          onChange={(event) => onChange({ status: event.target.value === 'active' ? 'active' : 'inactive' })}
+        />
+      )}
     </>
   );
 }
