@@ -24,6 +24,7 @@ const draftNames = [
   'epr.vaccination.draft',
   'epr.vaccination.remark',
   'epr.vaccination.sent',
+  'epr.vaccination.certificate',
   'epr.right.draft',
   'epr.profile.draft',
 ] as const;
@@ -44,7 +45,8 @@ export function hasRecordDrafts(store: KeyValueStore): boolean {
 
 /** Removes the input for a record: a closed record leaves no data of the patient behind (PSR-04). */
 export function removeRecordDrafts(store: KeyValueStore): void {
-  for (const name of [...recordDraftNames, 'epr.vaccination.sent']) store.removeItem(name);
+  for (const name of [...recordDraftNames, 'epr.vaccination.sent', 'epr.vaccination.certificate'])
+    store.removeItem(name);
 }
 
 /** Removes all form input: at sign-out, and when another user takes over (SES-08). */

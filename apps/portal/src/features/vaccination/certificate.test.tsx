@@ -77,6 +77,51 @@ describe('the certificate', () => {
     expect(saved).toEqual([]);
   });
 
+  test('[VAC-06] [DOC-19] is stored once when only the answer to the first attempt was lost, also after the dialog was closed; another language is another certificate', async () => {
+    const sent: string[] = [];
+    const answers = [refusal(504, 'gone'), refusal(409, 'A document with these identifiers exists already')];
+    const { dialog, shownMessages, client } = await onCertificate(async (request) => {
+      sent.push(await request.text());
+      return answers.shift() ?? storing().upload(request);
+    });
+    client.setQueryData(['record', 'anna'], 'as it was');
+    await press('Impfausweis im EPD speichern', dialog);
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
+    // The document may be stored: the list is read again.
+    expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true);
+    await press('Abbrechen', dialog);
+    await press('Impfausweis');
+    const again = await screen.findByRole('dialog');
+    await userEvent.selectOptions(within(again).getByRole('combobox'), 'it-ch');
+    await press('Impfausweis im EPD speichern', again);
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail', 'toasts.vaccination.saved']));
+    const identifiers = sent.map((body) => body.match(/"value":"urn:[^"]+"/g));
+    expect(identifiers[0]?.length).toBeGreaterThan(3);
+    expect(identifiers[1]).toEqual(identifiers[0]);
+    for (const [at, language] of ['it-ch', 'fr-ch'].entries()) {
+      await userEvent.selectOptions(within(again).getByRole('combobox'), language);
+      await press('Impfausweis im EPD speichern', again);
+      await waitFor(() => expect(shownMessages).toHaveLength(3 + at));
+    }
+    const names = sent.map((body) => /urn:uuid:[-0-9a-f]+/.exec(body)?.[0]);
+    expect(new Set(names).size).toBe(3);
+  });
+
+  test('[VAC-06] [DOC-19] a certificate changed after a refusal is another document, and a 409 for it is no success', async () => {
+    const sent: string[] = [];
+    const { dialog, shownMessages } = await onCertificate(async (request) => {
+      sent.push(await request.text());
+      return refusal(sent.length === 1 ? 504 : 409, 'no');
+    });
+    await press('Impfausweis im EPD speichern', dialog);
+    await waitFor(() => expect(shownMessages).toHaveLength(1));
+    await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'fr-ch');
+    await press('Impfausweis im EPD speichern', dialog);
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail', 'toasts.vaccination.saveFail']));
+    const [first, second] = sent.map((body) => /urn:uuid:[-0-9a-f]+/.exec(body)?.[0]);
+    expect(first).not.toBe(second);
+  });
+
   test('[VAC-06] the whole record is stored in the language of the screen, and its entries stand in the list once', async () => {
     const { sent, upload } = storing();
     const stored = deferred<void>();

@@ -1,43 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { recordOf } from '@epr/domain/session';
 import { ok } from '@epr/domain/values';
-import { sha1Of } from '@epr/client/documents';
 import { storeVaccinations } from '@epr/client/vaccination';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
 import { savingKey } from '../state/use-saving.ts';
 import { vaccinationsKey, mergeReadVaccinations, type Vaccinations } from '../state/use-vaccinations.ts';
-import type { DocumentIdentifiers } from './document-identifiers.ts';
+import { useAttempt, type SentDocument } from './use-attempt.ts';
 import { useCreateDocument, type CreatedDocument, type DocumentToStore } from './use-create-document.ts';
 
-/** A document that was sent; kept until its response arrives. */
-interface Sent {
-  readonly names: DocumentIdentifiers;
-  readonly hash: string | undefined;
-}
-
-const sendings = draftStorage<Sent>('epr.vaccination.sent');
+const sendings = draftStorage<SentDocument>('epr.vaccination.sent');
 
 /**
- * Composes a vaccination document and stores it: the entry is shown at once, and removed if the upload fails (VAC-07). A retry after a lost
- * response uses the identifiers of the first attempt, also after a reload: if that attempt was stored after all, the document is not stored
- * twice. Stored at the only level the record accepts, once it is known (DOC-29).
+ * Composes a vaccination document and stores it, once also after a lost response: the entry is shown at once, and removed if the upload
+ * fails (VAC-07). Stored at the only level the record accepts, once it is known (DOC-29).
  */
 export function useSave() {
   const session = useSession();
   const state = useSessionState();
   const client = useQueryClient();
   const notify = useNotify();
-  const { session: store } = useBrowserStorage();
   const make = useCreateDocument();
   const { onlyLevel, learn } = useOnlyLevel();
   const key = vaccinationsKey(state);
-  const record = recordOf(state) ?? '';
+  const attempt = useAttempt<CreatedDocument>(sendings, ({ written }) => written.file);
   const change = async (changed: (known: Vaccinations) => Vaccinations['contents']): Promise<void> => {
     await client.cancelQueries({ queryKey: key });
     const known = client.getQueryData<Vaccinations>(key);
@@ -46,18 +35,12 @@ export function useSave() {
     // Nothing is kept of a record that was closed while it was merged.
     client.setQueryData<Vaccinations>(key, (now) => now && next);
   };
-  const madeAgain = async (saving: DocumentToStore): Promise<CreatedDocument | undefined> => {
-    const sent = sendings.load(record, Date.now(), store);
-    const made = sent && (await make(saving, sent.names));
-    return made && (await sha1Of(made.written.file)) === sent.hash ? made : undefined;
-  };
   const mutation = useMutation({
     mutationKey: savingKey,
     mutationFn: async (asked: DocumentToStore) => {
       const saving = { ...asked, confidentiality: onlyLevel ?? asked.confidentiality };
-      const again = await madeAgain(saving);
-      const { document, submission, written, names } = again ?? (await make(saving));
-      sendings.save(record, { names, hash: await sha1Of(written.file) }, Date.now(), store);
+      const { made, again } = await attempt.begin((names) => make(saving, names));
+      const { document, submission, written } = made;
       if (saving.kind === 'administration')
         await change(({ contents }) => [...contents, { document, content: ok(written.content) }]);
       const stored = await storeVaccinations(session.connection, written, document, submission);
@@ -71,7 +54,7 @@ export function useSave() {
       learn(failureOf(error));
     },
     onSuccess: () => {
-      sendings.remove(store);
+      attempt.end();
       notify.show('toasts.vaccination.saved');
     },
     onSettled: () => {
