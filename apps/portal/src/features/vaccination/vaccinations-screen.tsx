@@ -163,7 +163,7 @@ function Loaded({
           </EmptyState>
         ) : (
           <>
-            <div className={css.tools}>
+            <div className={css.tools} data-print="no">
               <SegmentedControl
                 label={t('vaccination.views.label')}
                 options={(['date', 'disease'] as const).map((one) => ({
