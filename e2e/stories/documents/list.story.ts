@@ -44,6 +44,39 @@ story.describe('Anna finds her documents', () => {
     },
   );
 
+  story('[DOC-08] on a wide screen author and version stand on one line while there is room', async ({ page }) => {
+    await page.setViewportSize({ width: 1536, height: 900 });
+    const first = page.locator('main li:has([data-document])').first();
+    const parts = first.locator('p').nth(1).locator('span');
+    expect(await parts.last().textContent()).toBe('2. Version');
+    const top = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? -1);
+    await expect.poll(async () => (await top(parts.last())) - (await top(parts.first()))).toBe(0);
+    // It ends before the date.
+    const { x = 0, width = 0 } = (await parts.last().boundingBox()) ?? {};
+    expect(x + width).toBeLessThan((await first.locator('time').boundingBox())?.x ?? 0);
+  });
+
+  story(
+    '[ACC-02] [VAC-02] access rights and vaccinations on paper end with their text: no control, and no room for one',
+    async ({ page, home }) => {
+      for (const path of ['access-rights', 'vaccinations']) {
+        await page.goto(`${home.patient}/${path}`);
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        const last = page.getByRole(path === 'vaccinations' ? 'article' : 'listitem').last();
+        await expect(last).toBeVisible();
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.getByRole('contentinfo')).toBeHidden();
+        for (const control of ['button', 'checkbox'] as const) await expect(page.getByRole(control)).toHaveCount(0);
+        const below = await last.evaluate((row) => {
+          const texts = [...row.querySelectorAll('p, h3, dd, a')].map((one) => one.getBoundingClientRect().bottom);
+          return row.getBoundingClientRect().bottom - Math.max(...texts);
+        });
+        expect(below).toBeLessThanOrEqual(20);
+        await page.emulateMedia({ media: 'screen' });
+      }
+    },
+  );
+
   story(
     '[DOC-08] [DOC-10] on a phone the first document is in view, and checkboxes are shown on request',
     async ({ page, accessible }) => {
