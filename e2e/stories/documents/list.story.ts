@@ -45,7 +45,7 @@ story.describe('Anna finds her documents', () => {
   );
 
   story('[DOC-08] on a wide screen author and version stand on one line while there is room', async ({ page }) => {
-    await page.setViewportSize({ width: 1536, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 900 });
     const first = page.locator('main li:has([data-document])').first();
     const parts = first.locator('p').nth(1).locator('span');
     expect(await parts.last().textContent()).toBe('2. Version');
