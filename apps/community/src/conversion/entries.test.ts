@@ -147,6 +147,19 @@ describe('entries of a FHIR document', () => {
       ],
     ],
     [
+      'a problem that was a mistake',
+      `<Condition><verificationStatus><coding><code value="entered-in-error"/></coding></verificationStatus>${code('Asthma')}${who}</Condition>`,
+      ['Problem oder Diagnose: Asthma', 'Status: !Irrtümlich erfasst'],
+    ],
+    [
+      'an allergy whose refutation is coded',
+      `<AllergyIntolerance><verificationStatus><coding><system value="http://terminology.hl7.org/CodeSystem/allergyintolerance-verification"/><code value="refuted"/></coding></verificationStatus>${code('Nüsse')}<patient><display value="Anna"/></patient></AllergyIntolerance>`,
+      [
+        'Allergie oder Unverträglichkeit: Nüsse',
+        `Status: !${labelOfCodings([{ system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-verification', code: 'refuted' }], 'de')}`,
+      ],
+    ],
+    [
       'an allergy that is ruled out',
       `<AllergyIntolerance>${code('inaktiv', 'clinicalStatus')}${code('widerlegt', 'verificationStatus')}<criticality value="low"/>${code('Nüsse')}<patient><display value="Anna"/></patient>
         <reaction>${code('Ausschlag', 'manifestation')}<description value="am Arm"/><severity value="mild"/></reaction></AllergyIntolerance>`,

@@ -1,4 +1,5 @@
-import { asObject, asArray, asString, oneOrMore } from '@epr/fhir/bundle';
+import { asObject, asArray, asString, firstCodeOf, oneOrMore, type UncheckedJson } from '@epr/fhir/bundle';
+import type { Run } from '../document-model/document-model.ts';
 import { emphasisedRun, secondaryRun, primaryAndSecondaryLines, type Column } from './columns.ts';
 import { rangeOf, type ResourceFormatter } from './resource-formatter.ts';
 import { dosageOf, medicineOf } from './medicines.ts';
@@ -42,6 +43,13 @@ const immunization: readonly Column[] = [
   remarks,
 ];
 
+/** The verification status; emphasised when it says that the patient does not have what is stated (FHIR R4, isModifier). */
+function verificationRun({ verificationStatus }: UncheckedJson, words: string | undefined): Run | undefined {
+  const code = firstCodeOf(verificationStatus);
+  const denied = code === 'refuted' || code === 'entered-in-error';
+  return denied ? emphasisedRun(words, true) : secondaryRun(words);
+}
+
 const allergy: readonly Column[] = [
   { head: 'allergy', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
   {
@@ -68,7 +76,7 @@ const allergy: readonly Column[] = [
     head: 'status',
     says: ({ resource, label }) => [
       label(resource['clinicalStatus']),
-      secondaryRun(label(resource['verificationStatus'])),
+      verificationRun(resource, label(resource['verificationStatus'])),
     ],
   },
   { head: 'since', says: (reader) => reader.choice('onset') },
@@ -82,7 +90,7 @@ const condition: readonly Column[] = [
     head: 'status',
     says: ({ resource, status }) => {
       const code = (name: string): unknown => asObject(asArray(asObject(resource[name])['coding'])[0])['code'];
-      return [status(code('clinicalStatus')), secondaryRun(status(code('verificationStatus')))];
+      return [status(code('clinicalStatus')), verificationRun(resource, status(code('verificationStatus')))];
     },
   },
   { head: 'severity', says: ({ resource, label }) => label(resource['severity']) },
