@@ -4,7 +4,9 @@ import {
   annulledEntry,
   byDisease,
   choiceOf,
+  dateOfDraft,
   distinguishedEntries,
+  draftDate,
   entryFromDraft,
   likelyDuplicate,
   mergeVaccinations,
@@ -201,22 +203,38 @@ describe('a draft of a vaccination entry', () => {
   });
 
   test.each([
-    ['illnesses', '2020', 'active', '', '2020'],
-    ['illnesses', '2020-03', 'active', '01.04.2020', '2020-04-01'],
-    ['illnesses', '2020-03-01', 'active', '', undefined],
-    ['illnesses', undefined, 'active', '', undefined],
-    ['risks', '2020', 'inactive', '', '2020'],
-    ['risks', '2020', 'active', '', undefined],
-  ] as const)(
-    '[VAC-04] [VAC-05] in %s a correction of what ended in %s, now %s and with the end «%s», ends in %s: a year cannot be typed',
-    (section, before, status, typed, after) => {
-      const code = { illnesses: 'http://snomed.info/sct|14189004', risks: 'http://snomed.info/sct|77386006' }[section];
-      const draft = { ...boostrix, section, code, status, date: '01.01.2020' };
-      const former = entryFromDraft({ ...draft, status: 'inactive' }, writing);
-      const [merged] = recordOf({ ...former, ...(before ? { end: before } : {}) }).entries;
-      expect(entryFromDraft({ ...draft, end: typed }, { ...writing, uuid: 'x' }, merged).end).toBe(after);
-    },
-  );
+    ['2020', '2020', '2020'],
+    ['2020-06', ' 06.2020 ', '2020-06'],
+    ['2020-06-15T23:30:00+02:00', '15.06.2020', '2020-06-15T23:30:00+02:00'],
+    ['2020', '01.04.2020', '2020-04-01'],
+    ['2020-03-01', '01.04.2020', '2020-04-01'],
+    ['2020', '', undefined],
+    ['2020-13', '13.2020', undefined],
+    ['2021', '2020', undefined],
+    [undefined, '2020', undefined],
+    [undefined, '', undefined],
+  ])('[VAC-04] [VAC-05] a date known as %s, corrected as «%s», is %s', (former, typed, date) => {
+    expect(dateOfDraft(typed, former)).toBe(date);
+  });
+
+  test('[VAC-04] [VAC-05] a correction keeps dates that are known as a year, and checks them as far as they are known', () => {
+    const draft = { ...boostrix, section: 'illnesses', code: 'http://snomed.info/sct|14189004' } as const;
+    const former = { ...entryFromDraft(draft, writing), date: '2020', end: '2020-06' };
+    const [merged] = recordOf(former).entries;
+    const typed = { ...draft, date: draftDate(former.date), end: draftDate(former.end) };
+    expect([typed.date, typed.end, draftDate(undefined), draftDate('bald'), draftDate('2020-13')]).toEqual([
+      ...['2020', '06.2020', '', '', ''],
+    ]);
+    expect(entryFromDraft(typed, { ...writing, uuid: 'x' }, merged)).toMatchObject({ date: '2020', end: '2020-06' });
+    expect(entryFromDraft({ ...typed, end: '' }, { ...writing, uuid: 'x' }, merged)).not.toHaveProperty('end');
+    const problems = (changes: Partial<EntryDraft>) =>
+      validateEntryDraft({ ...typed, ...changes }, today, former).map(({ field, message }) => `${field} ${message}`);
+    expect(problems({})).toEqual([]);
+    expect(problems({ date: '30.06.2020' })).toEqual([]);
+    expect(problems({ date: '01.07.2020' })).toEqual(['end vaccination.form.endBeforeStart']);
+    expect(problems({ date: '2019' })).toEqual(['date vaccination.form.dateInvalid']);
+    expect(validateEntryDraft(typed, today).map(({ field }) => field)).toEqual(['date', 'end']);
+  });
 
   test('[VAC-05] a restated entry refers to the replaced entry and its document, and keeps everything but its identifier', () => {
     const original = { ...entryFromDraft(boostrix, writing), distinctFrom: ['other'], aliases: ['a'] };

@@ -4,14 +4,18 @@ import { risk } from '@epr/codes/risk';
 import { targetDisease } from '@epr/codes/target-disease';
 import { vaccineCode } from '@epr/codes/vaccine-code';
 import type { MessageKey } from '../messages/index.ts';
-import { readDay, type Day } from '../values/index.ts';
+import { asDay, formatDay, readDay, type Day } from '../values/index.ts';
+import type { VaccinationEntry } from './entry.ts';
 import { unknownVaccine } from './fingerprint.ts';
 
 /** Sections that users may edit; laboratory findings and basic immunisations are read-only. */
 export const editableSections = ['immunizations', 'adverseEvents', 'illnesses', 'risks'] as const;
 export type EditableSection = (typeof editableSections)[number];
 
-/** The values of a form of the vaccination record as typed: days DD.MM.YYYY, codes as `system|code` (VAC-04). */
+/**
+ * The values of a form of the vaccination record as typed: days DD.MM.YYYY, codes as `system|code` (VAC-04). A correction begins with the
+ * dates of the entry as precise as they are known: `06.2021`, `2021`.
+ */
 export interface EntryDraft {
   readonly section: EditableSection;
   readonly code: string;
@@ -56,10 +60,29 @@ export function chosenIn(list: CodeList, choice: string): CodeEntry | undefined 
   return found?.system === system ? found : undefined;
 }
 
-/** Returns the problems that prevent a draft from being saved, in the order of the form (VAC-04). */
-export function validateEntryDraft(draft: EntryDraft, today: Day): readonly DraftProblem[] {
-  const given = readDay(draft.date);
-  const end = readDay(draft.end);
+/** Returns a date of an entry as a draft has it; empty for none, and for one that is not a date. */
+export function draftDate(date = ''): string {
+  const day = asDay(date.slice(0, 10));
+  if (day) return formatDay(day);
+  return /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/.test(date) ? date.split('-').reverse().join('.') : '';
+}
+
+/** Returns the date of a draft. `former`, the date of the entry it corrects, stays as it is known while it is not changed: a year, or a time. */
+export function dateOfDraft(typed: string, former: string | undefined): string | undefined {
+  return former !== undefined && typed.trim() !== '' && typed.trim() === draftDate(former) ? former : readDay(typed);
+}
+
+/**
+ * Returns the problems that prevent a draft from being saved, in the order of the form (VAC-04).
+ * @param former the entry it corrects
+ */
+export function validateEntryDraft(
+  draft: EntryDraft,
+  today: Day,
+  former?: Pick<VaccinationEntry, 'date' | 'end'>,
+): readonly DraftProblem[] {
+  const given = dateOfDraft(draft.date, former?.date);
+  const end = dateOfDraft(draft.end, former?.end);
   const isVaccination = draft.section === 'immunizations';
   const known = chosenIn(sectionLists[draft.section], draft.code);
   const problems: readonly (DraftProblem | false)[] = [
@@ -69,7 +92,7 @@ export function validateEntryDraft(draft: EntryDraft, today: Day): readonly Draf
     },
     draft.date.trim() === '' && { field: 'date', message: 'vaccination.form.dateMissing' },
     draft.date.trim() !== '' && !given && { field: 'date', message: 'vaccination.form.dateInvalid' },
-    given !== undefined && given > today && { field: 'date', message: 'vaccination.form.dateInFuture' },
+    given !== undefined && isBefore(today, given) && { field: 'date', message: 'vaccination.form.dateInFuture' },
     isVaccination &&
       draft.diseases.length === 0 &&
       known?.code !== unknownVaccine && { field: 'diseases', message: 'vaccination.form.diseasesMissing' },
@@ -78,10 +101,16 @@ export function validateEntryDraft(draft: EntryDraft, today: Day): readonly Draf
     draft.end.trim() !== '' && !end && { field: 'end', message: 'vaccination.form.dateInvalid' },
     end !== undefined &&
       given !== undefined &&
-      end < given && { field: 'end', message: 'vaccination.form.endBeforeStart' },
+      isBefore(end, given) && { field: 'end', message: 'vaccination.form.endBeforeStart' },
     draft.section === 'risks' &&
       end !== undefined &&
       draft.status === 'active' && { field: 'status', message: 'vaccination.form.endedIsInactive' },
   ];
   return problems.filter((problem) => problem !== false);
+}
+
+/** Compares two dates as far as both are known. */
+function isBefore(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length, 10);
+  return one.slice(0, length) < other.slice(0, length);
 }

@@ -1,5 +1,5 @@
-import { asDay, readDay, type Coded } from '../values/index.ts';
-import { chosenIn, sectionLists, type EntryDraft } from './draft.ts';
+import type { Coded } from '../values/index.ts';
+import { chosenIn, dateOfDraft, sectionLists, type EntryDraft } from './draft.ts';
 import { clinicalStateOf, type Comment, type EntryLink, type Participant, type VaccinationEntry } from './entry.ts';
 import type { MergedEntry } from './merge/merge.ts';
 import { diseaseOf } from './vaccines.ts';
@@ -21,9 +21,9 @@ export interface EntryProvenance {
  */
 export function entryFromDraft(draft: EntryDraft, writing: EntryProvenance, replaces?: MergedEntry): VaccinationEntry {
   const chosen = chosenIn(sectionLists[draft.section], draft.code);
-  const date = readDay(draft.date);
+  const date = dateOfDraft(draft.date, replaces?.entry.date);
   if (!chosen || !date) throw new Error(`The draft is not ready: ${chosen ? 'date' : 'code'}`);
-  const end = endOf(draft, replaces?.entry.end);
+  const end = dateOfDraft(draft.end, replaces?.entry.end);
   const isVaccination = draft.section === 'immunizations';
   const lot = draft.lot.trim();
   const performer = performerOf(draft, replaces?.entry.performer);
@@ -118,13 +118,6 @@ function commentsOf(text: string, { now, author }: EntryProvenance, earlier: rea
 function statusOf({ section, status }: EntryDraft, former: string | undefined): string {
   if (section === 'risks') return former && clinicalStateOf({ status: former }) === status ? former : status;
   return former ?? { immunizations: 'completed', adverseEvents: 'active', illnesses: 'resolved' }[section];
-}
-
-/** Returns the end of a draft. An end known as a year or a month alone cannot be typed: it stays, except of a risk that is active. */
-function endOf({ section, status, end }: EntryDraft, former: string | undefined): string | undefined {
-  const typed = readDay(end);
-  if (typed || former === undefined || asDay(former.slice(0, 10))) return typed;
-  return section === 'risks' && status === 'active' ? undefined : former;
 }
 
 /** Returns the performer of a draft; one whose name and organisation were not changed keeps the other known values. */

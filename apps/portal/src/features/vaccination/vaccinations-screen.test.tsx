@@ -647,6 +647,17 @@ describe('the vaccination record on the screen', () => {
     expect(screen.getByRole('textbox', { name: /^Wievielte Dosis/ })).toHaveProperty('value', '4');
   });
 
+  test('[VAC-04] [VAC-05] a correction of a vaccination of which only the year is known does not ask for a day', async () => {
+    const { sent, upload } = storing();
+    await onScreen({ documents: [aFile('good')], files: { good: shot('A1', '1994') }, upload });
+    await press('Korrigieren');
+    expect(await screen.findByRole('textbox', { name: /^Datum der Impfung/ })).toHaveProperty('value', '1994');
+    fireEvent.change(screen.getByRole('textbox', { name: /^Wievielte Dosis/ }), { target: { value: '2' } });
+    await press('Speichern');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(JSON.stringify(documentOf(sent[0]))).toContain('"occurrenceDateTime":"1994"');
+  });
+
   test('[VAC-04] [VAC-07] a correction that could not be stored comes back as one, and replaces the entry when it is sent again', async () => {
     const { sent, upload } = storing();
     const refusals = [refusal(503, 'busy')];

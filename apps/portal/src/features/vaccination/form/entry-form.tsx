@@ -74,7 +74,7 @@ export function EntryForm({
   const language = shortCode(locale) as CodeLanguage;
   const choices = useMemo(() => choicesOf(section, language), [section, language]);
   const chosen = chosenChoice(choices, section, draft.code, language);
-  const problems = validateEntryDraft(draft, today);
+  const problems = validateEntryDraft(draft, today, corrected?.entry);
   const errorOf = (field: string) => {
     const found = checked ? problems.find((problem) => problem.field === field) : undefined;
     return found && t(found.message);

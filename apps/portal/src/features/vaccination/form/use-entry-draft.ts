@@ -4,6 +4,7 @@ import { isProfessional, recordOf } from '@epr/domain/session';
 import {
   choiceOf,
   clinicalStateOf,
+  draftDate,
   nameOfParticipant,
   protectsAgainst,
   sectionLists,
@@ -14,7 +15,6 @@ import {
 } from '@epr/domain/vaccination';
 import { findCode } from '@epr/codes/code-list';
 import { targetDisease } from '@epr/codes/target-disease';
-import { asDay, formatDay } from '@epr/domain/values';
 import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { useSessionState } from '../../../context/session.ts';
@@ -100,15 +100,11 @@ function draftOf({ entry }: MergedEntry, section: EditableSection): EntryDraft {
     const row = findCode(list, code, system);
     return row?.system === system ? [row] : [];
   })[0];
-  const day = (date: string | undefined) => {
-    const found = asDay(date?.slice(0, 10) ?? '');
-    return found ? formatDay(found) : '';
-  };
   return {
     ...empty(section),
     code: known ? choiceOf(known) : '',
-    date: day(entry.date),
-    end: day(entry.end),
+    date: draftDate(entry.date),
+    end: draftDate(entry.end),
     diseases: diseasesOf(entry),
     dose: entry.dose ? String(entry.dose) : '',
     lot: entry.lot ?? '',
