@@ -177,6 +177,22 @@ describe('call', () => {
     },
   );
 
+  it('[PSR-04] [SES-15] what a repeated call reads of a record that was closed meanwhile is dropped as well', async () => {
+    const open: { record?: Spid } = { record: '761337610411353650' as Spid };
+    server.answer((request, response) => {
+      const renewed = request.headers.authorization === 'Bearer renewed';
+      if (renewed) delete open.record;
+      response.writeHead(renewed ? 200 : 401).end('{}');
+    });
+    const closing: Connection = {
+      ...connection,
+      record: () => open.record,
+      reauthorize: () => Promise.resolve(ok('Bearer renewed')),
+    };
+    const request = { url: `${server.url}/x`, authorize: 'record' } as const;
+    expect(await call(closing, request, readJson)).toEqual(err({ reason: 'cancelled' }));
+  });
+
   it.each([
     ['JSON', readJson],
     ['bytes', readBytes],

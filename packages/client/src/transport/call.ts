@@ -45,16 +45,17 @@ export async function call<T>(
   if (!authorization.ok) return authorization;
   const sendWith = (header: string): Promise<CallResult<T>> =>
     send(connection.transport, { ...request, headers: { ...request.headers, authorization: header } }, read);
-  const answer = await sendWith(authorization.value);
   const { method = 'GET', reads = method === 'GET' } = request;
-  const isAnother = request.authorize === 'record' && connection.record?.() !== record;
-  if (isAnother && reads) return err({ reason: 'cancelled' });
+  const isAnother = (): boolean => request.authorize === 'record' && connection.record?.() !== record;
+  const unlessClosed = (answer: CallResult<T>): CallResult<T> =>
+    reads && isAnother() ? err({ reason: 'cancelled' }) : answer;
+  const answer = unlessClosed(await sendWith(authorization.value));
   // Some services know the record from the token only: a repeated call would change the one opened meanwhile.
-  if (answer.ok || answer.error.status !== 401 || request.authorize !== 'record' || isAnother) return answer;
+  if (answer.ok || answer.error.status !== 401 || request.authorize !== 'record' || isAnother()) return answer;
   const renewed = await connection.reauthorize?.(authorization.value);
   // A file is never resent automatically; a retry by the user carries the new token.
   if (!renewed || request.sent) return answer;
-  return renewed.ok ? sendWith(renewed.value) : renewed;
+  return renewed.ok ? unlessClosed(await sendWith(renewed.value)) : renewed;
 }
 
 /** Makes a call without an authorization of the session, for example to endpoints of the identity provider. */
