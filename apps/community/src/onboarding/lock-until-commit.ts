@@ -5,3 +5,8 @@ import type { Schema } from '../storage/schema.ts';
 export async function lockUntilCommit(db: Transaction<Schema>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
+
+/** Serialises the changes of one account, whose roles are written from those read before. */
+export async function lockAccount(db: Transaction<Schema>, username: string): Promise<void> {
+  await lockUntilCommit(db, `account ${username}`);
+}

@@ -182,6 +182,17 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     expect((await server.post('nina.neu', 'Patient', { ...nina, ahv: anna.ahv })).status).toBe(403);
     const lines = (await logOf(server.context, anna.spid)).slice(before.length);
     expect(lines).toEqual(['ATC_POL_CREATE_AUT_PART_AL 8 Nina Neu']);
+    // Nor does who represents somebody else do so in the name of this patient.
+    const { db } = server.context;
+    const rosa = { given: 'Rosa', family: 'Fern', password_hash: 'x', spid: null, gln: null, demo_purpose: null };
+    await db
+      .insertInto('account')
+      .values({ ...rosa, username: 'rosa', roles: 'REP', eid: null })
+      .execute();
+    expect((await server.post('rosa', 'Patient', { ...nina, ahv: anna.ahv })).status).toBe(403);
+    const last = await lastEntry(anna.spid);
+    expect(last).toMatchObject({ value: { outcome: '8', agents: [{ role: 'PAT', name: 'Rosa Fern', id: 'rosa' }] } });
+    expect(last.ok && last.value.agents).toHaveLength(1);
     // Nobody else learned anything from the person's own second eID.
     const own = await logOf(server.context, beat.spid);
     expect((await server.post('leer.zweitkonto', 'Patient', { ...nina, ahv: beat.ahv })).status).toBe(409);
@@ -469,7 +480,7 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
   });
 
   it.runIf(name === embedded)(
-    '[COM-08] a record is opened and an eID linked under a lock of the number, of the person, or of all eIDs',
+    '[COM-08] a record is opened and an eID linked under locks of the number, of the person, of all eIDs, and of the account',
     async () => {
       const locks = async (who: string, service: string, body: object) => {
         statements.length = 0;
@@ -481,7 +492,7 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
         await locks('nina.neu', 'Patient', nina),
         await locks('dr.meier', 'Patient', { ...emil, ...namesake, ahv: '756.3100.0001.25' }),
         await locks('dr.meier', 'Practitioner', {}),
-      ]).toEqual([1, 2, 1]);
+      ]).toEqual([2, 2, 2]);
     },
   );
 

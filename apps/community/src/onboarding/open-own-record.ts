@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { findAccount, type Account } from '../identity/sign-in/accounts.ts';
 import type { Schema } from '../storage/schema.ts';
+import { lockAccount } from './lock-until-commit.ts';
 import { auditedRegistrant, createRecord, declareConsent, lockAhv } from './new-record.ts';
 import { readRegistration } from './read-registration.ts';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
@@ -29,6 +30,7 @@ export async function openOwnRecord(
   const registration = read.value;
   return context.db.transaction().execute(async (db): Promise<Result<OpenedRecord, OnboardingError>> => {
     await lockAhv(db, registration.ahv);
+    await lockAccount(db, caller.username);
     const account = await findAccount({ db }, caller.username);
     if (!account) return onboardingRefusal(403, 'The account is gone', 'onboarding.patient.notQualified');
     if (account.spid !== undefined && (await ahvOf(db, account.spid)) !== registration.ahv)
@@ -77,8 +79,11 @@ async function makePatient(db: Transaction<Schema>, { username, roles }: Account
   await db.updateTable('account').set({ spid, roles: all }).where('username', '=', username).execute();
 }
 
-/** Logs a refused attempt with the AHV number of a person who has a record; that person is notified. */
+/**
+ * Logs a refused attempt with the AHV number of a person who has a record; that person is notified. Nobody acts in another role here: a
+ * representative of somebody else is not logged as one of this person.
+ */
 async function logRefused(context: Context, db: Transaction<Schema>, caller: Caller, patient: Spid): Promise<void> {
   const act = { subtype: 'ATC_POL_CREATE_AUT_PART_AL', outcome: '8', operation: 'eidLinked' } as const;
-  await logAccess(context, db, { ...caller, patient }, act);
+  await logAccess(context, db, { ...caller, role: 'NONE', patient }, act);
 }
