@@ -286,6 +286,22 @@ describe('refusals', () => {
     expect(await exchange(portal, token, { role: 'PAT' })).toMatchObject(refused);
   });
 
+  test('[SES-07] [SES-17] a token whose session is past its maximum age returns 400 invalid_request, and nobody is notified', async () => {
+    const { portal, token } = await signedIn('dr.fremd');
+    const solution = { 'captcha-token': await solved(community.origin) };
+    const before = await emergencies();
+    await ground.storage.db
+      .updateTable('identity_session')
+      .set({ started: new Date(ground.clock.now().getTime() - 3_601_000) })
+      .where('username', '=', 'dr.fremd')
+      .execute();
+    expect(await exchange(portal, token, { role: 'HCP', purpose_of_use: 'EMER' }, solution)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request' },
+    });
+    expect(await emergencies()).toBe(before);
+  });
+
   /** Row: test name, username, fields of the request, status, error. */
   const rows: readonly (readonly [string, string, Readonly<Record<string, string>>, number, string])[] = [
     ['a role that is not the person’s', 'anna.keller', { role: 'HCP' }, 403, 'access_denied'],
