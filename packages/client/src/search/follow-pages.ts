@@ -44,7 +44,7 @@ export interface FollowedSearch {
 }
 
 /** Limit for servers that always name a next page; no real search has more pages. */
-export const maxPages = 1000;
+const maxPages = 1000;
 
 /** Failures that concern the record itself: pages read before them are not shown either. */
 const ofRecord: ReadonlySet<CallFailure['reason']> = new Set<CallFailure['reason']>([

@@ -315,6 +315,10 @@ describe('call', () => {
         ],
       }),
     );
+    answering(422, { detail: 'one field', errors: errors.slice(0, 1) });
+    expect(await get()).toMatchObject({
+      error: { problems: [{ field: 'ahv', reason: 'onboarding.form.ahvMissing' }] },
+    });
     for (const body of [{ detail: '', code: 'unknown', errors: [] }, { detail: 7, code: 7, errors: 'x' }, [], null]) {
       answering(422, body);
       const plain = { reason: 'invalid', status: 422, trace: traceId, diagnostics: 'Unprocessable Entity' } as const;

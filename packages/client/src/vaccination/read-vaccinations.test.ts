@@ -140,6 +140,21 @@ describe('reading the vaccination record', () => {
     });
   });
 
+  it('[VAC-02] a search under way is aborted with the reading', async () => {
+    const leaving = new AbortController();
+    const closed = new Promise((resolve) =>
+      server.answer((_request, response) => {
+        response.once('close', resolve);
+        leaving.abort();
+      }),
+    );
+    expect(await readVaccinations(connection, { signal: leaving.signal })).toEqual({
+      ok: false,
+      error: { reason: 'cancelled' },
+    });
+    await closed;
+  });
+
   it('[VAC-02] a refused search refuses the whole record', async () => {
     server.answer((_request, response) => {
       response.statusCode = 403;
