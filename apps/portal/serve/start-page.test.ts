@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('[NAV-01] preloads a script that both the texts and the pages import only once', () => {
+test('[NAV-01] preloads the configuration, texts, font and pages, and a script that both the texts and the pages import only once', () => {
   const built = mkdtempSync(join(tmpdir(), 'start-page-'));
   try {
     writeFileSync(join(built, 'index.html'), '');
@@ -52,13 +52,47 @@ test('[NAV-01] preloads a script that both the texts and the pages import only o
       'src/app/routing/app-router.tsx': { file: 'pages.js', imports: ['_shared.js', '_router.js'] },
       '_shared.js': { file: 'shared.js' },
       '_router.js': { file: 'router.js' },
+      'inter.woff2': { file: 'assets/inter.woff2' },
     };
     writeFileSync(join(built, '.vite/manifest.json'), JSON.stringify(files));
-    const { linkInside } = startPages(built, {})('de-CH');
-    expect(linkInside.match(/\w+\.js\b/g)).toEqual(['texts.js', 'shared.js', 'pages.js', 'router.js']);
+    const { link, linkInside } = startPages(built, {})('de-CH');
+    const signIn = [
+      '</config.json>; rel=preload; as=fetch; crossorigin',
+      '</texts.js>; rel=modulepreload',
+      '</shared.js>; rel=modulepreload',
+      '</assets/inter.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+    ];
+    expect(link.split(', ')).toEqual(signIn);
+    const inside = ['</pages.js>; rel=modulepreload', '</router.js>; rel=modulepreload'];
+    expect(linkInside.split(', ')).toEqual([...signIn, ...inside]);
   } finally {
     rmSync(built, { recursive: true });
   }
+});
+
+test('[NAV-16] the page before the first script is the frame, and at the sign-in its texts as well', () => {
+  const { brand, login } = deCh;
+  const environment = {
+    PORTAL_ROLE: 'patient',
+    PORTAL_HOME_COMMUNITY_NAME: 'Muster',
+    PORTAL_IDENTITY_PROVIDERS: '[{}]',
+  };
+  const { html, signIn: page } = startPages(dist, environment)('de-CH');
+  const frame = `<header class="start-frame"><span class="start-mark"></span><span>${brand}<small>Muster</small></span></header>`;
+  const head = '<html lang="de-CH"><title>Muster</title>';
+  expect(html).toBe(head + frame);
+  const list = '<ul class="sign-in-providers" aria-hidden="true"><li></li></ul>';
+  expect(page).toBe(
+    [
+      `${head}<div class="start-page">${frame}<main><div class="sign-in">`,
+      `<div><h1>${login.heading}</h1></div><p class="sign-in-words">${login.patientIntro}</p>`,
+      `<section><h2>${login.choose}</h2><p class="sign-in-words">${login.how}</p>${list}</section>`,
+      `<p class="sign-in-first">${login.firstTime} <a href="/help">${login.firstTimeLink}</a></p>`,
+      '</div></main></div>',
+    ].join(''),
+  );
+  // Without a name the page keeps the title it was built with.
+  expect(startPages(dist, {})('de-CH').html).toContain('<title>EPR Portal</title>');
 });
 
 test('[NAV-16] the page is rendered only in a language that the deployment offers', () => {

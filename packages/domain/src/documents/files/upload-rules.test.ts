@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contentOf } from './file-content.ts';
 import { fileTypes } from './file-types.ts';
+import { isMediaTypeGroupName, mediaTypeGroupNames } from './media-type-groups.ts';
 import { acceptAttribute, allowedTypes, validateFile, uploadLimits, type ChosenFile } from './upload-rules.ts';
 
 const limits = uploadLimits(1, ['all']);
@@ -19,6 +20,11 @@ const png = '\x89PNG\r\n\x1a\n';
 const jpeg = '\xff\xd8\xff\xe0';
 const program = 'MZ\x90\0\x03\0';
 const dicom = `${'\0'.repeat(128)}DICM`;
+
+test('[DOC-18] [CFG-05] a configuration names groups of media types, exactly', () => {
+  expect(mediaTypeGroupNames.filter(isMediaTypeGroupName)).toEqual(mediaTypeGroupNames);
+  expect(['PDF', 'pdf-', '', 'toString'].filter(isMediaTypeGroupName)).toEqual([]);
+});
 
 describe('upload rules', () => {
   test.each([
