@@ -117,8 +117,17 @@ describe('search parameters of the directory', () => {
     const all = await Promise.all(
       names.map(async (name) => [name, await found(`Practitioner?name=${encodeURI(name)}`)]),
     );
+    // Every letter of the table, in words of the same letter.
+    const letters =
+      'àâäáãåāăą çčćĉċ ďđ éèêëēĕėęě ĝğġģ ĥħ îïìíĩīĭįı ĵ ķ ĺļľŀł ñńņň ôöòóõøōŏő ŕŗř šśŝşș ţťŧț ûùüúũūŭůűų ŵ ÿýŷ žźż';
+    await db.updateTable('professional').set({ family: letters }).where('gln', '=', gln).execute();
+    const plain =
+      'aaaaaaaaa ccccc dd eeeeeeeee gggg hh iiiiiiiii j k lllll nnnn ooooooooo rrr sssss tttt uuuuuuuuuu w yyy zzz';
+    const byPlain = await found(`Practitioner?family=${encodeURI(plain)}`);
+    const asWritten = await found(`Practitioner?family=${encodeURI(letters)}`);
     await db.deleteFrom('professional').where('gln', '=', gln).execute();
     expect(all).toEqual(names.map((name) => [name, [gln]]));
+    expect([byPlain, asWritten]).toEqual([[gln], [gln]]);
   });
 
   it('[ACC-02] [COM-03] practitioners and organisations are included with all their data, and only on request', async () => {

@@ -287,6 +287,21 @@ describe('POST Patient/$match', () => {
     expect(JSON.stringify(body)).not.toContain(annaAhv);
   });
 
+  it('[PSR-03] [COM-03] values that the index does not have are left out of the response', async () => {
+    const { db } = server.context;
+    const who = { spid: '761337610000000098' as Spid, local_id: 'bare', given: 'Uta', family: 'Ohne' };
+    const none = { ahv: null, street: null, canton: null, country: null, phone: null, email: null, postal_code: null };
+    await db
+      .insertInto('patient')
+      .values({ ...who, ...none, city: null, birth_date: '1950-01-07', gender: 'female' })
+      .execute();
+    const { body } = await ask('basic', { spid: who.spid });
+    await db.deleteFrom('patient').where('local_id', '=', who.local_id).execute();
+    const [{ resource }] = body.entry;
+    expect(Object.keys(resource).sort()).toEqual(['birthDate', 'gender', 'id', 'identifier', 'name', 'resourceType']);
+    expect(JSON.stringify(resource)).not.toContain('null');
+  });
+
   it.each([
     ['a GLN that is not in the directory', 'ohne', 403, 'gln_not_registered'],
     ['an assistant of nobody', 'tom', 403, 'no_principal'],

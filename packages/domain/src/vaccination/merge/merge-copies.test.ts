@@ -98,11 +98,18 @@ describe('the merged record', () => {
       document(`d${at}`, [entry(`e${at}`, { lot: String(at), date: `20${10 + (at % 9)}-01-01` })]),
     );
     const merged = async (slice: number) => {
-      let [clock, pauses] = [0, 0];
+      let [clock, begun, pauses] = [0, 0, 0];
       const now = () => (clock += 1);
-      const pause = () => Promise.resolve(void (pauses += 1));
+      const pause = async () => {
+        // The one before is over.
+        expect(pauses).toBe(begun);
+        begun += 1;
+        await Promise.resolve();
+        pauses += 1;
+      };
       const record = await mergeInSlices(documents, { now, pause, slice });
       expect(record).toEqual(mergeVaccinations(documents));
+      expect(pauses).toBe(begun);
       return pauses;
     };
     expect(await merged(5)).toBeGreaterThan(5);
