@@ -33,7 +33,7 @@ async function onField(files: readonly File[]) {
   return () => attachment()?.photos.list.map(({ file }) => file.name);
 }
 
-async function onEmptyField() {
+async function onEmptyField(check: () => Response | Promise<Response> = () => json({}, 404)) {
   let held: UploadFile | undefined;
   function Form() {
     const attachment = useUploadFile(useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') }));
@@ -43,7 +43,7 @@ async function onEmptyField() {
     return <FileField id="file" attachment={attachment} missing={undefined} shared={false} disabled={false} />;
   }
   const stage = await renderScreen({ routes: [{ path: '/', element: <Form /> }], at: '/', platform: platform({}) });
-  Object.assign(stage.session.connection.transport, { upload: () => Promise.resolve(json({}, 404)) });
+  Object.assign(stage.session.connection.transport, { upload: () => Promise.resolve(check()) });
   return () => held;
 }
 
@@ -63,6 +63,16 @@ test('[DOC-17] keeps the focus: on the chosen file, which is announced, and afte
   await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Datei wählen'));
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('[DOC-18] says that a file is being checked until the community has answered', async () => {
+  let answer: (() => void) | undefined;
+  const attachment = await onEmptyField(() => new Promise((resolve) => (answer = () => resolve(json({}, 404)))));
+  act(() => attachment()?.take([letter]));
+  await waitFor(() => expect(answer).toBeDefined());
+  expect(screen.getByText('Die Datei wird geprüft.')).toBeDefined();
+  act(() => answer?.());
+  await waitFor(() => expect(screen.queryByText('Die Datei wird geprüft.')).toBeNull());
 });
 
 test('[DOC-17] moves no focus to a file that arrives while the user is elsewhere', async () => {

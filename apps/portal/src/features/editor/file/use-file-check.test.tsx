@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
@@ -57,7 +57,7 @@ async function onAsking(
     await expect.poll(() => told.length).toBe(before + 1);
     return told.at(-1);
   };
-  return { ...view, ask, press, signals };
+  return { ...view, ask, press, signals, told };
 }
 
 const letter = new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' });
@@ -101,8 +101,22 @@ test('[DOC-18] checks PDFs and structured documents, but neither images nor huge
   expect(await asked(letter, pdf)).toBe(1);
   expect(await asked(letter, picture)).toBe(0);
   expect(await asked(letter, structured)).toBe(1);
+  const large = new File(['%PDF-1.7'], 'gross.pdf', { type: 'application/pdf' });
+  Object.defineProperty(large, 'size', { value: 100_000_000 });
+  expect(await asked(large, pdf)).toBe(1);
   expect(await asked(huge, pdf)).toBe(0);
   expect(await asked(letter, pdf, { configuration: { switches } })).toBe(0);
+});
+
+test('[DOC-18] [DOC-19] does not ask the community about a file that was sent or removed while it was inspected', async () => {
+  const { signals, told } = await onAsking(letter, pdf, () => json({ outcome: 'unchanged' }));
+  let inspected: (bytes: ArrayBuffer) => void = () => undefined;
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementationOnce(() => new Promise((resolve) => (inspected = resolve)));
+  fireEvent.click(screen.getByRole('button', { name: 'fragen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'aufhören' }));
+  inspected(new ArrayBuffer(0));
+  await expect.poll(() => told.length).toBe(1);
+  expect(signals).toEqual([]);
 });
 
 test('[DOC-18] [DOC-19] cancels the check when the file is sent or removed, and when the form is left', async () => {

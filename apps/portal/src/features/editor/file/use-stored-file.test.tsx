@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BrowserStorageContext, memoryStore } from '../../../context/storage/browser-storage.ts';
 import { storeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
+import { importSharedFile } from '../../../context/storage/shared-file.ts';
 import { useFileStoring, useStoredFile, type StoredFileState } from './use-stored-file.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
@@ -59,6 +60,21 @@ test.each([
     expect(taken).toEqual(expected);
   },
 );
+
+test('[NAV-18] a file that has just been shared is offered before one stored for the form, and not taken unasked', async () => {
+  const shared = new Response('%PDF', { headers: { 'x-file-name': 'geteilt.pdf' } });
+  const caches = {
+    has: () => Promise.resolve(true),
+    open: () => Promise.resolve({ match: () => Promise.resolve(shared) }),
+    delete: () => Promise.resolve(true),
+  };
+  importSharedFile(memoryStore(), Date.now(), caches as unknown as CacheStorage);
+  const { form, taken } = await opened();
+  await waitFor(() => expect(form.result.current.state).toBe('offered'));
+  expect([form.result.current.offered?.name, taken]).toEqual(['geteilt.pdf', []]);
+  act(() => form.result.current.accept());
+  expect([form.result.current.state, taken]).toEqual(['shared', ['geteilt.pdf']]);
+});
 
 test.each<[string, { cameBack?: StoredFileState; hasFile?: boolean; finished?: boolean }, 'stays' | 'goes' | 'comes']>([
   ['an empty form is opened', {}, 'goes'],

@@ -22,7 +22,7 @@ const letter = new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' });
 function Form({ take, collect }: { readonly take: readonly File[]; readonly collect: readonly File[] }) {
   const form = useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') });
   const attachment = useUploadFile(form);
-  const { chosen, photos, ignored, collecting } = attachment;
+  const { chosen, photos, ignored, collecting, converting } = attachment;
   const [first] = photos.list;
   const names = (files: readonly File[]) => files.map(({ name }) => name).join(',');
   return (
@@ -35,6 +35,7 @@ function Form({ take, collect }: { readonly take: readonly File[]; readonly coll
       <p data-testid="state">
         {`${chosen?.file.name ?? '-'} | ${names(photos.list.map(({ file }) => file))} | ${names(ignored)} | ${collecting}`}
       </p>
+      {converting && <p>wird umgewandelt</p>}
     </>
   );
 }
@@ -87,6 +88,30 @@ test('[DOC-18] ignores a late check result of the previous file', async () => {
   expect(signals[0]?.aborted).toBe(true);
   await act(() => Promise.resolve(answers[0]?.()));
   expect(state()).toBe('befund.pdf |  |  | false');
+});
+
+test('[DOC-18] a file that is no longer on the device is not kept as the chosen one', async () => {
+  const gone = new File(['%PDF-1.7'], 'weg.pdf', { type: 'application/pdf' });
+  const unreadable = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
+  Object.defineProperty(gone, 'slice', { value: () => unreadable });
+  const files = [letter];
+  const { press, state } = await onForm(files, []);
+  await press('nehmen');
+  await waitFor(() => expect(state()).toBe('brief.pdf |  |  | false'));
+  files[0] = gone;
+  await press('nehmen');
+  await waitFor(() => expect(state()).toBe('- |  |  | false'));
+});
+
+test('[DOC-17] [DOC-18] a file chosen while a photo is converted replaces it', async () => {
+  const files = [new File(['x'], 'a.heic', { type: 'image/heic' })];
+  const { press, state } = await onForm(files, []);
+  await press('nehmen');
+  expect(screen.getByText('wird umgewandelt')).toBeDefined();
+  files[0] = letter;
+  await press('nehmen');
+  expect(state()).toBe('brief.pdf |  |  | false');
+  expect(screen.queryByText('wird umgewandelt')).toBeNull();
 });
 
 test('[DOC-17] photos replace a file, a single file is taken as it is, and removing the last photo leaves nothing', async () => {

@@ -114,6 +114,13 @@ test('[DOC-17] the first page cannot move forward nor the last one back, and eac
   expect([choose?.getAttribute('capture'), choose?.multiple, choose?.accept]).toEqual([null, true, 'image/*']);
 });
 
+test('[DOC-17] a single photo cannot be dragged', async () => {
+  await onPhotos(['a']);
+  const mouse = dragging('mouse');
+  expect(mouse.picture(1)).toBe(false);
+  expect(document.querySelector('[class*=grip]')).toBeNull();
+});
+
 test('[DOC-17] crops a page in a dialog, which changes nothing when cancelled', async () => {
   await onPhotos(['a', 'b']);
   const cutting = async () => {

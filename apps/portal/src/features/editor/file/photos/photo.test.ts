@@ -51,7 +51,8 @@ describe('a photo before it becomes part of the PDF', () => {
     (_what, wanted, crop) => {
       const cut = cropTo(photo, wanted).crop;
       const rounded =
-        cut && Object.fromEntries(Object.entries(cut).map(([side, value]) => [side, Number(value.toFixed(6))]));
+        cut &&
+        Object.fromEntries(Object.entries<number>({ ...cut }).map(([side, value]) => [side, Number(value.toFixed(6))]));
       expect(rounded).toEqual(crop);
     },
   );

@@ -30,7 +30,9 @@ function prefilling() {
   const { result, unmount } = renderHook(
     () => {
       const form = useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') });
-      return { form, propose: usePrefill(form) };
+      form.register('title', { required: true });
+      const { errors } = form.formState;
+      return { form, errors, propose: usePrefill(form) };
     },
     { wrapper },
   );
@@ -44,7 +46,9 @@ function prefilling() {
     act(() => result.current.propose(file));
     await expect.poll(() => answers.length).toBe(before + 1);
   };
-  return { propose, answers, scan, value, isDirty, type, unmount };
+  const submit = () => act(() => result.current.form.handleSubmit(() => undefined)());
+  const errors = () => Object.keys(result.current.errors);
+  return { propose, answers, scan, value, isDirty, type, unmount, submit, errors };
 }
 
 test('[DOC-17] a file with a generic name gets title and date from its content', async () => {
@@ -80,6 +84,28 @@ test('[DOC-17] proposes the kind its name tells, and none for the next file that
   type('title', 'Mein Titel');
   await propose(scan('Rezept.pdf'));
   expect(value('title')).toBe('Mein Titel');
+});
+
+test('[DOC-17] a report named no closer gets the kind its text tells; any other kind its name tells stays', async () => {
+  const { propose, answers, scan, value } = prefilling();
+  const kind = () => ({ classCode: value('classCode'), typeCode: value('typeCode') });
+  await propose(scan('Bericht.pdf'));
+  expect(kind()).toEqual(plainKinds.consultation);
+  await answers[0]?.({ text: 'Laborbericht' });
+  expect(kind()).toEqual(plainKinds.laboratory);
+  await propose(scan('Rezept.pdf'));
+  const prescription = kind();
+  expect(prescription).not.toEqual(plainKinds.laboratory);
+  await answers[1]?.({ text: 'Laborbericht' });
+  expect(kind()).toEqual(prescription);
+});
+
+test('[DOC-17] [DOC-25] after an attempt to send, what is proposed removes the error of its field', async () => {
+  const { propose, scan, submit, errors } = prefilling();
+  await submit();
+  expect(errors()).toEqual(['title']);
+  await propose(scan('Befund.pdf'));
+  await expect.poll(errors).toEqual([]);
 });
 
 test('[DOC-17] keeps a meaningful file name, and does not propose a date in the future', async () => {
