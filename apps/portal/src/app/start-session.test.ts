@@ -131,6 +131,7 @@ const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid
 const [ofRecord, ofNoRecord] = [draftStorage<string>('epr.draft.add'), draftStorage<string>('epr.draft.registration')];
 const provider = {
   id: 'alpen-id',
+  name: 'Alpen-ID',
   issuer: 'https://idp.example',
   authorizationEndpoint: 'https://idp.example/auth',
   tokenEndpoint: 'https://idp.example/token',
