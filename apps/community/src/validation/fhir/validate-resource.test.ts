@@ -139,7 +139,7 @@ describe('an invalid FHIR R4 resource', () => {
         ],
         ['a narrative', { text: { ...sound.text, _div: { id: 'd' } } }, '.text._div: is not an element'],
       ] as const
-    ).map(([words, change, expected]) => [`extensions beside ${words}`, change, expected] as const),
+    ).map(([words, change, expected]): [string, object, string] => [`extensions beside ${words}`, change, expected]),
     ['an empty text', { description: '' }, '.description: is no string'],
     [
       'data without a type',
