@@ -1,5 +1,6 @@
 import type { MessageKey } from '@epr/domain/messages';
-import { refuse, type IssueCode, type Reply } from '../fhir-api/reply.ts';
+import type { IssueCode } from '@epr/fhir/outcome';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
 
 /**
  * Returns the refusal of a change of a right. What nobody in this position may do is 403, what the record does not allow now is 409, a

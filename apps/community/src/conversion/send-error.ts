@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IssueCode } from '@epr/fhir/outcome';
 import { sendProblem } from '../http/send-problem.ts';
-import { bytesOf, refuse, type IssueCode } from '../fhir-api/reply.ts';
+import { bytesOf, refuse } from '../fhir-api/reply.ts';
 
 /** Sends an error in the format of the path: OperationOutcome below r4, problem JSON below epr (design 3). */
 export function refuseWith(

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { OperationOutcome } from 'fhir/r4';
-import { operationOutcome } from '@epr/fhir/outcome';
+import { operationOutcome, type IssueCode } from '@epr/fhir/outcome';
 
 /** A chunk of JSON, as text or as the bytes from the store. */
 export type Piece = string | Buffer;
@@ -16,8 +15,6 @@ export interface Reply {
   readonly bytes?: Readable | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-export type IssueCode = OperationOutcome['issue'][number]['code'];
 
 /** Builds an OperationOutcome reply. `diagnostics` is for engineers and, after an upload, for users (DOC-19). */
 export function refuse(status: number, code: IssueCode, diagnostics: string, detailsCode?: string): Reply {

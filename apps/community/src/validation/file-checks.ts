@@ -75,9 +75,9 @@ async function runChecks(file: FileToCheck, tools: Tools): Promise<Result<CheckR
     if (!verdict.ok) return verdict;
   }
   const type = officialMimeType(file.contentType);
-  return isStructured(type) ? structuredCheck(file, type, tools) : accepted;
+  return isStructuredType(type) ? structuredCheck(file, type, tools) : accepted;
 }
 
-function isStructured(mimeType: string): mimeType is StructuredType {
+function isStructuredType(mimeType: string): mimeType is StructuredType {
   return ['application/fhir+json', 'application/fhir+xml', 'text/xml'].includes(mimeType);
 }

@@ -1,5 +1,6 @@
 import type { ChangeAnswer, ChangeRefusal } from '@epr/domain/documents';
-import { refuse, type IssueCode, type Reply } from '../../fhir-api/reply.ts';
+import type { IssueCode } from '@epr/fhir/outcome';
+import { refuse, type Reply } from '../../fhir-api/reply.ts';
 
 /**
  * Builds the response to a refused change: status, FHIR issue code and diagnostics for engineers; the message key of the catalogue is the
