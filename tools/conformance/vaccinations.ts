@@ -6,11 +6,11 @@ import {
   type DocumentInput,
 } from '../../packages/client/src/vaccination/index.ts';
 import type { Connection } from '../../packages/client/src/transport/index.ts';
+import { mergeVaccinations } from '../../packages/domain/src/vaccination/testing/merge-vaccinations.ts';
 import {
   annulledEntry,
   distinguishedEntries,
   entryFromDraft,
-  mergeVaccinations,
   restatedEntry,
   vaccinationMetadata,
   vaccinationSections,

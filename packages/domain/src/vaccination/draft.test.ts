@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../values/index.ts';
+import { mergeVaccinations } from './testing/merge-vaccinations.ts';
 import {
   annulledEntry,
   byDisease,
@@ -9,7 +10,6 @@ import {
   draftDate,
   entryFromDraft,
   likelyDuplicate,
-  mergeVaccinations,
   nameOfParticipant,
   nextDose,
   offeredVaccines,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VaccinationEntry } from './entry.ts';
-import { mergeVaccinations } from './merge/merge.ts';
+import { mergeVaccinations } from './testing/merge-vaccinations.ts';
 import { boostrix, document, entry, swissmedic } from './testing/an-entry.ts';
 import { diseaseOf, diseasesOfVaccine, isRetiredVaccine, protectsAgainst } from './vaccines.ts';
 import { byDisease, entriesOfSection, isGiven, nextDose } from './views.ts';

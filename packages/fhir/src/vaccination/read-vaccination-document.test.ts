@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mergeVaccinations } from '@epr/domain/vaccination';
+import { mergeVaccinations } from '@epr/domain/testing/vaccination';
 import { describe, expect, test } from 'vitest';
 import { readVaccinationDocument } from './read-vaccination-document.ts';
 

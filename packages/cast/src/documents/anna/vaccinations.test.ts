@@ -1,4 +1,4 @@
-import { mergeVaccinations } from '@epr/domain/vaccination';
+import { mergeVaccinations } from '@epr/domain/testing/vaccination';
 import { asDay } from '@epr/domain/values';
 import { readVaccinationDocument } from '@epr/fhir/vaccination';
 import { describe, expect, it } from 'vitest';

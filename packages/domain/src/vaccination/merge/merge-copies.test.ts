@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { VaccinationDocument } from '../entry.ts';
 import { boostrix, document, entry, havrix } from '../testing/an-entry.ts';
-import { mergeInSlices, mergeVaccinations } from './merge.ts';
+import { mergeInSlices } from './merge.ts';
+import { mergeVaccinations } from '../testing/merge-vaccinations.ts';
 
 /** Returns by identifier: the state of an entry, the entries that replace it, and the documents it is in. */
 function standing(...documents: readonly VaccinationDocument[]) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EntryLink, VaccinationDocument, VaccinationEntry } from '../entry.ts';
 import { distinguishedEntries } from '../entry-from-draft.ts';
 import { boostrix, document, entry, havrix } from '../testing/an-entry.ts';
-import { mergeVaccinations } from './merge.ts';
+import { mergeVaccinations } from '../testing/merge-vaccinations.ts';
 
 /** The same vaccine in SNOMED CT, as another program codes it. */
 const hepatitisA = { codings: [{ system: 'http://snomed.info/sct', code: '836374004' }] };

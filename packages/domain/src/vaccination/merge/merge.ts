@@ -36,18 +36,6 @@ export interface VaccinationRecord {
   readonly byKey: ReadonlyMap<string, MergedEntry>;
 }
 
-/**
- * Merges the content of all documents of a record into one view (VAC-05). Pure; the result depends only on which documents there are,
- * never on their order or on how often one is passed in. Its cost grows with the number of entries, not with its square.
- */
-export function mergeVaccinations(documents: readonly VaccinationDocument[]): VaccinationRecord {
-  const steps = mergeSteps(documents);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
 /** How a long merge yields to other tasks: a clock, and a pause to await once `slice` milliseconds are used. */
 export interface PauseOptions {
   readonly now: () => number;
@@ -55,7 +43,11 @@ export interface PauseOptions {
   readonly slice: number;
 }
 
-/** Merges in slices, so that the screen responds while a large record is merged. */
+/**
+ * Merges the content of all documents of a record into one view (VAC-05), in slices, so that the screen responds while a large record is
+ * merged. The result depends only on which documents there are, never on their order or on how often one is passed in. The cost grows with
+ * the number of entries, not with its square.
+ */
 export async function mergeInSlices(
   documents: readonly VaccinationDocument[],
   { now, pause, slice }: PauseOptions,
@@ -71,7 +63,8 @@ export async function mergeInSlices(
   }
 }
 
-function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void, VaccinationRecord> {
+/** Merges step by step; the caller may pause after each. */
+export function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void, VaccinationRecord> {
   const nodes = yield* gatherNodes(documents);
   yield;
   const lineage = yield* lineageOf(nodes);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { editableSections, mergeVaccinations, sectionLists, type VaccinationEntry } from '@epr/domain/vaccination';
+import { mergeVaccinations } from '@epr/domain/testing/vaccination';
+import { editableSections, sectionLists, type VaccinationEntry } from '@epr/domain/vaccination';
 import { readVaccinationDocument } from '@epr/fhir/vaccination';
 import { translateIn } from '../../../i18n/index.ts';
 import { entryLabelsIn } from '../labels/entry-labels.ts';

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { mergeVaccinations, type VaccinationEntry } from '@epr/domain/vaccination';
+import { mergeVaccinations } from '@epr/domain/testing/vaccination';
+import { type VaccinationEntry } from '@epr/domain/vaccination';
 import { platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';

@@ -1,12 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  mergeVaccinations,
-  type MergedEntry,
-  type VaccinationDocument,
-  type VaccinationEntry,
-} from '@epr/domain/vaccination';
+import { mergeVaccinations } from '@epr/domain/testing/vaccination';
+import type { MergedEntry, VaccinationDocument, VaccinationEntry } from '@epr/domain/vaccination';
 import { platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';

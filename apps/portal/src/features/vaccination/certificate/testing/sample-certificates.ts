@@ -1,7 +1,7 @@
 import { anna } from '@epr/cast/people';
 import { demoWorld } from '@epr/cast/world';
 import { certificateXml } from '@epr/client/vaccination';
-import { mergeVaccinations } from '@epr/domain/vaccination';
+import { mergeVaccinations } from '@epr/domain/testing/vaccination';
 import type { Day } from '@epr/domain/values';
 import { readVaccinationDocument } from '@epr/fhir/vaccination';
 import { translateIn, type Locale } from '../../../../i18n/index.ts';

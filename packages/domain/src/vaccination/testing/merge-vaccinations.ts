@@ -1,0 +1,11 @@
+import type { VaccinationDocument } from '../entry.ts';
+import { mergeSteps, type VaccinationRecord } from '../merge/merge.ts';
+
+/** Merges the documents at once; the portal merges in slices, with the same result (`mergeInSlices`). */
+export function mergeVaccinations(documents: readonly VaccinationDocument[]): VaccinationRecord {
+  const steps = mergeSteps(documents);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
