@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { confidentialityOf, personOf, type Author, type ComparedField, type Document } from '@epr/domain/documents';
 import { useTexts, type Locale, type TextKey, type Translate } from '../../i18n/index.ts';
-import { formatInstant } from './document-labels.tsx';
+import { formatInstant } from '../../context/time/format-instant.ts';
 import { phoneLabel } from './phone-labels.ts';
 import { fileKindOf } from './file-kind.ts';
 import { sizeLabel } from './size-labels.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Author } from '@epr/domain/documents';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
-import { authorLine, ConfidentialityBadge, formatInstantDay, formatInstant } from './document-labels.tsx';
+import { authorLine, ConfidentialityBadge } from './document-labels.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { useRecordOwner } from './use-record-owner.ts';
 
@@ -27,22 +27,6 @@ test.each([
   [[author('', 'Spital'), author('')], 'Spital'],
 ])('[DOC-04] the authors of a document are listed with their institutions, each institution once', (authors, line) => {
   expect(authorLine({ authors })).toBe(line);
-});
-
-test.each([
-  ['2026-03-05', '05.03.2026', '05.03.2026'],
-  ['2026-03-05T07:04:09', '05.03.2026', '05.03.2026 07.04'],
-  ['2026-03-05T07:04:09+01:00', '05.03.2026', '05.03.2026 07.04'],
-  // Whatever the device's time zone: the printed document and the log show the same date.
-  ['2026-03-05T23:04:09Z', '06.03.2026', '06.03.2026 00.04'],
-  ['2026-07-05T20:04:09-05:00', '06.07.2026', '06.07.2026 03.04'],
-  ['2026-03', '03.2026', '03.2026'],
-  ['2026', '2026', '2026'],
-  ['2026-13', '', ''],
-  ['2026-13-41T99:00', '', ''],
-  ['soon', '', ''],
-])('[NAV-17] %s is «%s» as a date and «%s» with its time', (instant, day, moment) => {
-  expect([formatInstantDay(instant), formatInstant(instant)]).toEqual([day, moment]);
 });
 
 test('[DOC-24] the confidentiality level is shown in words, also when it is not known', async () => {

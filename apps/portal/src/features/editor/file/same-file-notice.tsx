@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { sha1Of } from '@epr/client/documents';
 import type { Document } from '@epr/domain/documents';
 import { Alert, LinkButton } from '../../../components/index.ts';
-import { formatInstantDay } from '../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../context/time/format-instant.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import { useReadRecord } from '../../../documents/record/use-record.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';

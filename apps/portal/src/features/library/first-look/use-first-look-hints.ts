@@ -10,7 +10,7 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import type { IconName } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { formatInstantDay } from '../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../context/time/format-instant.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import {
   notificationsQuery,

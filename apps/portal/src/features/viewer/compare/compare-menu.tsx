@@ -1,6 +1,6 @@
 import type { Document } from '@epr/domain/documents';
 import { Button, Menu } from '../../../components/index.ts';
-import { formatInstantDay } from '../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../context/time/format-instant.ts';
 import { comparePath } from '../../../documents/paths.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useTexts } from '../../../i18n/index.ts';

@@ -11,7 +11,8 @@ import {
   useMediaQuery,
 } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { authorLine, formatInstantDay } from '../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../context/time/format-instant.ts';
+import { authorLine } from '../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { documentPath, maxCompared } from '../../../documents/paths.ts';
 import { RecordNotRead } from '../../../documents/record/record-states.tsx';

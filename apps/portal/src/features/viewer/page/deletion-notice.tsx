@@ -2,7 +2,7 @@ import { deletionStatusOf, type Document } from '@epr/domain/documents';
 import { Alert } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { isWithdrawalOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
-import { formatInstantDay } from '../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../context/time/format-instant.ts';
 
 /**
  * Notice that the deletion of the document is requested (DOC-23): by whom, and until when it can be withdrawn, if the platform provides it.

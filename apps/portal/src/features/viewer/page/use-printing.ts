@@ -1,6 +1,7 @@
 import type { Document } from '@epr/domain/documents';
 import { useIsMounted } from '../../../context/use-is-mounted.ts';
-import { authorLine, formatInstantDay } from '../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../context/time/format-instant.ts';
+import { authorLine } from '../../../documents/labels/document-labels.tsx';
 import { useRecordOwner } from '../../../documents/labels/use-record-owner.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';

@@ -3,7 +3,7 @@ import { changedFields, type Document, type DocumentId, type VersionTree } from 
 import { Dialog, SelectField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { comparedTerms, useComparisonLabels } from '../../../documents/labels/comparison-labels.ts';
-import { formatInstantDay } from '../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../context/time/format-instant.ts';
 import { useVersionName } from './use-version-name.ts';
 import css from './versions.module.css';
 

@@ -6,7 +6,7 @@ import { useTexts, type Translate } from '../../../../i18n/index.ts';
 import type { Selection } from '../../bulk/use-selection.ts';
 import { AuthorWords } from './author-words.tsx';
 import { DocumentBadges } from './document-badges.tsx';
-import { formatInstantDay } from '../../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../../context/time/format-instant.ts';
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
 import css from '../list.module.css';
 import { documentPath } from '../../../../documents/paths.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { DescriptionList } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { formatInstantDay } from '../../../../documents/labels/document-labels.tsx';
+import { formatInstantDay } from '../../../../context/time/format-instant.ts';
 import css from './dicom.module.css';
 import { bodyParts, modalities } from './dicom-codes.ts';
 import type { OpenedDicom } from './open-dicom.ts';
