@@ -4,6 +4,7 @@ import { decide, type AccessRight, type Requester } from '@epr/domain/access-rig
 import { swissDay, type Spid } from '@epr/domain/values';
 import { organisationsOf, parseAccessRight } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
+import { advisoryLocks, lockUntilCommit } from '../storage/advisory-locks.ts';
 import type { Schema } from '../storage/schema.ts';
 import { logGroupChange } from './log-group-change.ts';
 
@@ -16,7 +17,7 @@ import { logGroupChange } from './log-group-change.ts';
 export async function notifyGroupChanges(context: Context, whole = false): Promise<number> {
   if (!whole && !(await isNoted(context))) return 0;
   return context.db.transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(4915204713)`.execute(db);
+    await lockUntilCommit(db, advisoryLocks.groupChanges);
     // Deleted before the memberships are read: changes recorded from here on are examined by the next run.
     await sql`delete from membership_changed where ctid = any (array (
       select ctid from membership_changed for update skip locked))`.execute(db);

@@ -12,6 +12,7 @@ import { confidentialityLevels, type Confidentiality } from '@epr/domain/documen
 import { swissDay, type Day, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
+import { advisoryLocks, lockStatement } from '../storage/advisory-locks.ts';
 import { executePipelined } from '../storage/statements/execute-pipelined.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
 
@@ -55,9 +56,9 @@ export async function accessOf(
   };
 }
 
-/** Serialises the changes of one record; other records do not wait (PostgreSQL advisory lock, released at commit). */
+/** Serialises the changes of one record until the transaction ends; other records do not wait. */
 export async function lockRecord(db: Transaction<Schema>, { patient }: Pick<Caller, 'patient'>): Promise<void> {
-  await executePipelined(db, sql`select pg_advisory_xact_lock(hashtextextended(${patient ?? ''}, 0))`.compile(db));
+  await executePipelined(db, lockStatement(advisoryLocks.record(patient ?? '')).compile(db));
 }
 
 /** Returns the SNOMED codes of the readable levels; undefined: all, because unknown codes count as secret and secret is readable. */

@@ -4,11 +4,12 @@ import type { DemoDocument, DemoWorld } from '@epr/cast/world';
 import { deletionStatusOf } from '@epr/domain/documents';
 import type { Spid } from '@epr/domain/values';
 import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { rightRow } from '../access-rights/right-row.ts';
 import type { Context } from '../context.ts';
 import { insertDocuments, submissionSetRow } from '../documents/document-repository.ts';
 import { hashPassword } from '../identity/sign-in/passwords.ts';
+import { advisoryLocks, lockUntilCommit } from '../storage/advisory-locks.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import type { Schema } from '../storage/schema.ts';
 import { loadLog } from './load-log.ts';
@@ -28,7 +29,7 @@ export async function loadWorld(context: Context, world: Load, stillWanted: Stil
   const documents = await writeFiles(context, world.documents ?? []);
   const password = await hashPassword('demo');
   const loaded = await context.db.transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(4915204712)`.execute(db);
+    await lockUntilCommit(db, advisoryLocks.demoWorld);
     if (!(await stillWanted(db))) return false;
     await loadPeople(db, world, password);
     await loadRights(db, world);

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { isInDirectory } from '../directory/in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { findAccount, type Account } from '../identity/sign-in/accounts.ts';
+import { advisoryLocks, lockUntilCommit } from '../storage/advisory-locks.ts';
 import type { Schema } from '../storage/schema.ts';
-import { lockAccount, lockUntilCommit } from './lock-until-commit.ts';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
 /** The directory entry an eID is bound to. */
@@ -30,8 +30,8 @@ export async function bindEid(
   const gln = typed === undefined ? undefined : readGln(typed);
   if (typed !== undefined && !gln) return onboardingRefusal(422, 'No GLN', 'onboarding.form.glnInvalid');
   return context.db.transaction().execute(async (db): Promise<Result<EidBinding, OnboardingError>> => {
-    await lockUntilCommit(db, 'bind eID');
-    await lockAccount(db, caller.username);
+    await lockUntilCommit(db, advisoryLocks.eidBinding);
+    await lockUntilCommit(db, advisoryLocks.account(caller.username));
     const account = await findAccount({ db }, caller.username);
     if (!account) return onboardingRefusal(403, 'The account is gone', 'onboarding.professional.noMatch');
     if (account.gln && (await isInDirectory(db, account.gln)))

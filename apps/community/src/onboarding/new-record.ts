@@ -8,13 +8,13 @@ import { logAccess } from '../access-log/log-access.ts';
 import { rightRow } from '../access-rights/right-row.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
+import { advisoryLocks, lockUntilCommit } from '../storage/advisory-locks.ts';
 import type { Schema } from '../storage/schema.ts';
 import { consentVersion } from './consent-text/index.ts';
-import { lockUntilCommit } from './lock-until-commit.ts';
 
 /** Locks an AHV number: registrations with the same number are serialised, others do not wait. */
 export async function lockAhv(db: Transaction<Schema>, ahv: Ahv): Promise<void> {
-  await lockUntilCommit(db, `ahv ${ahv}`);
+  await lockUntilCommit(db, advisoryLocks.ahv(ahv));
 }
 
 /**

@@ -5,8 +5,8 @@ import { logAccess } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { findAccount, type Account } from '../identity/sign-in/accounts.ts';
+import { advisoryLocks, lockUntilCommit } from '../storage/advisory-locks.ts';
 import type { Schema } from '../storage/schema.ts';
-import { lockAccount } from './lock-until-commit.ts';
 import { auditedRegistrant, createRecord, declareConsent, lockAhv } from './new-record.ts';
 import { readRegistration } from './read-registration.ts';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
@@ -30,7 +30,7 @@ export async function openOwnRecord(
   const registration = read.value;
   return context.db.transaction().execute(async (db): Promise<Result<OpenedRecord, OnboardingError>> => {
     await lockAhv(db, registration.ahv);
-    await lockAccount(db, caller.username);
+    await lockUntilCommit(db, advisoryLocks.account(caller.username));
     const account = await findAccount({ db }, caller.username);
     if (!account) return onboardingRefusal(403, 'The account is gone', 'onboarding.patient.notQualified');
     if (account.spid !== undefined && (await ahvOf(db, account.spid)) !== registration.ahv)

@@ -6,8 +6,8 @@ import { logAccess } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
 import { isInDirectory } from '../directory/in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
+import { advisoryLocks, lockUntilCommit } from '../storage/advisory-locks.ts';
 import type { Schema } from '../storage/schema.ts';
-import { lockUntilCommit } from './lock-until-commit.ts';
 import { auditedRegistrant, createRecord, lockAhv } from './new-record.ts';
 import type { OpenedRecord } from './open-own-record.ts';
 import { readRegistration } from './read-registration.ts';
@@ -52,7 +52,7 @@ export async function registerPatient(
       return onboardingRefusal(409, 'The person already has a record', 'onboarding.registration.alreadyExists');
     }
     // The same person could be registered under another number at the same time.
-    await lockUntilCommit(db, `person ${registration.birthDate} ${registration.postalCode}`);
+    await lockUntilCommit(db, advisoryLocks.person(registration.birthDate, registration.postalCode));
     const namesake = await findNamesake(db, registration);
     if (namesake !== undefined) {
       await logRefused(namesake);

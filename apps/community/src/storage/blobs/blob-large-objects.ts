@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
+import { advisoryLocks } from '../advisory-locks.ts';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
 import { executePipelined } from '../statements/execute-pipelined.ts';
@@ -40,7 +41,7 @@ export async function blobLargeObjects(
   // written by earlier versions, which may run beside this one; the length of a file is in its row of `attachment`.
   await run(
     `do $$ begin
-    perform pg_advisory_xact_lock(4915204711);
+    perform pg_advisory_xact_lock(${advisoryLocks.blobTable});
     create table if not exists blob (key text primary key, content oid not null, size bigint, touched timestamptz not null default now());
     alter table blob add column if not exists swept timestamptz;
   end $$`,
