@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FhirFormat } from '../fhir-format/convert-resource.ts';
+import { escapeXmlAttribute } from '../xml/escape.ts';
 
 /**
  * Converts a file to the resource Binary, when a FHIR format is requested (FHIR R4, Binary): its bytes as base64, streamed. Also returns
@@ -27,9 +28,8 @@ function around(
     const head = JSON.stringify({ resourceType: 'Binary', id, contentType });
     return [`${head.slice(0, -1)},"data":"`, '"}'];
   }
-  const type = contentType.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   const head = `<?xml version="1.0" encoding="UTF-8"?><Binary xmlns="http://hl7.org/fhir"><id value="${id}"/>`;
-  return [`${head}<contentType value="${type}"/><data value="`, '"/></Binary>'];
+  return [`${head}<contentType value="${escapeXmlAttribute(contentType)}"/><data value="`, '"/></Binary>'];
 }
 
 async function* written(bytes: Readable, before: string, after: string): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
 import { ok, err, type Result } from '@epr/domain/values';
 import { isXmlAttribute, type Definitions, type Element, type Elements } from '../fhir-definitions/definitions.ts';
 import { fromText } from '../fhir-definitions/primitives.ts';
+import { escapeXmlAttribute } from '../xml/escape.ts';
 import { readXmlText } from '../xml/read-xml.ts';
 import { resolveEntities } from '../xml/xhtml-entities.ts';
 import { xhtmlNamespace } from '../xml/xhtml-namespace.ts';
@@ -140,21 +141,11 @@ function writeNarrative(value: ExactJson, path: string): string {
   return read.value.markup;
 }
 
-/** Escapes text for an attribute. Line breaks and tabs become character references, because XML parsers normalise them to spaces. */
+/** Escapes text for an attribute; refuses characters that XML cannot contain. */
 function escaped(text: string, path: string): string {
   if (unspeakable.test(text)) throw new NoXml(`${path}: has a character XML cannot hold`);
-  return text.replace(/[&<>"\t\n\r]/g, (character) => names[character] ?? character);
+  return escapeXmlAttribute(text);
 }
-
-const names: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\t': '&#9;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-};
 
 /** Characters XML 1.0 does not allow, including lone surrogates. */
 const unspeakable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../xml/escape.ts';
 import type { SignedQueryError } from './signed-query.ts';
 
 /** Renders the page of a vaccination module of the demo world: whether the request is validly signed, and its fields. */
 export function demoModulePage(query: string, fault: SignedQueryError | undefined): string {
   const fields = fault ? [] : [...new URLSearchParams(query)].filter(([name]) => name !== 'sig');
   const rows = fields.map(
-    ([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`,
+    ([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
   );
   const words = fault ? `Die Anfrage wurde abgelehnt: ${reasons[fault]}` : 'Die Anfrage ist gültig signiert.';
   const table =
@@ -46,7 +47,3 @@ const reasons: Readonly<Record<SignedQueryError, string>> = {
   signatureWrong: 'Die Signatur stimmt nicht.',
   notInTime: 'Die Anfrage ist nicht von eben jetzt.',
 };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

@@ -1,3 +1,4 @@
+import { escapeXml, escapeXmlAttribute } from './escape.ts';
 import type { XmlNode } from './read-xml.ts';
 import { xhtmlNamespace } from './xhtml-namespace.ts';
 
@@ -16,16 +17,7 @@ function writeNode({ name, attributes, content }: XmlNode, declared = ''): strin
   const written = Object.entries(attributes)
     // XHTML has no attributes of other vocabularies except those of XML itself.
     .filter(([key]) => !key.startsWith('xmlns') && (!key.includes(':') || key.startsWith('xml:')))
-    .map(([key, value]) => ` ${key}="${escaped(value).replace(/[\t\n]/g, reference)}"`);
-  const inner = content.map((one) => (typeof one === 'string' ? escaped(one) : writeNode(one)));
+    .map(([key, value]) => ` ${key}="${escapeXmlAttribute(value)}"`);
+  const inner = content.map((one) => (typeof one === 'string' ? escapeXml(one) : writeNode(one)));
   return `<${name}${declared}${written.join('')}>${inner.join('')}</${name}>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"\r]/g, reference);
-}
-
-/** Returns a character reference; also for white space that parsers replace where it is written plainly (XML 1.0, 2.11 and 3.3.3). */
-function reference(character: string): string {
-  return `&#${character.charCodeAt(0)};`;
 }

@@ -1,5 +1,5 @@
 import type { Block, Cell, Run, Table } from '../document-model/document-model.ts';
-import { escaped } from './escaped.ts';
+import { escapeHtml } from '../../xml/escape.ts';
 
 interface BlockContext {
   /** ` lang="de-CH"` for the author's text, or an empty string. */
@@ -29,11 +29,11 @@ function blockOf(block: Block, context: BlockContext): string {
     case 'table':
       return block.made ? madeTable(block, context) : writtenTable(block, context);
     case 'image':
-      return `<p class="picture"><img src="data:${block.type};base64,${block.base64}" alt="${escaped(block.alt)}"></p>`;
+      return `<p class="picture"><img src="data:${block.type};base64,${block.base64}" alt="${escapeHtml(block.alt)}"></p>`;
     case 'preformatted':
-      return `<pre tabindex="0" role="region" aria-label="${escaped(context.label)}">${escaped(block.text)}</pre>`;
+      return `<pre tabindex="0" role="region" aria-label="${escapeHtml(context.label)}">${escapeHtml(block.text)}</pre>`;
     case 'notice':
-      return `<p class="notice"${context.own}>${escaped(block.text)}</p>`;
+      return `<p class="notice"${context.own}>${escapeHtml(block.text)}</p>`;
     case 'written':
       return `<div class="written"${context.content}>${writeBlocks(block.blocks, context)}</div>`;
   }
@@ -43,7 +43,7 @@ function blockOf(block: Block, context: BlockContext): string {
 function writtenTable({ caption, head, body }: Table, context: BlockContext): string {
   const rows = (some: readonly (readonly Cell[])[]): string =>
     some.map((row) => `<tr>${row.map((cell) => cellOf(cell, context)).join('')}</tr>`).join('');
-  const name = escaped(caption ?? context.label);
+  const name = escapeHtml(caption ?? context.label);
   return [
     `<div class="table" tabindex="0" role="region" aria-label="${name}"><table>`,
     caption ? `<caption>${name}</caption>` : '',
@@ -80,7 +80,7 @@ function madeTable({ head, body }: Table, context: BlockContext): string {
     return `<tr role="row">${cells.join('')}</tr>`;
   });
   return [
-    `<table role="table" class="made${labels.length > 5 ? ' many' : ''}" aria-label="${escaped(context.label)}">`,
+    `<table role="table" class="made${labels.length > 5 ? ' many' : ''}" aria-label="${escapeHtml(context.label)}">`,
     `<thead role="rowgroup"><tr role="row">${heads}</tr></thead><tbody role="rowgroup">${rows.join('')}</tbody></table>`,
   ].join('');
 }
@@ -96,7 +96,7 @@ function runsOf(runs: readonly Run[]): string {
 }
 
 function runOf(run: Run): string {
-  const text = escaped(run.text).replace(/\n/g, '<br>');
+  const text = escapeHtml(run.text).replace(/\n/g, '<br>');
   const kind = run.alarm ? 'alarm' : run.quiet ? 'quiet' : undefined;
   const around: readonly (string | undefined)[] = [
     run.strong ? 'strong' : undefined,

@@ -2,8 +2,8 @@ import type { CodeLanguage } from '@epr/codes/code-list';
 import type { Fact, DocumentModel, Section } from '../document-model/document-model.ts';
 import { filled, tags, labelsIn } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
+import { escapeHtml } from '../../xml/escape.ts';
 import { writeBlocks } from './write-blocks.ts';
-import { escaped } from './escaped.ts';
 import { style } from './style.ts';
 
 /**
@@ -17,13 +17,13 @@ export function writeHtml(model: DocumentModel): string {
   return [
     `<!doctype html><html lang="${tags[model.language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(patient ? `${title}, ${patient.name}` : title)}</title><style>${style}</style></head><body>`,
-    `<header><h1${made ? '' : content}>${escaped(title)}</h1>`,
+    `<title>${escapeHtml(patient ? `${title}, ${patient.name}` : title)}</title><style>${style}</style></head><body>`,
+    `<header><h1${made ? '' : content}>${escapeHtml(title)}</h1>`,
     patient
-      ? `<section class="patient" aria-label="${escaped(labels.patient)}"><p class="name">${escaped(patient.name)}</p>${factsOf(patient.facts)}</section>`
+      ? `<section class="patient" aria-label="${escapeHtml(labels.patient)}"><p class="name">${escapeHtml(patient.name)}</p>${factsOf(patient.facts)}</section>`
       : '',
     model.facts.length > 0
-      ? `<section class="about" aria-label="${escaped(labels.about)}">${factsOf(model.facts)}</section>`
+      ? `<section class="about" aria-label="${escapeHtml(labels.about)}">${factsOf(model.facts)}</section>`
       : '',
     '</header><main>',
     ...model.sections.map((section) =>
@@ -57,7 +57,7 @@ function sectionOf({ title, written, made, blocks, sections }: Section, context:
   const beside =
     written === undefined ? '' : `<p class="quiet">${escapedAround(labels.titleAsWritten, written, content)}</p>`;
   return [
-    `<section><${tag}${own}>${escaped(title)}</${tag}>${beside}`,
+    `<section><${tag}${own}>${escapeHtml(title)}</${tag}>${beside}`,
     writeBlocks(blocks, { content, own: context.own, level: Math.min(level + 1, 6), label: title }),
     ...sections.map((one) => sectionOf(one, context, level + 1)),
     '</section>',
@@ -66,13 +66,13 @@ function sectionOf({ title, written, made, blocks, sections }: Section, context:
 
 /** Writes `In the document: «Klinische Chemie»`, with the title tagged in its own language. */
 function escapedAround(labels: string, title: string, content: string): string {
-  return filled(escaped(labels), { title: `<span${content}>${escaped(title)}</span>` });
+  return filled(escapeHtml(labels), { title: `<span${content}>${escapeHtml(title)}</span>` });
 }
 
 function factsOf(facts: readonly Fact[]): string {
   const rows = facts.map(
     ({ label, values }) =>
-      `<div><dt>${escaped(label)}</dt>${values.map((one) => `<dd>${escaped(one)}</dd>`).join('')}</div>`,
+      `<div><dt>${escapeHtml(label)}</dt>${values.map((one) => `<dd>${escapeHtml(one)}</dd>`).join('')}</div>`,
   );
   return rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '';
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../xml/escape.ts';
+
 /** Safe markup; made by {@link markup} only. */
 export interface Html {
   readonly markup: string;
@@ -12,18 +14,6 @@ export function markup(parts: TemplateStringsArray, ...values: readonly Piece[])
 
 function show(value: Piece): string {
   if (value === undefined || value === false) return '';
-  if (typeof value === 'string' || typeof value === 'number') return escape(String(value));
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

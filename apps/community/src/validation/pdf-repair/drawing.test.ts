@@ -636,7 +636,7 @@ describe('repairs', () => {
     const [xmp = ''] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(bytes.toString('utf8')) ?? [];
     expect(readXml(Buffer.from(xmp)).ok).toBe(true);
     const words = xmp.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-    expect(words).toContain('Blut &#60;rot&#62; &#38; mehr Regula Lindt Labor Blut Eisen Praxis Programm');
+    expect(words).toContain('Blut &lt;rot&gt; &amp; mehr Regula Lindt Labor Blut Eisen Praxis Programm');
     expect(xmp).toContain('<xmp:ModifyDate>2026-11-22T10:00:00Z</xmp:ModifyDate>');
     expect(xmp).toContain('<xmp:CreateDate>2026-01-02T03:04:05Z</xmp:CreateDate>');
     expect(xmp).toContain('<xmp:MetadataDate>2026-11-22T10:00:00Z</xmp:MetadataDate>');

@@ -1,4 +1,5 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
+import { escapeXml } from '../../xml/escape.ts';
 
 /** Metadata of a PDF, as far as present. */
 export interface PdfMetadata {
@@ -71,8 +72,5 @@ function dated(date: Date): string {
 
 /** Escapes a text and removes the characters XML cannot contain. */
 function escaped(text: string): string {
-  return text
-    .slice(0, 2000)
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/g, '')
-    .replace(/[&<>]/g, (one) => `&#${one.charCodeAt(0)};`);
+  return escapeXml(text.slice(0, 2000).replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/g, ''));
 }
