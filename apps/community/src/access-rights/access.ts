@@ -61,9 +61,11 @@ export async function lockRecord(db: Transaction<Schema>, { patient }: Pick<Call
   await executePipelined(db, lockStatement(advisoryLocks.record(patient ?? '')).compile(db));
 }
 
-/** Returns the SNOMED codes of the readable levels; undefined: all, because unknown codes count as secret and secret is readable. */
-export function readableCodes(readable: readonly Confidentiality[]): readonly string[] | undefined {
-  return readable.includes('secret') ? undefined : readable.map((level) => confidentialityLevels[level].code);
+/** SNOMED codes of the levels that may be read; `all` is more than the three known codes, because unknown codes count as secret. */
+export type ReadableCodes = 'all' | readonly string[];
+
+export function readableCodes(readable: readonly Confidentiality[]): ReadableCodes {
+  return readable.includes('secret') ? 'all' : readable.map((level) => confidentialityLevels[level].code);
 }
 
 function groupsOf(subject: Requester, rights: readonly AccessRight[], today: Day): readonly string[] {

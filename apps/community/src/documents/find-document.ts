@@ -16,12 +16,16 @@ export async function findDocument(
   { patient, readable }: Pick<RecordAccess, 'patient' | 'readable'>,
   name: string,
 ): Promise<DocumentRow | undefined> {
-  const codes = readableCodes(readable) ?? [];
+  const codes = readableCodes(readable);
   const rows = db
     .selectFrom('document')
     .selectAll()
     .where('spid', '=', patient)
-    .$if(codes.length > 0, (query) => query.orderBy(sql`confidentiality in (${sql.join(codes)})`, 'desc'))
+    .$call((query) =>
+      codes === 'all' || codes.length === 0
+        ? query
+        : query.orderBy(sql`confidentiality in (${sql.join(codes)})`, 'desc'),
+    )
     .orderBy('last_updated')
     .orderBy('id');
   const bare = name.replace(/^.*DocumentReference\//, '').replace(/\/_history\/.*$/, '');
@@ -36,7 +40,8 @@ export async function findDocument(
 
 /** Whether a document has a confidentiality level that may be read. */
 export function isReadable(row: Pick<DocumentRow, 'confidentiality'>, readable: readonly Confidentiality[]): boolean {
-  return readableCodes(readable)?.includes(row.confidentiality) ?? true;
+  const codes = readableCodes(readable);
+  return codes === 'all' || codes.includes(row.confidentiality);
 }
 
 function entryUuidIn(name: string): string | undefined {

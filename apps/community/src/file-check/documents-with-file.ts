@@ -23,7 +23,7 @@ export async function documentsWithFile(
     .innerJoin('attachment', 'attachment.key', 'document.attachment')
     .select(['document.id', 'document.status'])
     .where('document.spid', '=', access.patient)
-    .$if(codes !== undefined, (query) => query.where('document.confidentiality', 'in', [...(codes ?? [])]))
+    .$call((query) => (codes === 'all' ? query : query.where('document.confidentiality', 'in', [...codes])))
     .where((where) => where.or([where('attachment.sha1', '=', sha1), where('attachment.sent_sha1', '=', sha1)]))
     .orderBy('document.last_updated', 'desc')
     .orderBy('document.id')

@@ -14,7 +14,7 @@ export async function hiddenNames(
   home: string,
 ): Promise<HiddenNames> {
   const codes = readableCodes(access.readable);
-  if (codes === undefined) return new Set();
+  if (codes === 'all') return new Set();
   const rows = await db
     .selectFrom('document')
     .select(['id', 'entry_uuid', 'unique_id', 'home_community'])

@@ -68,7 +68,7 @@ function setsOf(
     .select(['id', 'resource'])
     .where('spid', '=', access.patient)
     .$if(conditions.length > 0, (q) => q.where(sql<boolean>`${sql.join([...conditions], sql` and `)}`))
-    .$if(codes !== undefined, (q) => q.where(namesReadable(codes ?? [])))
+    .$call((q) => (codes === 'all' ? q : q.where(namesReadable(codes))))
     .orderBy('date')
     .orderBy('id');
 }

@@ -90,7 +90,7 @@ function matching(
     .selectFrom('document')
     .select(['id', 'resource'])
     .where('spid', '=', access.patient)
-    .$if(codes !== undefined, (q) => q.where('confidentiality', 'in', [...(codes ?? [])]))
+    .$call((q) => (codes === 'all' ? q : q.where('confidentiality', 'in', [...codes])))
     .$if(conditions.length > 0, (q) => q.where(sql<boolean>`${sql.join([...conditions], sql` and `)}`))
     .orderBy('last_updated', sort)
     .orderBy('id');

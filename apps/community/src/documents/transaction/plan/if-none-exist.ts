@@ -27,7 +27,7 @@ export async function existingDocument(
     .selectAll()
     .where('spid', '=', access.patient)
     .where(conditions.value)
-    .$if(codes !== undefined, (query) => query.where('confidentiality', 'in', [...(codes ?? [])]))
+    .$call((query) => (codes === 'all' ? query : query.where('confidentiality', 'in', [...codes])))
     .limit(2)
     .execute();
   return theOne(rows);
@@ -47,7 +47,7 @@ export async function existingSet(
     .select(['id', 'resource'])
     .where('spid', '=', access.patient)
     .where(conditions.value)
-    .$if(codes !== undefined, (query) => query.where(namesReadable(codes ?? [])))
+    .$call((query) => (codes === 'all' ? query : query.where(namesReadable(codes))))
     .limit(2)
     .execute();
   return theOne(
