@@ -81,7 +81,7 @@ async function written(
   if (!answer.ok) return refusedChange(answer.error, overtaken, method === 'PUT' ? [412, 409] : [412]);
   if (answer.value === undefined || isResource(answer.value, 'OperationOutcome')) return ok(right);
   const read = readConsent(answer.value);
-  return read.ok ? ok(read.value) : err({ reason: 'unreadable', diagnostics: read.error });
+  return read.ok ? ok(read.value) : err({ reason: 'unreadable', diagnostics: read.error.diagnostics });
 }
 
 const overtaken: MessageKey = 'accessRights.change.overtaken';

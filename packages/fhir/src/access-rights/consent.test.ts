@@ -134,7 +134,7 @@ describe('Consent', () => {
 
   it('[ACC-01] an unchanged right is written back as received', () => {
     const read = readConsent(foreign);
-    if (!read.ok) throw new Error(read.error);
+    if (!read.ok) throw new Error(read.error.diagnostics);
     expect(rewriteConsent(read.value, foreign)).toEqual(foreign);
   });
 

@@ -13,6 +13,16 @@ const actor = (reference: unknown) => ({ provision: { actor: [{ reference }] } }
 const everybody = { identifier: { value: 7 }, display: 'all' };
 const typed = (code: string, value = 'x') => ({ identifier: { type: { coding: [{ code }] }, value } });
 
+/** The part of the Consent each reason is about. */
+const parts: Readonly<Record<string, string>> = {
+  'not a Consent': 'resourceType',
+  'a policy set id and a patient are needed': 'identity',
+  'unknown template ': 'template',
+  'no actor': 'actor',
+  'no level of this template': 'level',
+  'a period that is not made of days': 'period',
+};
+
 describe('reading a Consent', () => {
   it.each<[string, string, unknown]>([
     ['text', 'not a Consent', 'Consent'],
@@ -59,12 +69,12 @@ describe('reading a Consent', () => {
       { ...written, provision: { ...written.provision, period: 'until 2026-12-31' } },
     ],
   ])('[ACC-01] [COM-04] rejects a Consent with %s: %s', (_what, refusal, resource) => {
-    expect(readConsent(resource)).toEqual({ ok: false, error: refusal });
+    expect(readConsent(resource)).toEqual({ ok: false, error: { part: parts[refusal], diagnostics: refusal } });
   });
 
   it('[ACC-01] [COM-04] does not accept an access level for uploads or an upload level for access', () => {
     const upload = writeConsent({ ...right, template: '203', actor: { kind: 'all' }, level: 'normal' });
-    expect(readConsent(upload)).toEqual({ ok: false, error: 'no level of this template' });
+    expect(readConsent(upload)).toMatchObject({ ok: false, error: { part: 'level' } });
     expect(readConsent({ ...upload, ...policy('provide-level:secret') })).toMatchObject({
       value: { template: '203', provideLevel: 'secret' },
     });

@@ -11,25 +11,33 @@ import {
 } from '../bundle/index.ts';
 import { consentCodes as words } from './consent-vocabulary.ts';
 
+/** What prevents a resource from being read as an access right: its part that is missing or invalid, and the reason for engineers. */
+export interface UnreadableConsent {
+  readonly part: 'resourceType' | 'identity' | 'template' | 'actor' | 'level' | 'period';
+  readonly diagnostics: string;
+}
+
 /**
  * Reads one Consent of the record (rights 3); refuses, with the reason, a resource that is not a right by the national templates.
  * Identifier types and emergency levels of the older guide (ch-epr-ppqm) are accepted too.
  */
-export function readConsent(resource: unknown): Result<AccessRight, string> {
-  if (!isResource(resource, 'Consent')) return err('not a Consent');
+export function readConsent(resource: unknown): Result<AccessRight, UnreadableConsent> {
+  const unreadable = (part: UnreadableConsent['part'], diagnostics: string) => err({ part, diagnostics });
+  if (!isResource(resource, 'Consent')) return unreadable('resourceType', 'not a Consent');
   const consent = asObject(resource);
   const policySetId = identifierOf(consent, 'policySetId');
   const template = identifierOf(consent, 'templateId');
   const patient = asString(asObject(asObject(consent['patient'])['identifier'])['value']);
-  if (!policySetId || !patient) return err('a policy set id and a patient are needed');
-  if (!isTemplate(template)) return err(`unknown template ${template ?? ''}`);
+  if (!policySetId || !patient) return unreadable('identity', 'a policy set id and a patient are needed');
+  if (!isTemplate(template)) return unreadable('template', `unknown template ${template ?? ''}`);
   const provision = asObject(consent['provision']);
   const actor = actorOf(provision);
-  if (!actor) return err('no actor');
+  if (!actor) return unreadable('actor', 'no actor');
   const level = levelOf(firstCodeOf(consent['policyRule']) ?? '', template);
-  if (!level || 'provideLevel' in level !== (template === '203')) return err('no level of this template');
+  if (!level || 'provideLevel' in level !== (template === '203'))
+    return unreadable('level', 'no level of this template');
   const period = periodOf(provision);
-  if (!period) return err('a period that is not made of days');
+  if (!period) return unreadable('period', 'a period that is not made of days');
   return ok({ policySetId, patient: patient as Spid, template, actor, ...level, ...period });
 }
 

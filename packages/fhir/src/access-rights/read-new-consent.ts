@@ -2,9 +2,9 @@ import type { Consent } from 'fhir/r4';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { MessageKey } from '@epr/domain/messages';
 import { ok, err, systems, type Result } from '@epr/domain/values';
-import { asObject, asArray } from '../bundle/index.ts';
+import { asObject, asArray, omitUndefined } from '../bundle/index.ts';
 import { rightPurposes } from './consent-vocabulary.ts';
-import { readConsent } from './read-consent.ts';
+import { readConsent, type UnreadableConsent } from './read-consent.ts';
 
 /** Why a Consent is not a valid access right: the reason for engineers, and the message for users where the catalogue has one. */
 export interface ConsentError {
@@ -19,20 +19,20 @@ export interface ConsentError {
 export function readNewConsent(resource: unknown): Result<AccessRight, ConsentError> {
   const read = readConsent(resource);
   if (!read.ok) {
-    const key = read.error.startsWith('unknown template')
-      ? 'accessRights.change.templateUnknown'
-      : read.error === 'no actor'
-        ? 'accessRights.change.actorNotAllowed'
-        : read.error === 'no level of this template'
-          ? 'accessRights.change.levelNotAllowed'
-          : read.error.startsWith('a period')
-            ? 'toasts.documentAccess.invalidDate'
-            : undefined;
-    return err({ diagnostics: read.error, ...(key ? { key } : {}) });
+    const { part, diagnostics } = read.error;
+    return err(omitUndefined({ diagnostics, key: messages[part] }));
   }
   const diagnostics = shapeError(resource as Consent, read.value);
   return diagnostics === undefined ? ok(read.value) : err({ diagnostics });
 }
+
+/** The message for users about each part of a Consent that cannot be read, where the catalogue has one. */
+const messages: Readonly<Partial<Record<UnreadableConsent['part'], MessageKey>>> = {
+  template: 'accessRights.change.templateUnknown',
+  actor: 'accessRights.change.actorNotAllowed',
+  level: 'accessRights.change.levelNotAllowed',
+  period: 'toasts.documentAccess.invalidDate',
+};
 
 const forbidden = [
   'dateTime',
