@@ -3,14 +3,14 @@ import { refetchOrder } from '@epr/domain/session';
 
 type Subject = (typeof refetchOrder)[number];
 
-/** First elements of the query keys under which the screens keep each subject. */
-export const queryKeys: Readonly<Record<Subject, readonly string[]>> = {
-  documents: ['record'],
-  vaccination: ['vaccinations'],
-  consent: ['rights', 'access-rights'],
-  professionals: ['directory'],
-  representatives: ['representatives'],
-  auditEvents: ['accessLog'],
+/** First element of the query keys under which the screens keep each subject. */
+export const queryKeys: Readonly<Record<Subject, string>> = {
+  documents: 'record',
+  vaccination: 'vaccinations',
+  consent: 'access-rights',
+  professionals: 'directory',
+  representatives: 'representatives',
+  auditEvents: 'accessLog',
 };
 
 /** The promise each subject waits for; empty except after a change of the person acted for. */
@@ -50,7 +50,7 @@ export async function refetchInOrder(client: QueryClient): Promise<void> {
 }
 
 function subjectOf([first]: readonly unknown[]): Subject | undefined {
-  return refetchOrder.find((subject) => queryKeys[subject].some((word) => word === first));
+  return refetchOrder.find((subject) => queryKeys[subject] === first);
 }
 
 /**

@@ -21,9 +21,9 @@ export function rightsQuery(connection: Connection, state: SessionState) {
   });
 }
 
-/** Refetches the access rights after a change, also those of the current user (the patient bar). */
+/** Refetches the access rights after a change. */
 export async function invalidateRights(client: QueryClient): Promise<void> {
-  await Promise.all([invalidate(client, ['access-rights']), invalidate(client, ['rights'])]);
+  await invalidate(client, ['access-rights']);
 }
 
 /** Query for the notifications of the patient. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -11,6 +12,8 @@ import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders, type ProviderOptions } from '../../testing/render-with-providers.tsx';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { rightsQuery } from '../../../documents/record/record-queries.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { PatientElsewhereNotice } from './patient-elsewhere-notice.tsx';
 import { PatientBar } from './patient-bar.tsx';
@@ -130,6 +133,24 @@ describe('the bar of the open record', () => {
       expect(platform).not.toHaveBeenCalled();
       unmount();
     }
+  });
+
+  test('[NAV-11] [COM-05] the rights are read once for the bar and for the screens of the access rights', async () => {
+    const asked = vi.fn(holding(right));
+    function Rights() {
+      const { connection } = useSession();
+      return <p>{useQuery(rightsQuery(connection, useSessionState())).data?.length} of all rights</p>;
+    }
+    const element = (
+      <>
+        <PatientBar />
+        <Rights />
+      </>
+    );
+    await show(element, { platform: asked });
+    expect(await screen.findByText(/^Ihr Zugriff: normal/)).toBeDefined();
+    expect(await screen.findByText('1 of all rights')).toBeDefined();
+    expect(asked).toHaveBeenCalledOnce();
   });
 
   test('[NAV-11] shows the gender when it is known', async () => {

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { listAccessRights } from '@epr/client/access-rights';
-import { actingGln, isProfessional, recordOf } from '@epr/domain/session';
-import { unwrap } from '../../../context/call-error.ts';
+import type { RecordedRights } from '@epr/client/access-rights';
+import { actingGln, isProfessional } from '@epr/domain/session';
 import { useSession, useSessionState } from '../../../context/session.ts';
+import { rightsQuery } from '../../../documents/record/record-queries.ts';
 
 /**
  * Returns the GLN that applies to a professional or an assistant (for an assistant, the principal's), and the query for the rights the
- * platform shows them in the open record.
+ * platform shows them in the open record: the one of the screens of the access rights.
  */
 export function useOwnRights() {
-  const session = useSession();
+  const { connection } = useSession();
   const state = useSessionState();
-  const patient = recordOf(state);
-  const professional = isProfessional(state.role);
   const gln = actingGln(state);
+  const rights = rightsQuery(connection, state);
   const query = useQuery({
-    queryKey: ['rights', patient ?? 'none', state.role, gln ?? ''],
-    queryFn: async ({ signal }) => (patient ? unwrap(await listAccessRights(session.connection, patient, signal)) : []),
-    enabled: professional && patient !== undefined && gln !== undefined,
+    ...rights,
+    select: withoutVersions,
+    enabled: rights.enabled === true && isProfessional(state.role) && gln !== undefined,
   });
   return { gln, query };
+}
+
+function withoutVersions({ rights }: RecordedRights) {
+  return rights.map(({ right }) => right);
 }
