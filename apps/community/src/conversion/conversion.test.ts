@@ -57,7 +57,7 @@ describe('the HTML page of a FHIR document', () => {
     expect(document.querySelector('tbody')?.textContent).toContain('Generalisierte Urtikaria');
   });
 
-  it('[COD-01] takes code labels from the official lists, in every language', async () => {
+  it('[COD-01] takes code labels from the official lists, in the language of the page', async () => {
     const xml = await fhirOf('Impfung FSME');
     for (const [locale, vaccine] of [
       ['de-ch', 'Frühsommer-Meningoenzephalitis'],

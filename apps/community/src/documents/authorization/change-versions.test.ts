@@ -71,7 +71,7 @@ const deletionOf = (one: DocumentReference) =>
     .at(-1);
 
 describe('versions and addenda', () => {
-  it('[DOC-20] a new version supersedes the old one, which can no longer be changed or replaced', async () => {
+  it('[DOC-20] a new version supersedes the old one, which then accepts no version, addendum, new title or status, but a signature and another level', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes));
     expect(await add('anna', reference(bytes, relation('replaces', first)))).toEqual([200, undefined]);
     expect((await read(first)).status).toBe('superseded');

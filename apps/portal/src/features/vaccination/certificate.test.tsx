@@ -34,7 +34,7 @@ async function onCertificate(upload: (request: Request) => Response | Promise<Re
 }
 
 describe('the certificate', () => {
-  test('[VAC-06] is a paper in the language that was chosen, under the name of the patient', async () => {
+  test('[VAC-06] is downloaded as a PDF in the chosen language, with the name of the patient in the file name', async () => {
     const { dialog, papers } = await onCertificate(storing().upload);
     await press('Als PDF herunterladen', dialog);
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -53,7 +53,7 @@ describe('the certificate', () => {
       expect(papers[0]?.xml).toContain(words);
   });
 
-  test('[VAC-06] is stored like any document: whose, by whom, in which language, for everybody with a right', async () => {
+  test('[VAC-06] is stored once as a document of the record, with patient, author, language and the normal confidentiality', async () => {
     const { sent, upload } = storing();
     const { dialog, shownMessages, client, papers } = await onCertificate(upload);
     client.setQueryData(['record', 'anna'], 'as it was');
@@ -144,7 +144,7 @@ describe('the certificate', () => {
     expect(sent[0]).toContain('"language":"rm-CH"');
   });
 
-  test('[VAC-06] [PSR-04] made for a record that was closed meanwhile is neither stored nor said to be', async () => {
+  test('[VAC-06] [PSR-04] is neither stored nor downloaded, and not reported as stored, when its record was closed while it was created', async () => {
     const made = deferred<void>();
     const { sent, upload } = storing();
     const convert = async () => {
@@ -169,13 +169,13 @@ describe('the certificate', () => {
     expect([sent, saved, shownMessages]).toEqual([[], [], []]);
   });
 
-  test('[VAC-06] that could not be stored is not said to be', async () => {
+  test('[VAC-06] is reported as not stored when the platform refuses it', async () => {
     const { dialog, shownMessages } = await onCertificate(() => refusal(503, 'busy'));
     await press('Impfausweis im EPD speichern', dialog);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
   });
 
-  test('[VAC-06] the whole record is a file for other programs', async () => {
+  test('[VAC-06] the vaccination record can be downloaded as a FHIR file', async () => {
     const { dialog } = await onCertificate(storing().upload);
     await press('Impfdossier als FHIR-Datei herunterladen', dialog);
     await waitFor(() => expect(saved).toHaveLength(1));

@@ -41,7 +41,7 @@ const after = async (body: string | undefined) => {
 };
 
 describe('entries that look alike', () => {
-  test('[VAC-05] stand side by side; two events both stay, and are compared no more', async () => {
+  test('[VAC-05] are shown side by side; two that are kept as different events are not offered for comparison any more', async () => {
     const { sent, upload } = storing();
     const stored = deferred<void>();
     await onScreen({ ...alike, upload: (request) => stored.promise.then(() => upload(request)) });
@@ -82,7 +82,7 @@ describe('entries that look alike', () => {
     expect(await after(sent[0])).toEqual([['A1', 'B2'], 0]);
   });
 
-  test('[VAC-05] of one event the entry stays that was chosen', async () => {
+  test('[VAC-05] of two entries of one event only the chosen one is kept', async () => {
     const { sent, upload } = storing();
     await onScreen({ ...alike, upload });
     const kept = within(await compare()).getByRole('region', { name: 'Eintrag 2' });
@@ -92,7 +92,7 @@ describe('entries that look alike', () => {
     expect(await after(sent[0])).toEqual([[lot], 0]);
   });
 
-  test('[VAC-05] a correction is kept, although another document annuls what it corrects', async () => {
+  test('[VAC-05] a correction can be kept although another document annuls the entry it corrects', async () => {
     const { sent, upload } = storing();
     const documents = ['first', 'corrected', 'annulled'].map((name) => aFile(name));
     const files = {
@@ -116,7 +116,7 @@ describe('entries that look alike', () => {
     expect(screen.queryByRole('button', { name: 'Vergleichen', hidden: true })).toBeNull();
   });
 
-  test('[VAC-04] [VAC-05] under one identifier: the form corrects the one whose button was pressed, also after a reload', async () => {
+  test('[VAC-04] [VAC-05] of two entries with one identifier the form corrects the one whose button was pressed, also after a reload', async () => {
     const identifier = [{ system: 'urn:ietf:rfc:3986', value: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10' }];
     const forked = {
       documents: alike.documents,
@@ -138,7 +138,7 @@ describe('entries that look alike', () => {
     }
   });
 
-  test('[VAC-05] what could not be stored is said where it was asked, and nothing is closed', async () => {
+  test('[VAC-05] a choice that could not be stored is reported in the dialog, which stays open', async () => {
     const { shownMessages } = await onScreen({ ...alike, upload: () => refusal(503, 'busy') });
     const dialog = await compare();
     await press('Nein, beide behalten', dialog);

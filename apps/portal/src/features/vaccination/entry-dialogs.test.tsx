@@ -18,7 +18,7 @@ test.each([
       'Grund (freiwillig): ',
     ],
   ],
-])('[VAC-05] %s says what is asked, of which entry, and what it does', async (action, heading, words) => {
+])('[VAC-05] the dialog of «%s» shows its question, its entry and its effect', async (action, heading, words) => {
   await onScreen(good, { state: eva });
   await screen.findByRole('article', { name: /Boostrix/ });
   await press(action);

@@ -36,8 +36,8 @@ const platformSearch = (documents: readonly Document[]) => () =>
     entry: documents.map(writeDocument).map((resource) => ({ resource })),
   });
 
-describe('the vaccination record on the screen', () => {
-  test('[VAC-02] while it is read it says so; without entries it says what to do', async () => {
+describe('the vaccinations screen', () => {
+  test('[VAC-02] shows that the documents are being read, and what to do when there are no entries', async () => {
     const search = deferred<Response>();
     const { router } = await onScreen({ search: () => search.promise });
     expect(await screen.findByText('Impfdokumente werden gelesen.')).toBeDefined();
@@ -72,7 +72,7 @@ describe('the vaccination record on the screen', () => {
     }
   });
 
-  test('[VAC-02] the files are read one by one with their number, not again with the next reading, and not after leaving', async () => {
+  test('[VAC-02] shows how many files are read, does not read them again on a refetch, and aborts requests when the page is left', async () => {
     const asked: Request[] = [];
     const answers = [deferred<Response>(), deferred<Response>()] as const;
     const waiting = (answer?: { readonly promise: Promise<Response> }) => (request: Request) => {
@@ -99,7 +99,7 @@ describe('the vaccination record on the screen', () => {
     expect(asked[2]?.signal.aborted).toBe(true);
   });
 
-  test('[VAC-02] a refused record and a failed call are told apart; reading again brings it', async () => {
+  test('[VAC-02] a refused record and a failed request have different messages; a failed request can be retried', async () => {
     await onScreen({ search: () => refusal(403, 'no right') });
     expect(await screen.findByText('Sie haben keinen Zugriff auf die Impfdokumente dieses EPD.')).toBeDefined();
     cleanup();
@@ -113,7 +113,7 @@ describe('the vaccination record on the screen', () => {
     expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
   });
 
-  test('[VAC-03] what cannot be read is named with its reason and its original; the rest is there', async () => {
+  test('[VAC-03] unreadable documents are listed with the reason and a link to the original, beside all other entries', async () => {
     const files = {
       good: shot('A1', '2024-05-02'),
       partly: JSON.parse(
@@ -159,7 +159,7 @@ describe('the vaccination record on the screen', () => {
     }
   });
 
-  test('[VAC-02] [DOC-16] a platform that counts reads as downloads gets one captcha for all files; without it they are named as missing', async () => {
+  test('[VAC-02] [DOC-16] a platform that counts reads as downloads gets one captcha for all files; without its solution they are counted as unreadable', async () => {
     const due = json(
       { resourceType: 'OperationOutcome', issue: [{ details: { coding: [{ code: 'captcha-needed' }] } }] },
       429,
@@ -176,7 +176,7 @@ describe('the vaccination record on the screen', () => {
     expect(screen.getByRole('article', { name: /Boostrix/ })).toBeDefined();
   });
 
-  test('[VAC-03] that documents may be missing is said, and they are asked for again', async () => {
+  test('[VAC-03] an incomplete search is reported, and can be repeated', async () => {
     const next = { relation: 'next', url: 'http://platform.test/r4/DocumentReference?page=2' };
     const first = json({ resourceType: 'Bundle', type: 'searchset', link: [next], total: 2 });
     const answers = [first, refusal(500, 'broken')];
@@ -187,7 +187,7 @@ describe('the vaccination record on the screen', () => {
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
-  test('[VAC-07] a new administration is shown at once and taken back if the upload fails; what was typed comes back', async () => {
+  test('[VAC-07] a new vaccination is listed at once, and removed if its upload fails; the form then has its values again', async () => {
     const stored = deferred<Response>();
     const lists = [json({ resourceType: 'Bundle', type: 'searchset' })];
     const search = () => lists.shift() ?? refusal(503, 'busy');
@@ -213,7 +213,7 @@ describe('the vaccination record on the screen', () => {
     expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
   });
 
-  test('[VAC-07] what is saved again after its answer was lost goes under the same names, also once the page was loaded again; changed, it is another', async () => {
+  test('[VAC-07] an entry saved again after a lost response has the same identifiers, also after a reload; a changed entry has new ones', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const sent: string[] = [];
     const lost = async (request: Request) => {
@@ -254,7 +254,7 @@ describe('the vaccination record on the screen', () => {
   });
 
   test.each(['Speichern', 'Speichern und weitere erfassen'])(
-    '[VAC-07] a second press of «%s» before the next render stores nothing twice',
+    '[VAC-07] a second press of «%s» before the next render does not store the entry twice',
     async (name) => {
       const { sent, upload } = storing();
       const { shownMessages } = await onScreen({ upload });
@@ -271,7 +271,7 @@ describe('the vaccination record on the screen', () => {
     },
   );
 
-  test('[VAC-08] a retired vaccine is not offered, and stands in the form that corrects an entry that has it', async () => {
+  test('[VAC-08] a retired vaccine is not offered, but is shown in the form that corrects an entry with it', async () => {
     const old = JSON.parse(
       JSON.stringify(shot('A1', '1990-05-02'))
         .replace('ch-vacd-swissmedic-cs', 'ch-vacd-myvaccines-cs')
@@ -294,7 +294,7 @@ describe('the vaccination record on the screen', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   });
 
-  test('[VAC-04] each form asks for its own, and says how', async () => {
+  test('[VAC-04] the form of each section has its own fields and hints', async () => {
     const read = async (section: string) => {
       cleanup();
       await onScreen({}, { at: `/vaccinations?add=${section}` });
@@ -341,7 +341,7 @@ describe('the vaccination record on the screen', () => {
     ]);
   });
 
-  test('[VAC-02] an entry says what it is, how it stands, and where it comes from', async () => {
+  test('[VAC-02] an entry shows its content, its verification and the document it comes from', async () => {
     await onScreen({ documents: [aFile('good')], files: { good: shot('A1', '2024-05-02') } });
     await userEvent.click(within(await screen.findByRole('article', { name: /Boostrix/ })).getByText('Details'));
     expect(readAloud(document.body)).toEqual([
@@ -371,7 +371,7 @@ describe('the vaccination record on the screen', () => {
     ]);
   });
 
-  test('[VAC-02] by disease: since when, and of many doses so many at a time', async () => {
+  test('[VAC-02] by disease: shows the first and the last dose, and of many doses ten at first', async () => {
     const shots = Array.from({ length: 12 }, (_, month) => `20${String(10 + month)}-05-02`);
     const documents = shots.map((_, place) => aFile(`shot${place}`));
     await onScreen({
@@ -404,7 +404,7 @@ describe('the vaccination record on the screen', () => {
     expect(router.state.location.search).toBe(address);
   });
 
-  test('[VAC-07] a reading of the record that began before an entry was saved does not remove the entry', async () => {
+  test('[VAC-07] a reading of the record that began before an entry was annulled does not show the entry again', async () => {
     const found = platformSearch(good.documents);
     const slow = deferred<Response>();
     const answers = [found(), slow.promise];
@@ -424,7 +424,7 @@ describe('the vaccination record on the screen', () => {
     expect(screen.queryByRole('article', { hidden: true })).toBeNull();
   });
 
-  test('[VAC-02] by disease: of a single dose the day stands once', async () => {
+  test('[VAC-02] by disease: the day of a single dose is shown once; the form proposes the second dose and reports a similar entry', async () => {
     await onScreen(good);
     await userEvent.click(await screen.findByRole('button', { name: 'Nach Krankheit' }));
     const tetanus = (await screen.findByRole('heading', { name: 'Starrkrampf' })).closest('section') ?? document.body;
@@ -447,7 +447,7 @@ describe('the vaccination record on the screen', () => {
     expect(screen.getByText(similar)).toBeDefined();
   });
 
-  test('[VAC-07] an entry that could not be stored is kept, even if it was typed an hour before it was sent', async () => {
+  test('[VAC-07] the input of an entry that could not be stored is kept, even if it was typed an hour before it was sent', async () => {
     await onScreen({ upload: () => refusal(503, 'busy') });
     await press('Impfung erfassen');
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
@@ -460,7 +460,7 @@ describe('the vaccination record on the screen', () => {
     expect(screen.getByRole('textbox', { name: /^Chargennummer/ })).toHaveProperty('value', 'XY-77');
   });
 
-  test('[VAC-02] a finding says its value, and that nobody knows its day', async () => {
+  test('[VAC-02] a laboratory finding shows its value, and that its date is not known', async () => {
     const finding = {
       resourceType: 'Observation',
       id: '1',
@@ -487,7 +487,7 @@ describe('the vaccination record on the screen', () => {
     expect(readAloud(entry)).toEqual(expect.arrayContaining(said));
   });
 
-  test('[VAC-04] a correction is as protected as what it corrects', async () => {
+  test('[VAC-04] a correction has the confidentiality of the corrected document by default', async () => {
     await onScreen({
       documents: [aFile('secret', { confidentiality: confidentialityLevels.secret })],
       files: { secret: shot('A1', '2024-05-02') },
@@ -500,7 +500,7 @@ describe('the vaccination record on the screen', () => {
     expect(screen.getByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
   });
 
-  test('[VAC-05] a comment that could not be stored stays in its dialog, and is there after the page was loaded again', async () => {
+  test('[VAC-05] a comment that could not be stored stays in its dialog and is restored after a reload; a discarded one is not', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const loaded = () => onScreen({ documents: [aFile('good')], files: { good: shot('A1', '2024-05-02') } }, { keep });
     await loaded();
@@ -533,7 +533,7 @@ describe('the vaccination record on the screen', () => {
     return entry.queryAllByRole('button', { hidden: true }).map((button) => button.textContent);
   };
 
-  test('[VAC-05] a patient corrects, comments and annuls; a professional confirms too, and shows nobody a secret', async () => {
+  test('[VAC-05] a patient can correct, comment and annul; professionals and assistants can also confirm, and cannot choose the level secret', async () => {
     await onScreen(good);
     expect(await actions()).toEqual(['Korrigieren', 'Kommentieren', 'Für ungültig erklären']);
     cleanup();
@@ -548,7 +548,7 @@ describe('the vaccination record on the screen', () => {
     expect(await actions()).toContain('Bestätigen');
   });
 
-  test('[VAC-02] [SES-11] whose documents they are is said to the patient, to who represents them and to a professional', async () => {
+  test('[VAC-02] [SES-11] the introduction addresses the patient, and speaks of another person to representatives and professionals', async () => {
     const { patient } = eva;
     const proxy = { firstName: 'Anna', lastName: 'Keller', spid: patient?.spid as Spid };
     const states = [{}, eva, { role: 'REP', proxy }] as const;
@@ -563,7 +563,7 @@ describe('the vaccination record on the screen', () => {
     expect(said).toEqual([expect.stringContaining('aus Ihren Impfdokumenten'), ofThem, ofThem]);
   });
 
-  test('[VAC-05] what a professional has confirmed is confirmed, in the name of a professional', async () => {
+  test('[VAC-05] a confirmation is stored once, in the name of the professional, and cannot be repeated', async () => {
     const { sent, upload } = storing();
     await onScreen({ ...good, upload }, { state: eva });
     await press('Bestätigen');
@@ -579,7 +579,7 @@ describe('the vaccination record on the screen', () => {
     expect(await actions()).toEqual(['Korrigieren', 'Kommentieren', 'Für ungültig erklären']);
   });
 
-  test('[VAC-05] [VAC-06] what is annulled is shown on request, cannot be changed, and is no part of the record that is stored', async () => {
+  test('[VAC-05] [VAC-06] an annulled entry is shown on request, cannot be changed, and is left out of the stored vaccination record', async () => {
     const { sent, upload } = storing();
     const two = {
       documents: [aFile('good'), aFile('wrong')],
@@ -612,13 +612,13 @@ describe('the vaccination record on the screen', () => {
     ]);
   });
 
-  test('[VAC-05] a shot that was not given says so', async () => {
+  test('[VAC-05] a vaccination that was not given is marked as such', async () => {
     const refused = JSON.parse(JSON.stringify(shot('A1', '2024-05-02')).replace('completed', 'not-done')) as unknown;
     await onScreen({ documents: [aFile('refused')], files: { refused } });
     expect(await screen.findByText('Nicht verabreicht')).toBeDefined();
   });
 
-  test('[VAC-04] what is corrected is no duplicate of itself, keeps its number, and leads to the document it comes from', async () => {
+  test('[VAC-04] a correction is not reported as a duplicate of its own entry and keeps the dose; the entry links to its document', async () => {
     const numbered = JSON.parse(
       JSON.stringify(shot('A1', '2024-05-02')).replace(
         '"lotNumber"',
@@ -682,7 +682,7 @@ describe('the vaccination record on the screen', () => {
     expect(JSON.stringify(documentOf(sent[0]))).toMatch(/"value":"a1"/i);
   });
 
-  test('[VAC-04] [VAC-05] a correction takes the place of what it corrects', async () => {
+  test('[VAC-04] [VAC-05] a correction is listed in place of the entry it corrects', async () => {
     const { sent, upload } = storing();
     const { router } = await onScreen({ ...good, upload });
     await press('Korrigieren');
@@ -709,7 +709,7 @@ describe('the vaccination record on the screen', () => {
     expect(shown.map((one) => /Chargennummer\s*(\w\d)/.exec(one.textContent ?? '')?.[1])).toEqual(['C9']);
   });
 
-  test('[VAC-07] [PSR-04] what is typed for one patient does not stand on the record of another', async () => {
+  test('[VAC-07] [PSR-04] input typed for one patient is not restored in the record of another', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const other = { ...eva, patient: { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid } };
     const lot = () => screen.getByRole('textbox', { name: /^Chargennummer/ });
@@ -742,7 +742,7 @@ describe('the vaccination record on the screen', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   });
 
-  test('[VAC-07] what another document with its name keeps from being stored the first time is not stored', async () => {
+  test('[VAC-07] a conflict at the first attempt is reported as a failure, not taken for an earlier upload of the same document', async () => {
     const { shownMessages } = await onScreen({ ...good, upload: () => refusal(409, 'exists already') });
     await press('Kommentieren');
     await userEvent.type(screen.getByRole('textbox', { name: 'Bemerkung' }), 'Rötung');
@@ -750,7 +750,7 @@ describe('the vaccination record on the screen', () => {
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
   });
 
-  test('[VAC-04] [PSR-06] in an emergency access nothing is written', async () => {
+  test('[VAC-04] [PSR-06] nothing can be recorded or stored during an emergency access', async () => {
     await onScreen(good, { state: { ...eva, emergency: 'granted' } });
     expect(await actions()).toEqual([]);
     expect(screen.getByText('Im Notfallzugriff kann nichts erfasst werden.')).toBeDefined();
@@ -764,7 +764,7 @@ describe('the vaccination record on the screen', () => {
     expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
   });
 
-  test('[VAC-05] an entry is annulled for a reason, and the document that says so is as protected as the entry', async () => {
+  test('[VAC-05] an entry is annulled with a reason, by a document with the confidentiality of the entry', async () => {
     const { sent, upload } = storing();
     const keep = { persistent: memoryStore(), session: memoryStore() };
     await onScreen(
@@ -789,7 +789,7 @@ describe('the vaccination record on the screen', () => {
     await waitFor(() => expect(keep.session.getItem('epr.vaccination.remark')).toBeNull());
   });
 
-  test('[VAC-05] a comment without words is not stored; what is typed belongs to its entry alone', async () => {
+  test('[VAC-05] an empty comment is not stored; the input for one entry is not shown for another', async () => {
     const { sent, upload } = storing();
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const two = {
@@ -821,7 +821,7 @@ describe('the vaccination record on the screen', () => {
     }
   });
 
-  test('[VAC-04] what lacks something is said at its fields, and nothing is sent', async () => {
+  test('[VAC-04] missing values are reported at their fields, and nothing is sent', async () => {
     const { sent, upload } = storing();
     await onScreen({ upload });
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
@@ -873,7 +873,7 @@ describe('the vaccination record on the screen', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[VAC-04] the next of the same visit keeps day, performer and who may see it, and nothing else', async () => {
+  test('[VAC-04] the form for the next vaccination of a visit keeps day, performer, institution and confidentiality, and nothing else', async () => {
     const { sent, upload } = storing();
     await onScreen({ upload });
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
@@ -970,7 +970,7 @@ describe('the vaccination record on the screen', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('[VAC-04] of a risk its end is typed, and that it is over', async () => {
+  test('[VAC-04] a risk factor can have an end date and be no longer active; a correction and an annulment keep both', async () => {
     const { sent, upload } = storing();
     await onScreen({ upload }, { at: '/vaccinations?add=risks', state: eva });
     const end = await screen.findByRole('textbox', { name: /^Ende/ });
@@ -1044,7 +1044,7 @@ describe('the vaccination record on the screen', () => {
   test.each([
     ['recurrence', 'Aktiv'],
     ['remission', 'Nicht mehr aktiv'],
-  ])('[VAC-04] the form that corrects a risk with the status %s has chosen %s', async (code, name) => {
+  ])('[VAC-04] the form that corrects a risk with the status %s has «%s» selected', async (code, name) => {
     const { upload, sent } = storing();
     await onScreen({ upload }, { at: '/vaccinations?add=risks' });
     fireEvent.change(await screen.findByRole('textbox', { name: /^Datum/ }), { target: { value: '01.02.2020' } });
@@ -1062,7 +1062,7 @@ describe('the vaccination record on the screen', () => {
     expect(screen.getByRole('radio', { name })).toHaveProperty('checked', true);
   });
 
-  test('[VAC-06] the certificate is offered in the language of the portal; one that cannot be made says so', async () => {
+  test('[VAC-06] the certificate is offered in the language of the portal; one that cannot be created is reported in the dialog', async () => {
     for (const [locale, own] of [
       ['fr-ch', 'fr-ch'],
       ['rm-ch', 'de-ch'],
@@ -1093,7 +1093,7 @@ describe('the vaccination record on the screen', () => {
     expect(readAloud(dialog)).toContain('(alert)');
   });
 
-  test('[VAC-07] what could not be stored does not bring a person back who has gone elsewhere', async () => {
+  test('[VAC-07] an entry that could not be stored is reported on the page opened since, without returning to the form', async () => {
     const stored = deferred<Response>();
     const { router, client, shownMessages } = await onScreen({ ...good, upload: () => stored.promise });
     await press('Korrigieren');
@@ -1110,7 +1110,7 @@ describe('the vaccination record on the screen', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/documents');
   });
 
-  test('[VAC-07] [PSR-04] an entry that is merged into a record closed meanwhile keeps nothing of it', async () => {
+  test('[VAC-07] [PSR-04] an entry merged while its record was closed leaves nothing of the record in the cache', async () => {
     const merged = deferred<void>();
     let merging = false;
     const sent: string[] = [];
@@ -1142,7 +1142,7 @@ describe('the vaccination record on the screen', () => {
     expect(client.getQueriesData({ queryKey: ['vaccinations'] })).toEqual([]);
   });
 
-  test('[VAC-02] that the record could not be read again is said above what is there, and it can be read again', async () => {
+  test('[VAC-02] a failed refetch is reported above the entries shown, and can be retried', async () => {
     const { upload } = storing();
     const found = json({ resourceType: 'Bundle', type: 'searchset' });
     const answers = [found.clone(), refusal(503, 'busy'), found];
@@ -1159,7 +1159,7 @@ describe('the vaccination record on the screen', () => {
     expect(screen.queryByText('Das Impfdossier konnte nicht geladen werden.')).toBeNull();
   });
 
-  test('[NAV-06] back at the documents the list is read anew', async () => {
+  test('[NAV-06] returning to the documents invalidates their list', async () => {
     const { client, router } = await onScreen({});
     await screen.findByText('Noch keine Impfungen erfasst');
     client.setQueryData(['record', 'anna'], 'as it was');

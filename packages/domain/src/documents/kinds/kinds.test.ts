@@ -146,7 +146,7 @@ describe('words that name a kind', () => {
     expect(lines.map(kindNamedIn)).toEqual(['laboratory', 'laboratory', 'prescription', 'discharge', 'vaccination']);
   });
 
-  test('[DOC-17] a word that only contains a kind word does not match', () => {
+  test('[DOC-17] a kind word inside another word does not match; at its beginning only a longer one does', () => {
     const lines = ['Kollaboration', 'Erimit', 'Direktion', 'Labortechnik ist', 'Mritten', 'Abirm', 'Notiz', ''];
     expect(lines.map(kindNamedIn)).toEqual([
       undefined,

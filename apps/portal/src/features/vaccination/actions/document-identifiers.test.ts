@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newDocumentIdentifiers, identifierSequence } from './document-identifiers.ts';
 
-test('[VAC-07] what is composed once more gets the same names in the same order, and new ones beyond them', () => {
+test('[VAC-07] a document composed again has the same identifiers in the same order, and new ones after them', () => {
   const first = identifierSequence(newDocumentIdentifiers());
   const given = [first.uuids.next(), first.uuids.next()];
   const again = identifierSequence({ now: first.now, uuids: first.uuids.taken });

@@ -21,7 +21,7 @@ const shot = (id: string, lotNumber: string, more: object = {}) => ({
   },
 });
 
-test('[VAC-06] each shot says product, lot, dose and who gave it, by disease and by date; who only wrote it down did not give it', async () => {
+test('[VAC-06] lists product, lot, dose and performer of each vaccination by disease and by date; its author is not shown as performer', async () => {
   const read = readVaccinationDocument(
     {
       resourceType: 'Bundle',
@@ -63,7 +63,7 @@ test('[VAC-06] each shot says product, lot, dose and who gave it, by disease and
   ]);
 });
 
-test('[VAC-06] of each shot it says whether it is verified, or was corrected twice in different ways', async () => {
+test('[VAC-06] shows of each vaccination whether it is verified, or was corrected twice in different ways', async () => {
   const t = await translateIn('de-ch');
   const concept = { codings: [{ system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs', code: '558' }] };
   const entries = [
@@ -85,7 +85,7 @@ test('[VAC-06] of each shot it says whether it is verified, or was corrected twi
   ]);
 });
 
-test('[VAC-06] the other sections say what, when, the value and the remarks; those without entries are left out', async () => {
+test('[VAC-06] the other sections list entry, date, value and remarks; those without entries are left out', async () => {
   const t = await translateIn('de-ch');
   const entry = (section: VaccinationEntry['section'], more: Partial<VaccinationEntry>) =>
     anEntry({ section, id: section, concept: { codings: [], text: `Angabe zu ${section}` }, ...more });
@@ -127,7 +127,7 @@ test('[VAC-06] the other sections say what, when, the value and the remarks; tho
   ]);
 });
 
-test('[VAC-02] each section says its entries in the words of its own list, and a measured value no code of a unit', async () => {
+test('[VAC-02] entries have the labels of the code list of their section, and units are shown in their local form', async () => {
   const labels = entryLabelsIn(await translateIn('fr-ch'), 'fr-ch');
   expect(labels.value('> 99 [iU]/L')).toBe('> 99 UI/L');
   for (const section of editableSections) {

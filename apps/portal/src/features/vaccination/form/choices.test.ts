@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { choiceOf, isRetiredVaccine, sectionLists } from '@epr/domain/vaccination';
 import { choicesOf, chosenChoice, findChoices } from './choices.ts';
 
-describe('what can be chosen', () => {
+describe('the choices of a vaccination form', () => {
   const vaccines = choicesOf('immunizations', 'de');
   const found = (typed: string) => findChoices(vaccines, typed).map(({ label }) => label);
 
-  test('[VAC-04] every word typed must occur, whatever its case and accents, in the name or a disease', () => {
+  test('[VAC-04] every typed word must occur in the name, the code or a disease, regardless of case', () => {
     expect(found('BOOSTRIX')).toContain('Boostrix');
     expect(found('boostrix polio')).toEqual(found('boostrix').filter((label) => /polio/i.test(label)));
     for (const word of ['starrkrampf', 'tetanus', '637']) expect(found(word)).toContain('Boostrix');
@@ -14,13 +14,13 @@ describe('what can be chosen', () => {
     expect([found(''), found('   ')]).toEqual([[], []]);
   });
 
-  test('[VAC-04] what begins with the first word stands first', () => {
+  test('[VAC-04] choices that begin with the typed word are listed first', () => {
     const labels = found('havrix');
     const begins = labels.map((label) => label.toLowerCase().startsWith('havrix'));
     expect(begins).toEqual([...begins].sort((one, other) => Number(other) - Number(one)));
   });
 
-  test('[VAC-08] a retired product is not offered, and stands where it was chosen before', () => {
+  test('[VAC-08] a retired product is not offered, but is shown where it was chosen before', () => {
     const [entry] = sectionLists.immunizations.entries.filter(isRetiredVaccine);
     const retired = entry ? choiceOf(entry) : '';
     expect(retired).not.toBe('');

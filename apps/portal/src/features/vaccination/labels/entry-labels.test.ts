@@ -67,7 +67,7 @@ test('[VAC-02] a date is written as precisely as it is known; otherwise the text
   expect(labels.when({})).toBe('Date inconnue');
 });
 
-test('[VAC-05] an entry in one line is what, when and its lot, and a person has the institution', async () => {
+test('[VAC-05] an entry in one line has concept, date and lot; a person has the institution', async () => {
   const labels = await french();
   const pregnancy = { section: 'risks', concept: { codings: [], text: 'Grossesse' }, date: '2021' } as const;
   expect(labels.line(anEntry({ ...pregnancy, lot: 'A1' }))).toBe('Grossesse, 2021, A1');

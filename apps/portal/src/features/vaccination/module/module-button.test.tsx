@@ -52,7 +52,7 @@ async function press(
 const address = 'https://module.example/?sig=1';
 
 describe('the external vaccination module', () => {
-  test('[VAC-01] opens in a tab of its own, which does not know the portal', async () => {
+  test('[VAC-01] opens in a new tab that has no access to the window of the portal', async () => {
     const { tab, shownMessages } = await press(professional, () => new Response(address));
     expect(tab.opener).toBeNull();
     expect(tab.location.replace).toHaveBeenCalledWith(address);
@@ -77,7 +77,7 @@ describe('the external vaccination module', () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  test('[VAC-01] a failure closes the tab and is said', async () => {
+  test('[VAC-01] a refusal of the platform closes the tab and is reported', async () => {
     const { tab, shownMessages } = await press(professional, () => json({}, 500));
     expect(tab.close).toHaveBeenCalledOnce();
     expect(tab.location.replace).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ describe('the external vaccination module', () => {
     expect(shownMessages).toEqual([]);
   });
 
-  test('[VAC-01] a browser that opens no tab is said to have none', async () => {
+  test('[VAC-01] a tab that the browser blocks is reported', async () => {
     const { shownMessages } = await press(professional, () => new Response(address), { blocked: true });
     expect(shownMessages).toEqual(['toasts.vaccination.unableToLoad']);
   });
@@ -108,7 +108,7 @@ describe('the external vaccination module', () => {
       [gln],
     ],
     ['a patient', { role: 'PAT' }, ['Anna', 'Keller', 'PAT'], [gln]],
-  ])('[VAC-01] [SES-14] is told who asks: %s', async (_who, state, told, untold) => {
+  ])('[VAC-01] [SES-14] receives the names, the role and the purpose of use: %s', async (_who, state, told, untold) => {
     const { asked } = await press(state, () => json({}, 500));
     const words = asked.replaceAll('+', ' ');
     expect([told.filter((one) => !words.includes(one)), untold.filter((one) => words.includes(one))]).toEqual([[], []]);

@@ -33,7 +33,7 @@ async function onDiseases(entries: readonly VaccinationEntry[]) {
   return readAloud(document.body);
 }
 
-test('[VAC-02] lists the doses against a disease, also one whose day is known in words only', async () => {
+test('[VAC-02] lists the doses against a disease, also one whose date is given as text only', async () => {
   const said = await onDiseases([
     shot('1', { date: '2001-03-04', dose: 1, verified: true }),
     shot('2', { date: '2002-05', dose: 2 }),
@@ -50,7 +50,7 @@ test('[VAC-02] lists the doses against a disease, also one whose day is known in
   ]);
 });
 
-test('[VAC-02] says that nothing is known, or that a basic immunisation was stated', async () => {
+test('[VAC-02] shows that no vaccination is recorded, or that a basic immunisation was stated', async () => {
   expect(await onDiseases([])).toEqual(['Noch keine Impfung gegen eine Krankheit erfasst.']);
   cleanup();
   const concept = { codings: [{ code: 'bi-polio', system: 'urn:other', display: 'Kinderlähmung, Basis' }] };

@@ -55,7 +55,7 @@ async function onCard(
   return { said, act, merged: shown };
 }
 
-test('[VAC-02] says everything an entry contains, each with its label', async () => {
+test('[VAC-02] shows every value of an entry with its label', async () => {
   const eva = { prefix: 'Dr.', given: 'Eva', family: 'Lindt', institution: 'Praxis am See' };
   const { said } = await onCard([
     {
@@ -113,7 +113,7 @@ test.each<[VaccinationEntry['section'], Partial<VaccinationEntry>, readonly stri
   ['risks', { status: 'completed' }, ['Nicht bestätigt']],
   ['risks', { status: 'active', annulled: true }, ['Ungültig']],
   ['illnesses', { status: 'not-done' }, ['Nicht bestätigt Nicht verabreicht']],
-])('[VAC-02] of %s %j it says %j', async (section, more, words) => {
+])('[VAC-02] an entry of the section %s with %j shows %j', async (section, more, words) => {
   const concept = { codings: [], text: 'Angabe' };
   const { said } = await onCard([{ ...boostrix, section, concept, ...more }]);
   expect(said).toEqual(expect.arrayContaining([...words]));
@@ -130,7 +130,7 @@ test.each([
     3,
   ],
 ] as const)(
-  '[VAC-05] an entry that is %s says why, and can be changed only while it is open',
+  '[VAC-05] an entry with the state %s shows the reason, and has actions unless it is replaced or invalid',
   async (state, badge, why, actions) => {
     const { said } = await onCard([boostrix], state);
     expect(said).toEqual(expect.arrayContaining([badge, why]));
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('[VAC-05] each action is passed on with its entry; what is being saved has none, nor have findings', async () => {
+test('[VAC-05] each action is passed on with its entry; entries being saved and laboratory findings have no actions', async () => {
   const { act, merged } = await onCard([boostrix], undefined, { isProfessional: true });
   for (const name of ['Bestätigen', 'Korrigieren', 'Kommentieren', 'Für ungültig erklären'])
     await userEvent.click(screen.getByRole('button', { name, hidden: true }));
@@ -152,7 +152,7 @@ test('[VAC-05] each action is passed on with its entry; what is being saved has 
   expect(screen.queryAllByRole('button', { hidden: true })).toEqual([]);
 });
 
-test('[VAC-02] [VAC-05] what a correction replaced is named, and a document that is still being stored is no link', async () => {
+test('[VAC-02] [VAC-05] a correction names the entry it replaces; a document that is still being stored is not linked', async () => {
   const before = { ...boostrix, id: 'before', lot: 'OLD', author: { family: 'Lindt' } };
   const corrected = { ...boostrix, replaces: [{ entry: 'before' }] };
   const { said } = await onCard([corrected, before], undefined, { documentOf: () => ({ ...file, temp: true }) });

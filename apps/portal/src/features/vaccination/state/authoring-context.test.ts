@@ -19,14 +19,14 @@ describe('who writes an entry', () => {
     ['HCP', as({ role: 'HCP' }), { given: 'Lena', family: 'Hilfe', gln }, true],
     ['ASS', as({ role: 'ASS', proxy: meier }), { given: 'Peter', family: 'Meier', gln }, true],
   ] as const)(
-    '[VAC-04] [SES-14] as %s: in the right name, and confirmed by professionals alone',
+    '[VAC-04] [SES-14] %s: has the author of the role, and counts as verified only when written by a professional',
     (_role, state, author, verified) => {
       expect(authorOf(state)).toEqual(author);
       expect(authoringContextOf(state)).toMatchObject({ author, verified });
     },
   );
 
-  test('[VAC-04] whose family name is not known has the whole name as such', () => {
+  test('[VAC-04] a user without a separate family name has the whole name as the family name', () => {
     const { familyName: _unknown, givenName: _neither, ...named } = identity;
     expect(authorOf(as({ role: 'HCP', identity: named }))).toEqual({ family: 'Lena Hilfe', gln });
   });
@@ -35,7 +35,7 @@ describe('who writes an entry', () => {
     expect(authoringContextOf(as({})).uuid).not.toBe(authoringContextOf(as({})).uuid);
   });
 
-  test('[VAC-04] the language of a document is a tag', () => {
+  test('[VAC-04] the language of a document is a language tag such as de-CH', () => {
     expect([languageTag('de-ch'), languageTag('en-us')]).toEqual(['de-CH', 'en-US']);
   });
 });
@@ -47,7 +47,7 @@ describe('whose record it is', () => {
   ] as never;
   const profile = { given: 'Anna', family: 'Keller-Neu', birthDate: '1984-03-12', gender: 'female' } as PatientProfile;
 
-  test('[VAC-04] the community’s words count, then those of the session, then those of an earlier document', () => {
+  test('[VAC-04] data of the community take precedence over those of the session, and those over an earlier document', () => {
     expect(patientOf(as({ role: 'PAT' }), contents, profile)).toEqual({
       given: 'Anna',
       family: 'Keller-Neu',
@@ -62,7 +62,7 @@ describe('whose record it is', () => {
     });
   });
 
-  test('[VAC-04] of a representative it is the represented person, of a professional the open patient', () => {
+  test('[VAC-04] for a representative it is the represented person, for a professional the open patient', () => {
     expect(patientOf(as({ role: 'REP', proxy: lea }), [], undefined)).toEqual({ given: 'Lea', family: 'Keller' });
     const patient = { given: 'Beat', family: 'Leer', gender: 'male', spid: '761337610469261945' as Spid } as const;
     expect(patientOf(as({ role: 'HCP', patient }), [], undefined)).toEqual({
