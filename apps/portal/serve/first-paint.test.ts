@@ -41,7 +41,7 @@ describe('detection of unsupported browsers', () => {
   test.each([
     ['has everything', {}, false],
     ['copies no sorted list', { first: 'delete Array.prototype.toSorted' }, true],
-    ['knows no :has()', { supports: (style: string) => !style.includes(':has') }, true],
+    ['does not support :has()', { supports: (style: string) => !style.includes(':has') }, true],
     ['mixes no colours', { supports: (style: string) => !style.includes('color-mix') }, true],
   ])('a browser that %s', (_what, browser, old) => {
     expect(isOld(browser)).toBe(old);

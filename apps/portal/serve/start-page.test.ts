@@ -27,7 +27,7 @@ test.each([
   ['two', JSON.stringify([{ id: 'a' }, { id: 'b' }]), 2],
   ['none', '[]', 0],
   ['a list that is no JSON', '[{', 0],
-  ['what is no list', '{"length": 3}', 0],
+  ['an object instead of a list', '{"length": 3}', 0],
   ['nothing', undefined, 0],
   ['more than fit', JSON.stringify(Array.from({ length: 5000 }, () => ({}))), 7],
 ])(

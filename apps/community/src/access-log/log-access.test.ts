@@ -93,7 +93,7 @@ describe('agents of a log entry', () => {
     expect((JSON.parse(line?.resource ?? '') as AuditEvent).agent[1]?.name).toBe(gone);
   });
 
-  it('[COM-05] no act is no entry', async () => {
+  it('[COM-05] without an act no entry is written', async () => {
     await logAccess(server.context, server.context.db, callers.anna);
     expect(await logOf(server.context)).toEqual([]);
   });

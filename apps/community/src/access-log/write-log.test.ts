@@ -47,7 +47,7 @@ const binaryOf = async (id: string): Promise<string> => {
 };
 
 describe('entries of the access log', () => {
-  it('[COM-05] reading metadata and then the bytes is one reading, reading the bytes again is another', async () => {
+  it('[COM-05] reading metadata and then the bytes is logged as one reading, reading the bytes again as another', async () => {
     const binary = await binaryOf(ids.restricted);
     const rights = [{ template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' }] as const;
     const read = 'ATC_DOC_READ 0 Rita Keller, Anna Keller';
@@ -60,7 +60,7 @@ describe('entries of the access log', () => {
     });
   });
 
-  it('[COM-05] metadata and bytes requested at once are one reading', async () => {
+  it('[COM-05] metadata and bytes requested at once are logged as one reading', async () => {
     const binary = await binaryOf(ids.normal);
     await withRights(server, [professional(meier, 'normal')], async () => {
       const both = () =>

@@ -26,7 +26,7 @@ const stored = ({ actor = '', level = '', resource = null, ...row }: ReturnType<
 it.each<readonly [string, Partial<AccessRight>, actor: string, level: string]>([
   ['a group', {}, clinic, 'restricted'],
   ['a professional', { template: '301', actor: { kind: 'professional', gln: meier } }, meier, 'restricted'],
-  ['what is provided', { template: '203', actor: { kind: 'all' }, provideLevel: 'secret' }, '', 'secret'],
+  ['uploads', { template: '203', actor: { kind: 'all' }, provideLevel: 'secret' }, '', 'secret'],
 ])(
   '[ACC-01] [COM-04] the row of the right of %s has the actor and the level by which it is found',
   (_words, more, actor, level) => {

@@ -64,7 +64,7 @@ const who = '<subject><display value="Anna"/></subject>';
 describe('entries of a FHIR document', () => {
   it.each<readonly [words: string, entry: string, row: readonly string[]]>([
     [
-      'a value to be noticed, with its parts',
+      'an abnormal value with components',
       `<Observation><status value="preliminary"/>${code('Blutdruck')}<effectiveDateTime value="2026-11-18T00:00:00+01:00"/>
         <valueQuantity><value value="181"/><comparator value="&gt;"/><unit value="mmHg"/></valueQuantity>
         <interpretation><coding><code value="HH"/></coding></interpretation><note><text value="liegend"/></note>
@@ -86,12 +86,12 @@ describe('entries of a FHIR document', () => {
       ['Untersuchung: TSH', 'Resultat: 1 – 2 mU/L / normal'],
     ],
     [
-      'a value that is not there',
+      'a missing value with its reason',
       `<Observation><status value="final"/>${code('HbA1c')}${code('nicht bestimmt', 'dataAbsentReason')}</Observation>`,
       ['Untersuchung: HbA1c', 'Resultat: nicht bestimmt'],
     ],
     [
-      'yes and no',
+      'a boolean value',
       `<Observation><status value="final"/>${code('Raucher')}<valueBoolean value="false"/></Observation>`,
       ['Untersuchung: Raucher', 'Resultat: Nein'],
     ],
@@ -101,7 +101,7 @@ describe('entries of a FHIR document', () => {
       ['Untersuchung: Titer', 'Resultat: 1 : 64'],
     ],
     [
-      'no half of a ratio',
+      'an incomplete ratio, which is left out',
       `<Observation><status value="final"/>${code('Titer')}<valueRatio><numerator><value value="1"/></numerator></valueRatio></Observation>`,
       ['Untersuchung: Titer'],
     ],
@@ -112,7 +112,7 @@ describe('entries of a FHIR document', () => {
       ['Medikament: Morphin', 'Dosierung: 5 mg', 'Grund: Schmerzen', 'Zeitraum: 18.11.2026', 'Status: Abgeschlossen'],
     ],
     [
-      'a medicine that is taken as its label says, said once',
+      'a medicine whose two dosage texts are the same, shown once',
       `<MedicationStatement><status value="active"/>${code('Dafalgan', 'medicationCodeableConcept')}${who}
         <dosage><text value="1-0-0"/><patientInstruction value="1-0-0"/>${code('per os', 'route')}</dosage></MedicationStatement>`,
       ['Medikament: Dafalgan', 'Dosierung: 1-0-0 / per os'],
@@ -171,7 +171,7 @@ describe('entries of a FHIR document', () => {
       ],
     ],
     [
-      'an operation that was not done',
+      'a procedure that was not done',
       `<Procedure><status value="not-done"/>${code('Appendektomie')}${who}<performedPeriod><start value="2026-01-02"/></performedPeriod>
         <performer><actor><display value="Dr. Lindt"/></actor></performer>${code('Bauch', 'bodySite')}</Procedure>`,
       [
@@ -183,7 +183,7 @@ describe('entries of a FHIR document', () => {
       ],
     ],
     [
-      'a report with what it concludes',
+      'a report with its conclusion',
       `<DiagnosticReport><status value="final"/>${code('CT')}<issued value="2026-11-18T09:30:00+01:00"/><performer><display value="Röntgen Aare"/></performer><conclusion value="unauffällig"/></DiagnosticReport>`,
       ['Bericht: CT', 'Datum: 18.11.2026, 09:30', 'Beurteilung: unauffällig', 'Durch: Röntgen Aare'],
     ],
@@ -217,12 +217,12 @@ describe('entries of a FHIR document', () => {
       ],
     ],
     [
-      'a request in the author’s words',
+      'a request with a dosage text',
       `<MedicationRequest><status value="active"/><intent value="order"/>${code('Ibuprofen', 'medicationCodeableConcept')}${who}<authoredOn value="2026-11-18"/><dosageInstruction><text value="1-0-1"/></dosageInstruction></MedicationRequest>`,
       ['Medikament: Ibuprofen', 'Dosierung: 1-0-1', 'Zeitraum: 18.11.2026'],
     ],
     [
-      'a value with a reference in words, by a professional of a house, and where it came from',
+      'a value with several reference ranges, by a professional with speciality and institution',
       `<Observation><status value="amended"/>${code('Kalium')}<effectivePeriod><start value="2026-11-17"/><end value="2026-11-18"/></effectivePeriod><performer><reference value="#r"/></performer>
         <valueQuantity><value value="4.1"/><code value="mmol/L"/></valueQuantity><interpretation><coding><code value="S"/></coding></interpretation>
         <referenceRange><text value="wie üblich"/></referenceRange><referenceRange><low><value value="3"/></low></referenceRange>
@@ -286,7 +286,7 @@ describe('entries of a FHIR document', () => {
       ['Empfehlung: Tetanus / fällig'],
     ],
     [
-      'of another kind with more names than two, and a time of its own',
+      'a resource of another type with several categories and an occurrence',
       `<ServiceRequest>${code('Labor', 'category')}${code('Bild', 'category')}${code('Röntgen')}${who}<occurrenceDateTime value="2026-11-17"/><authoredOn value="2026-11-18"/></ServiceRequest>`,
       ['Eintrag: Röntgen / Labor', 'Datum: 17.11.2026'],
     ],
@@ -317,7 +317,7 @@ describe('entries of a FHIR document', () => {
       ['Medikament: Allopurinol', 'Grund: Gicht / Schmerzen / Ausschlag / Nierenwerte', 'Status: !Abgesetzt'],
     ],
     [
-      'a medicine that was not handed over, and why',
+      'a medicine that was not handed over, with the reason',
       `<MedicationDispense><status value="cancelled"/>${code('vergriffen', 'statusReasonCodeableConcept')}${code('Dafalgan', 'medicationCodeableConcept')}</MedicationDispense>`,
       ['Medikament: Dafalgan', 'Grund: vergriffen', 'Status: !Abgebrochen'],
     ],
@@ -327,12 +327,12 @@ describe('entries of a FHIR document', () => {
       ['Medikament: Aspirin', `Status: !${labelsIn('de').modified.doNotPerform}`],
     ],
     [
-      'a request that is called off and was not to be done, and one to be done',
+      'a cancelled request with doNotPerform',
       `<ServiceRequest><status value="cancelled"/><intent value="order"/><doNotPerform value="true"/>${code('Röntgen')}${who}</ServiceRequest>`,
       ['Eintrag: Röntgen', `Status: !${labelsIn('de').modified.doNotPerform} / !Abgebrochen`],
     ],
     [
-      'a vaccination with too weak a dose',
+      'a vaccination with a subpotent dose',
       `<Immunization><status value="completed"/>${code('FSME', 'vaccineCode')}<patient><display value="Anna"/></patient><occurrenceDateTime value="2026-11-18"/><isSubpotent value="true"/></Immunization>`,
       ['Impfstoff: FSME', 'Datum: 18.11.2026', `Status: !${labelsIn('de').modified.isSubpotent}`],
     ],
@@ -348,19 +348,19 @@ describe('entries of a FHIR document', () => {
       ['Untersuchung: Kalium', 'Resultat: !6.1 / !steigend, stark erhöht'],
     ],
     [
-      'a value in words that nobody has a word for',
+      'a text value with an unknown interpretation code',
       `<Observation><status value="final"/>${code('Farbe')}<effectiveInstant value="2026-11-18T09:30:00Z"/><valueString value="gelb"/>
         <interpretation><coding><code value="XX"/><display value="seltsam"/></coding></interpretation></Observation>`,
       ['Untersuchung: Farbe', 'Resultat: gelb / seltsam', 'Datum: 18.11.2026, 10:30'],
     ],
     [
-      'a problem of an age, not yet over, with its code beside the words',
+      'a problem since an age, with its text before the display of its code',
       `<Condition><code><coding><system value="http://x"/><code value="1"/><display value="Asthma bronchiale"/></coding><text value="Asthma"/></code>${who}
         <onsetAge><value value="7"/><unit value="Jahre"/></onsetAge></Condition>`,
       ['Problem oder Diagnose: Asthma', 'Zeitraum: 7 Jahre'],
     ],
     [
-      'a problem that is known to have ended',
+      'a problem whose end is given as text',
       `<Condition><clinicalStatus><coding><code value="seltsam"/></coding></clinicalStatus>${code('Asthma')}${who}<abatementString value="als Kind"/><note><text value="eins"/></note><note><text value="zwei"/></note></Condition>`,
       ['Problem oder Diagnose: Asthma', 'Status: seltsam', 'Zeitraum: als Kind', 'Bemerkungen: eins / zwei'],
     ],
@@ -370,7 +370,7 @@ describe('entries of a FHIR document', () => {
       ['Allergie oder Unverträglichkeit: Wespen', 'Risiko: !Hohes Risiko', 'Seit: 2001', 'Erfasst: 03.2002'],
     ],
     [
-      'a report under way',
+      'a cancelled report',
       `<DiagnosticReport><status value="cancelled"/>${code('CT')}<effectiveDateTime value="2026-11-17"/><issued value="2026-11-18T09:30:00+01:00"/></DiagnosticReport>`,
       ['Bericht: CT', 'Datum: 17.11.2026', 'Status: !Abgebrochen'],
     ],
@@ -387,7 +387,7 @@ describe('entries of a FHIR document', () => {
       ],
     ],
     [
-      'a medicine in the author’s words, with what is not counted in pieces',
+      'a medicine with a dosage text, form and ingredients with strengths',
       `<MedicationStatement><contained><Medication><id value="m"/><code><coding><code value="J01"/><display value="Antibiotikum"/></coding><text value="Ampho"/></code>${code('Sirup', 'form')}
         <ingredient>${code('Amoxicillin', 'itemCodeableConcept')}<strength><numerator><value value="50"/><unit value="mg"/></numerator><denominator><value value="5"/><unit value="ml"/></denominator></strength></ingredient>
         <ingredient><itemReference><display value="Zucker"/></itemReference><strength><numerator><value value="1"/><unit value="g"/></numerator><denominator><value value="1.0"/></denominator></strength></ingredient></Medication></contained>
@@ -396,7 +396,7 @@ describe('entries of a FHIR document', () => {
       ['Medikament: Ampho / Sirup / Amoxicillin 50 mg / 5 ml / Zucker 1 g', 'Dosierung: ein Löffel'],
     ],
     [
-      'a medicine with how often, when and at most, which nobody put in words',
+      'a medicine with frequency, times and maximum dose, without a dosage text',
       `<MedicationStatement><status value="active"/>${code('Dafalgan', 'medicationCodeableConcept')}${who}
         <dosage><timing><repeat><frequency value="1"/><frequencyMax value="2"/><period value="4"/><periodMax value="6"/><periodUnit value="h"/><dayOfWeek value="mon"/><dayOfWeek value="sun"/><timeOfDay value="08:00:00"/></repeat>${code('nach Plan')}</timing>
           ${code('Schmerzen', 'asNeededCodeableConcept')}<doseAndRate><doseQuantity><value value="1"/><unit value="Tablette"/></doseQuantity><rateRatio><numerator><value value="5"/><unit value="ml"/></numerator><denominator><value value="1"/><unit value="h"/></denominator></rateRatio></doseAndRate>
@@ -410,13 +410,13 @@ describe('entries of a FHIR document', () => {
       ],
     ],
     [
-      'a medicine that was given, its dose in numbers alone',
+      'a medicine that was given, with dose and rate as quantities',
       `<MedicationAdministration><status value="completed"/>${code('Morphin', 'medicationCodeableConcept')}${who}<effectiveDateTime value="2026-11-18"/>
         <dosage><dose><value value="5"/><unit value="mg"/></dose><rateQuantity><value value="2"/><unit value="ml/h"/></rateQuantity></dosage></MedicationAdministration>`,
       ['Medikament: Morphin', 'Dosierung: 5 mg, 2 ml/h', 'Zeitraum: 18.11.2026', 'Status: Abgeschlossen'],
     ],
     [
-      'parts of a value of which one is high and one is missing, and where it was measured',
+      'components of which one is high and one is missing, and the body site',
       `<Observation><status value="final"/>${code('Blutdruck')}<bodySite><text value="linker Arm"/></bodySite>
         <component>${code('systolisch')}<valueQuantity><value value="180"/><unit value="mmHg"/></valueQuantity><interpretation><coding><code value="H"/></coding></interpretation></component>
         <component>${code('diastolisch')}<dataAbsentReason><text value="nicht messbar"/></dataAbsentReason></component></Observation>`,
@@ -427,22 +427,22 @@ describe('entries of a FHIR document', () => {
       ],
     ],
     [
-      'a problem of which the second code has words',
+      'a problem whose second code has a display',
       `<Condition><code><coding><system value="http://x"/><code value="1"/></coding><coding><system value="http://y"/><code value="2"/><display value="Asthma bronchiale"/></coding></code>${who}</Condition>`,
       ['Problem oder Diagnose: Asthma bronchiale'],
     ],
     [
-      'a problem on one side',
+      'a problem with body sites',
       `<Condition>${code('Fraktur')}<bodySite><text value="linker Unterarm"/></bodySite><bodySite><text value="Handgelenk"/></bodySite>${who}</Condition>`,
       ['Problem oder Diagnose: Fraktur', 'Körperstelle: linker Unterarm / Handgelenk'],
     ],
     [
-      'a vaccination that was not given, and why',
+      'a vaccination that was not given, with the reason',
       `<Immunization><status value="not-done"/>${code('kontraindiziert', 'statusReason')}${code('FSME', 'vaccineCode')}<patient><display value="Anna"/></patient><occurrenceDateTime value="2026-11-18"/></Immunization>`,
       ['Impfstoff: FSME', 'Datum: 18.11.2026', 'Grund: kontraindiziert', 'Status: !Nicht durchgeführt'],
     ],
     [
-      'a value with the unit for readers, not for programs',
+      'a value with the unit rather than its code',
       `<Observation><status value="final"/>${code('Blutdruck')}<valueQuantity><value value="120"/><unit value="mmHg"/><code value="mm[Hg]"/></valueQuantity></Observation>`,
       ['Untersuchung: Blutdruck', 'Resultat: 120 mmHg'],
     ],
@@ -452,7 +452,7 @@ describe('entries of a FHIR document', () => {
       ['Bericht: CT', 'Beurteilung: Pneumonie'],
     ],
     [
-      'a medicine that is only named, handed over, for some days',
+      'a dispensed medicine with a display only and a period',
       `<MedicationDispense><status value="on-hold"/><medicationReference><display value="Dafalgan"/></medicationReference><whenHandedOver value="2026-11-18"/>
         <dosageInstruction><timing><repeat><boundsPeriod><start value="2026-11-18"/><end value="2026-11-20"/></boundsPeriod><when value="MORN"/><when value="EVE"/></repeat></timing><asNeededBoolean value="false"/>
         <doseAndRate><doseRange><low><value value="1"/></low><high><value value="2"/></high></doseRange></doseAndRate></dosageInstruction></MedicationDispense>`,
@@ -464,28 +464,28 @@ describe('entries of a FHIR document', () => {
       ],
     ],
     [
-      'what is recommended',
+      'a recommended vaccination',
       `<ImmunizationRecommendation><patient><display value="Anna"/></patient><date value="2026-11-18"/><recommendation>${code('Boostrix', 'vaccineCode')}${code('Tetanus', 'targetDisease')}${code('fällig', 'forecastStatus')}
         <dateCriterion>${code('ab')}<value value="2027-01-02"/></dateCriterion></recommendation></ImmunizationRecommendation>`,
       ['Empfehlung: Boostrix, Tetanus / fällig, 02.01.2027'],
     ],
     [
-      'of another kind with more names than two, and a day',
+      'a resource of another type with category and date',
       `<ServiceRequest><status value="cancelled"/><intent value="order"/>${code('Labor', 'category')}${code('Röntgen')}${who}<authoredOn value="2026-11-18"/><note><text value="nüchtern"/></note></ServiceRequest>`,
       ['Eintrag: Röntgen / Labor', 'Datum: 18.11.2026', 'Status: !Abgebrochen', 'Bemerkungen: nüchtern'],
     ],
     [
-      'of another kind with a period',
+      'a resource of another type with a period',
       `<CarePlan><status value="active"/><intent value="plan"/><title value="Reha"/>${who}<period><end value="2026-12-01"/></period></CarePlan>`,
       ['Eintrag: Reha', 'Datum: bis 01.12.2026', 'Status: Aktiv'],
     ],
     [
-      'nothing to be named by',
+      'an observation without a name',
       `<Observation><status value="final"/><code><coding><system value="http://x"/></coding></code><valueQuantity><value value="2"/></valueQuantity></Observation>`,
       ['Untersuchung: Nicht angegeben', 'Resultat: 2'],
     ],
     [
-      'of another kind',
+      'a resource of another type with a description',
       `<Goal><lifecycleStatus value="active"/><description><text value="Gewicht halten"/></description>${who}</Goal>`,
       ['Eintrag: Gewicht halten'],
     ],
@@ -528,7 +528,7 @@ describe('entries of a FHIR document', () => {
 
   it.each<readonly [words: string, resource: string, shown: readonly string[]]>([
     [
-      'a professional in a role, with the words of the speciality’s code',
+      'a professional in a role, with the display of the speciality’s code',
       `<PractitionerRole><practitioner><reference value="Practitioner/2"/></practitioner><organization><reference value="Organization/3"/></organization>
         <specialty><coding><code value="1"/><display value="Chirurgie"/></coding><text value="nein"/></specialty></PractitionerRole>`,
       ['Dr. Ida Graf FMH, Chirurgie, Spital Aare'],
@@ -536,7 +536,7 @@ describe('entries of a FHIR document', () => {
     ['a role without anything', '<PractitionerRole><active value="true"/></PractitionerRole>', ['So genannt']],
     ['a person', '<Practitioner><name><text value="Ida Roth"/></name></Practitioner>', ['Ida Roth']],
     ['a person without a name', '<Practitioner><active value="true"/></Practitioner>', ['So genannt']],
-    ['a house', '<Organization><name value="Praxis See"/></Organization>', ['Praxis See']],
+    ['an institution', '<Organization><name value="Praxis See"/></Organization>', ['Praxis See']],
     ['a place without a name', '<Location><status value="active"/></Location>', ['So genannt']],
     ['a service', '<HealthcareService><name value="Spitex Aare"/></HealthcareService>', ['Spitex Aare']],
     ['a team', '<CareTeam><name value="Team B"/></CareTeam>', ['Team B']],
@@ -694,7 +694,7 @@ describe('entries of a FHIR document', () => {
     expect(await notices(fhir([], { text: blank, references: ' ' }))).toEqual([empty]);
   });
 
-  it('[COM-06] shows an image in the text of a section, and no other extension as a recipient', async () => {
+  it('[COM-06] shows an embedded image of a section, mentions one at a URL, and takes no other extension for the recipient', async () => {
     const image = (src: string): string =>
       `<text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml"><img src="${src}" alt="Kurve"/></div></text>`;
     const head = `<extension url="http://x/other"><valueReference><display value="Niemand"/></valueReference></extension>`;
@@ -840,51 +840,47 @@ describe('entries of CDA without narrative text', () => {
   const observation = (inside: string, more = ''): string =>
     `<entry><observation ${more}><code displayName="Wert"/>${inside}</observation></entry>`;
   it.each<readonly [words: string, entry: string, row: readonly string[]]>([
-    ['yes', observation('<value xsi:type="BL" value="true"/>'), ['Eintrag: Wert', 'Resultat: Ja']],
-    ['no', observation('<value xsi:type="BL" value="false"/>'), ['Eintrag: Wert', 'Resultat: Nein']],
+    ['the value true', observation('<value xsi:type="BL" value="true"/>'), ['Eintrag: Wert', 'Resultat: Ja']],
+    ['the value false', observation('<value xsi:type="BL" value="false"/>'), ['Eintrag: Wert', 'Resultat: Nein']],
     [
-      'a range without its unit of pieces, until a day',
+      'a range without the unit 1, with an end date',
       observation(
         '<effectiveTime><high value="202601"/></effectiveTime><value xsi:type="IVL_PQ"><low value="1" unit="1"/><high value="2" unit="1"/></value>',
       ),
       ['Eintrag: Wert', 'Resultat: 1 – 2', 'Datum: bis 01.2026'],
     ],
     [
-      'a code, from one day to another',
+      'a code with a start and an end date',
       observation(
         '<effectiveTime><low value="2025"/><high value="20260102"/></effectiveTime><value xsi:type="CD" displayName="positiv"/>',
       ),
       ['Eintrag: Wert', 'Resultat: positiv', 'Datum: 2025 – 02.01.2026'],
     ],
     [
-      'what is under way, with the words of its code and of what it means',
+      'a suspended procedure with the original text of its code',
       `<entry><procedure><code><originalText>Naht</originalText></code><statusCode code="suspended"/><effectiveTime value="20260102"/></procedure></entry>`,
       ['Eintrag: Naht', 'Datum: 02.01.2026', 'Status: !Unterbrochen'],
     ],
     [
-      'what was called off, at a time, with a value in the middle',
+      'a cancelled observation with a time and the centre of a range',
       observation(
         '<statusCode code="cancelled"/><effectiveTime value="202601020930"/><value xsi:type="PQ"><center value="3" unit="g"/></value>',
       ),
       ['Eintrag: Wert', 'Resultat: 3 g', 'Datum: 02.01.2026, 09:30', 'Status: !Abgebrochen'],
     ],
     [
-      'a time and words as values, and a truth nobody told',
+      'a timestamp and a text as values, and a boolean without a value',
       observation('<value xsi:type="TS" value="2026"/><value xsi:type="ST">gut</value><value xsi:type="BL"/>'),
       ['Eintrag: Wert', 'Resultat: 2026 / gut'],
     ],
+    ['an act with a code only', '<entry><act><code displayName="Beratung"/></act></entry>', ['Eintrag: Beratung']],
     [
-      'an act with nothing in it, and an entry without a code',
-      '<entry><act><code displayName="Beratung"/></act></entry>',
-      ['Eintrag: Beratung'],
-    ],
-    [
-      'a value without what it is of',
+      'an observation without a code',
       '<entry><observation><value xsi:type="ST">gut</value></observation></entry>',
       ['Eintrag: Nicht angegeben', 'Resultat: gut'],
     ],
     [
-      'a supply with its lot, its form and why it was given, in two doses',
+      'a supply with lot, form, reason and two doses',
       `<entry><supply><quantity value="30" unit="Tabl."/><statusCode code="active"/><effectiveTime value="20261118"/>
         <product><manufacturedProduct><manufacturedMaterial><code code="N02" displayName="Schmerzmittel"/><formCode code="T" displayName="Tablette"/><lotNumberText>L-9</lotNumberText>
           <ingredient><quantity><numerator value="500" unit="mg"/></quantity><ingredient><name>Paracetamol</name></ingredient></ingredient></manufacturedMaterial></manufacturedProduct></product>
@@ -901,28 +897,28 @@ describe('entries of CDA without narrative text', () => {
       ],
     ],
     [
-      'a medicine every eight hours, so much at most, as fast as that',
+      'a medicine with period, rate and maximum dose',
       `<entry><substanceAdministration><effectiveTime xsi:type="IVL_TS"><low value="20261118"/></effectiveTime><effectiveTime xsi:type="PIVL_TS" operator="A"><period value="8" unit="h"/></effectiveTime>
         <doseQuantity value="1"/><rateQuantity value="5" unit="ml/h"/><maxDoseQuantity><numerator value="3"/><denominator value="1" unit="d"/></maxDoseQuantity>
         <consumable><manufacturedProduct><manufacturedMaterial><name>Ibuprofen</name></manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry>`,
       ['Medikament: Ibuprofen', 'Dosierung: 1, 5 ml/h, 1× / 8 h, ≤ 3 / 1 d', 'Zeitraum: seit 18.11.2026'],
     ],
     [
-      'values beyond what was measured',
+      'ranges that are open on one side',
       observation(
         '<value xsi:type="IVL_PQ"><high value="5" unit="mg/L" inclusive="false"/></value><value xsi:type="IVL_PQ"><high value="6"/></value><value xsi:type="IVL_PQ"><low value="7" unit="g" inclusive="false"/><high nullFlavor="PINF"/></value><value xsi:type="IVL_PQ"><low value="8"/></value>',
       ),
       ['Eintrag: Wert', 'Resultat: < 5 mg/L / ≤ 6 / > 7 g / ≥ 8'],
     ],
     [
-      'types with the prefix of their namespace, a day as a value, a code before its words',
+      'types with a namespace prefix, a day as a value, a code before its original text',
       observation(
         '<value xsi:type="v3:BL" value="true"/><value xsi:type="TS" value="20260102"/><value xsi:type="CD" displayName="positiv"><originalText>pos.</originalText></value>',
       ),
       ['Eintrag: Wert', 'Resultat: Ja / 02.01.2026 / positiv'],
     ],
     [
-      'a medicine by its own name once, its ingredient by the code, at a time nobody knows',
+      'a medicine named once like its ingredient, at an unknown event',
       `<entry><substanceAdministration><effectiveTime xsi:type="EIVL_TS"><event code="XYZ"/></effectiveTime><consumable><manufacturedProduct><manufacturedMaterial><name>Enalapril</name>
         <ingredient><ingredient><code displayName="Enalapril"/><name>anders</name></ingredient></ingredient></manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry>`,
       ['Medikament: Enalapril', 'Dosierung: XYZ'],
@@ -935,7 +931,7 @@ describe('entries of CDA without narrative text', () => {
       ['Eintrag: Wert', 'Resultat: 1 – 2 mg / 1 mg – 2 g'],
     ],
     [
-      'a titre, and no half of one',
+      'a titre; an incomplete one is left out',
       observation(
         '<value xsi:type="RTO"><numerator xsi:type="INT" value="1"/><denominator xsi:type="INT" value="64"/></value><value xsi:type="RTO"><numerator xsi:type="INT" value="1"/></value>',
       ),
@@ -950,15 +946,15 @@ describe('entries of CDA without narrative text', () => {
       ),
       ['Eintrag: Wert / Penicillin / Nüsse'],
     ],
-    ['what is planned', observation('', 'moodCode="RQO"'), ['Eintrag: Wert', 'Status: !Vorgesehen']],
+    ['a request', observation('', 'moodCode="RQO"'), ['Eintrag: Wert', 'Status: !Vorgesehen']],
     [
-      'what was planned and is called off',
+      'a cancelled intent',
       observation('<statusCode code="cancelled"/>', 'moodCode="INT"'),
       ['Eintrag: Wert', 'Status: !Abgebrochen'],
     ],
-    ['what happened', observation('', 'moodCode="EVN"'), ['Eintrag: Wert']],
+    ['an event', observation('', 'moodCode="EVN"'), ['Eintrag: Wert']],
     [
-      'a syrup by its strength per volume, as needed for a reason',
+      'a medicine with strengths per volume, as needed for a reason',
       `<entry><substanceAdministration moodCode="INT"><doseQuantity value="5" unit="ml"/>
         <consumable><manufacturedProduct><manufacturedMaterial><name>Sirup</name>
           <ingredient><quantity><numerator value="250" unit="mg"/><denominator value="5" unit="ml"/></quantity><ingredient><name>Amoxicillin</name></ingredient></ingredient>
@@ -968,21 +964,21 @@ describe('entries of CDA without narrative text', () => {
       ['Medikament: Sirup / Amoxicillin 250 mg / 5 ml / Zucker 1 g', 'Dosierung: 5 ml, bei Bedarf (Schmerzen)'],
     ],
     [
-      'a medicine as needed, with the reason in a code, in words, or not stated',
+      'a medicine as needed, with the reason as a code, as text, or not stated',
       `<entry><substanceAdministration><consumable><manufacturedProduct><manufacturedMaterial><name>Dafalgan</name></manufacturedMaterial></manufacturedProduct></consumable>
         ${['<code displayName="Fieber"/>', '<text>Kopfweh</text>', ''].map((reason) => `<entryRelationship typeCode="COMP"><substanceAdministration><precondition><criterion>${reason}</criterion></precondition></substanceAdministration></entryRelationship>`).join('')}</substanceAdministration></entry>`,
       ['Medikament: Dafalgan', 'Dosierung: bei Bedarf (Fieber) / bei Bedarf (Kopfweh) / bei Bedarf'],
     ],
     [
-      'a time in the middle, and one with its duration',
+      'the centre of a period, and a start with a duration',
       observation(
         '<effectiveTime><center value="20261118"/></effectiveTime><effectiveTime><low value="20261101"/><width value="7" unit="d"/></effectiveTime>',
       ),
       ['Eintrag: Wert', 'Datum: 18.11.2026 / seit 01.11.2026, 7 d'],
     ],
-    ['what was given up', observation('<statusCode code="aborted"/>'), ['Eintrag: Wert', 'Status: !Abgesetzt']],
+    ['an aborted observation', observation('<statusCode code="aborted"/>'), ['Eintrag: Wert', 'Status: !Abgesetzt']],
     [
-      'what was a mistake',
+      'a nullified observation',
       observation('<statusCode code="nullified"/>'),
       ['Eintrag: Wert', 'Status: !Irrtümlich erfasst'],
     ],
@@ -1091,9 +1087,9 @@ describe('entries of CDA without narrative text', () => {
   });
 
   it.each([
-    ['called by another type', 'image/jpeg', Buffer.from(dot, 'base64')],
-    ['with more points than a wall', 'image/png', withSize(Buffer.from(dot, 'base64'), 10_000)],
-    ['without a point', 'image/png', withSize(Buffer.from(dot, 'base64'), 0)],
+    ['with another media type', 'image/jpeg', Buffer.from(dot, 'base64')],
+    ['with too many pixels', 'image/png', withSize(Buffer.from(dot, 'base64'), 10_000)],
+    ['without pixels', 'image/png', withSize(Buffer.from(dot, 'base64'), 0)],
   ])('[COM-06] an image %s is only mentioned', async (_words, type, bytes) => {
     const value = `<value mediaType="${type}" representation="B64">${bytes.toString('base64')}</value>`;
     const entries = `<entry><observationMedia ID="a">${value}</observationMedia></entry>`;

@@ -221,7 +221,7 @@ describe('the body of CDA', () => {
     expect(lines(shown, 'tbody td').at(-1)).toBe('18.11.2026, 09:30');
   });
 
-  it('[COM-06] mentions a body without content, and no emptiness in a section that has others', async () => {
+  it('[COM-06] has a notice for a body or a section without content, but not for a section that only contains sections', async () => {
     const notices = async (xml: string) => lines(await page(xml), '.notice');
     expect(await notices(cda(''))).toEqual(['Dieses Dokument hat keinen Inhalt.']);
     const outer = section('', { entries: section('Innen') }).replace('<text></text>', '');

@@ -154,9 +154,9 @@ describe('unknown confidentiality labels', () => {
     ['an unknown code', one({ system: systems.snomed, code: '1' })],
     ['an unknown code beside a known one', one(normal, { system: 'urn:oid:2.999', code: 'geheim' })],
     ['an unknown label beside a known one', [...one(normal), ...one({ system: 'urn:oid:2.999', code: 'V' })]],
-    ['a translation that says another level', one(normal, { system: hl7, code: 'V' })],
-    ['words alone', [{ text: 'Normal' }]],
-    ['words beside a known one', [...one(normal), { text: 'vertraulich' }]],
+    ['a translation with another level', one(normal, { system: hl7, code: 'V' })],
+    ['a text alone', [{ text: 'Normal' }]],
+    ['a text beside a known level', [...one(normal), { text: 'vertraulich' }]],
     ['a known one that is not the strictest', [...one(normal), ...one({ system: systems.snomed, code: '263856008' })]],
   ])('[DOC-29] [COM-04] %s gives no access: read, list, search and file', async (_words, securityLabel) => {
     const right = await grant(server.context, professional(meier, 'normal'));

@@ -73,7 +73,7 @@ it.each([
   expect([refused?.response.status, answered?.response.status]).toEqual(['400 Bad Request', '200 OK']);
 });
 
-it('[COM-03] an entry of a batch is a request with its id, version, search and caller, and nothing solved or preferred', async () => {
+it('[COM-03] an entry of a batch has its id, version, search and caller, but no captcha solution, language or strict handling', async () => {
   const asked: R4Request[] = [];
   const handle: Route['handle'] = (_context, request) => {
     asked.push(request);

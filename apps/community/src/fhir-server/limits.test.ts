@@ -28,9 +28,15 @@ describe('a request body', () => {
 
   it.each([
     ['nobody', '/r4', 'POST', {}, 401],
-    ['nobody with a form', '/r4', 'POST', { 'content-type': 'multipart/form-data; boundary=x' }, 401],
+    [
+      'a caller without a token, with a form',
+      '/r4',
+      'POST',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      401,
+    ],
     ['a token without a record', '/r4', 'POST', { authorization: 'Bearer basic' }, 403],
-    ['a path that is nowhere', '/r4/Nothing', 'POST', { authorization: 'Bearer anna' }, 404],
+    ['an unknown path', '/r4/Nothing', 'POST', { authorization: 'Bearer anna' }, 404],
     ['a method that is not there', '/r4/List', 'POST', { authorization: 'Bearer anna' }, 405],
     ['a description of a person', '/r4/Patient/$match', 'POST', { authorization: 'Bearer meier' }, 413],
     ['one resource', '/r4/DocumentReference/1', 'PUT', { authorization: 'Bearer anna' }, 413],

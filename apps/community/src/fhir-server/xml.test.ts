@@ -157,7 +157,7 @@ describe('[COM-03] a response in XML', () => {
 
   it.each<readonly [words: string, url: string, headers: Headers, status: number]>([
     ['no token', '/r4/List', { authorization: '' }, 401],
-    ['nothing there', '/r4/DocumentReference/nothing', {}, 404],
+    ['an unknown document', '/r4/DocumentReference/nothing', {}, 404],
     ['no such route', '/r4/Nothing', {}, 404],
     ['no such parameter', '/r4/DocumentReference?nonsense=1', {}, 400],
   ])('is also used for a refusal: %s', async (_words, url, headers, status) => {
@@ -250,8 +250,8 @@ describe('[COM-03] a request body in XML', () => {
     ['three hundred levels', nested(150), 400],
     ['a hundred levels', nested(48), 400],
     ['another vocabulary', '<Bundle/>', 422],
-    ['an element nobody knows', '<Bundle xmlns="http://hl7.org/fhir"><nonsense value="1"/></Bundle>', 422],
-    ['a resource nobody knows', '<Nonsense xmlns="http://hl7.org/fhir"/>', 422],
+    ['an unknown element', '<Bundle xmlns="http://hl7.org/fhir"><nonsense value="1"/></Bundle>', 422],
+    ['an unknown resource type', '<Nonsense xmlns="http://hl7.org/fhir"/>', 422],
     [
       'an element twice',
       '<Bundle xmlns="http://hl7.org/fhir"><type value="batch"/><type value="batch"/></Bundle>',

@@ -277,13 +277,13 @@ describe('errors from the layers below', () => {
     ],
     ['too large a body', Object.assign(new Error('too much'), { statusCode: 413 }), 413, 'too-costly'],
     ['something that is not there', Object.assign(new Error('gone'), { statusCode: 404 }), 404, 'not-found'],
-    ['a form nobody reads', Object.assign(new Error('x'), { statusCode: 415 }), 415, 'not-supported'],
-    ['what cannot be worked with', Object.assign(new Error('x'), { statusCode: 422 }), 422, 'structure'],
+    ['an unsupported media type', Object.assign(new Error('x'), { statusCode: 415 }), 415, 'not-supported'],
+    ['an unprocessable request', Object.assign(new Error('x'), { statusCode: 422 }), 422, 'structure'],
     ['too many requests', Object.assign(new Error('x'), { statusCode: 429 }), 429, 'throttled'],
     ['another refusal', Object.assign(new Error('a teapot'), { statusCode: 418 }), 418, 'invalid'],
     ['a library that calls its bug 500', Object.assign(new Error('at line 7'), { statusCode: 500 }), 500, 'exception'],
     ['a bug', new TypeError('x is not a function'), 500, 'exception'],
-    ['nothing at all', undefined, 500, 'exception'],
+    ['undefined thrown', undefined, 500, 'exception'],
   ])('[COM-01] %s has its own status and code', (_words, problem, status, code) => {
     const failure = failureOf(problem);
     expect([failure.status, failure.code]).toEqual([status, code]);
@@ -331,7 +331,7 @@ describe('connections that do not complete a request', () => {
   const start = 'POST /r4 HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\n';
 
   it.each([
-    ['says nothing', ''],
+    ['sends nothing', ''],
     ['stops in its headers', `${start}content-le`],
     ['stops in its body', `${start}content-length: 10\r\n\r\nhalf`],
     ['sends no body at all', `${start}content-length: 10\r\n\r\n`],

@@ -13,7 +13,7 @@ it('[COM-03] a body up to the limit is read whole, including characters split ac
 
 it.each([
   ['announced', '11', []],
-  ['sent without a word', undefined, ['12345', '678901']],
+  ['sent without a Content-Length', undefined, ['12345', '678901']],
   ['sent though less was announced', '5', ['12345678901']],
 ])('[COM-03] one byte over the limit is rejected, %s', async (_how, announced, pieces) => {
   await expect(readBytes(sent(...pieces), announced, 10)).rejects.toMatchObject({ statusCode: 413 });

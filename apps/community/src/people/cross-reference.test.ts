@@ -112,7 +112,7 @@ describe('Patient/$ihe-pix', () => {
 
   it.each<readonly [words: string, address: string, status: number, code: string, diagnostics: RegExp]>([
     ['an unknown person', query(`${local}|nobody`, systems.spid), 404, 'not-found', /Patient Identifier not found/],
-    ['a number nobody has', query(`${systems.spid}|761337610000000000`, local), 404, 'not-found', /not found/],
+    ['an unassigned number', query(`${systems.spid}|761337610000000000`, local), 404, 'not-found', /not found/],
     ['an unknown source', query('urn:oid:1.2.3|123', systems.spid), 400, 'code-invalid', /Authority not found/],
     ['an AHV number', query(`${systems.ahv}|${annaAhv}`, systems.spid), 400, 'code-invalid', /Authority not found/],
     ['an unknown target', query(`${systems.spid}|${anna}`, 'urn:oid:5.6.7'), 403, 'code-invalid', /targetSystem/],
@@ -178,7 +178,7 @@ describe('GET Patient', () => {
     ['a representative with the token of the sign-in', 'ritaBasic', 403],
     ['a professional with a token for her record', 'meier', 200],
     ['another patient', 'beat', 403],
-    ['an assistant of nobody', 'tom', 403],
+    ['an assistant without assigned professionals', 'tom', 403],
     ['a person who is not in the directory', 'ohne', 403],
     ['nobody', 'nobody', 401],
   ])('[COM-03] [COM-04] grants or denies access: %s', async (_words, who, status) => {

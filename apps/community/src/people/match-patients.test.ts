@@ -200,9 +200,9 @@ describe('POST Patient/$match', () => {
 
   it.each<readonly [words: string, patient: object, ids: readonly string[]]>([
     ['one who is certain', { name: [{ family: 'Keller', given: ['Anna'] }], birthDate: '1984-03-12' }, [annaLocalId]],
-    ['nobody who is only likely', { name: [{ family: 'Keller' }], birthDate: '1984-12-03' }, []],
-    ['nobody who is probable', { name: [{ family: 'Keller' }], birthDate: '1984-03-12' }, []],
-    ['none of many', { name: [{ family: 'Müller' }] }, []],
+    ['nobody with a possible match', { name: [{ family: 'Keller' }], birthDate: '1984-12-03' }, []],
+    ['nobody with a probable match', { name: [{ family: 'Keller' }], birthDate: '1984-03-12' }, []],
+    ['nobody of many matches', { name: [{ family: 'Müller' }] }, []],
   ])('[PSR-03] [COM-03] onlyCertainMatches returns %s', async (_words, patient, ids) => {
     const { status, body } = await server.post('basic', '/r4/Patient/$match', {
       resourceType: 'Parameters',
@@ -304,7 +304,7 @@ describe('POST Patient/$match', () => {
 
   it.each([
     ['a GLN that is not in the directory', 'ohne', 403, 'gln_not_registered'],
-    ['an assistant of nobody', 'tom', 403, 'no_principal'],
+    ['an assistant without assigned professionals', 'tom', 403, 'no_principal'],
     ['a patient', 'annaBasic', 403, undefined],
     ['nobody', 'nobody', 401, undefined],
   ] as const)('[PSR-03] %s may not search', async (_words, who, status, code) => {

@@ -71,7 +71,7 @@ describe('representatives', () => {
   });
 
   it.each([
-    ['an identifier nobody has', { ...rita, id: 'nobody' }, 'representativeUnknown'],
+    ['an unknown identifier', { ...rita, id: 'nobody' }, 'representativeUnknown'],
     ['the identifier of another person', { ...rita, id: 'rolf' }, 'representativeUnknown'],
     [
       'a person who is no registered representative',

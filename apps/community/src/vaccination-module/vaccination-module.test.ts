@@ -107,9 +107,9 @@ describe('the external vaccination module', () => {
     ['a professional without a GLN', asProfessional({ gln: '' }), 'meier', 400],
     ['the GLN of another professional', asProfessional({ gln: fremd }), 'meier', 400],
     ['their own GLN of an assistant', asAssistant({ gln: '7601000000019' }), 'lena', 400],
-    ['an assistant of nobody', asAssistant({ principalId: '' }), 'lena', 400],
+    ['an assistant without a principal', asAssistant({ principalId: '' }), 'lena', 400],
     ['another professional than the token of an assistant', asAssistant({ principalId: fremd }), 'lena', 400],
-    ['an assistant of nobody by name', asAssistant({ principalName: '' }), 'lena', 400],
+    ['an assistant whose principal has no name', asAssistant({ principalName: '' }), 'lena', 400],
   ])('[VAC-01] is refused with %s', async (_words, payload, who, status) => {
     expect((await ask(payload, who)).statusCode).toBe(status);
   });

@@ -42,10 +42,10 @@ describe('XML', () => {
   const nested = (depth: number): string => '<a>'.repeat(depth) + '</a>'.repeat(depth);
   it.each<readonly [words: string, bytes: Uint8Array | string, refusal: RegExp]>([
     ['bytes that are no UTF-8', Buffer.from('<a>Z\xfcrich</a>', 'latin1'), /not UTF-8/],
-    ['an encoding nobody knows', '<?xml version="1.0" encoding="klingon"?><a/>', /not klingon/],
+    ['an unknown encoding', '<?xml version="1.0" encoding="klingon"?><a/>', /not klingon/],
     ['a document type', '<!DOCTYPE a><a/>', /document type/],
     ['an entity', '<a>&nbsp;</a>', /entity/],
-    ['a prefix nobody declared', '<b:a/>', /unbound|prefix/],
+    ['an undeclared prefix', '<b:a/>', /unbound|prefix/],
     ['two roots', '<a/><a/>', /./],
     ['nothing', ' ', /./],
     ['201 levels', nested(201), /deeper than 200/],

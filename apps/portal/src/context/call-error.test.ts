@@ -23,6 +23,6 @@ test.each<[boolean, FailureReason, number | undefined]>([
   [false, 'storageFull', 507],
   [false, 'noAccess', 403],
   [false, 'failed', undefined],
-])('[DOC-19] whether the platform may have done what failed (%s): %s, %s', (unknown, reason, status) => {
+])('[DOC-19] whether the platform may have carried out a failed call (%s): %s, %s', (unknown, reason, status) => {
   expect(isOutcomeUnknown({ reason, ...(status ? { status } : {}) })).toBe(unknown);
 });

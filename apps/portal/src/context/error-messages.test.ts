@@ -19,7 +19,7 @@ test.each<[string, CallName, FailureReason, string]>([
   ['token not obtained', 'listDocuments', 'tokenMissing', 'toasts.auth.tokenFetchFail'],
   ['authorization header failure', 'listDocuments', 'noToken', 'toasts.auth.authHeaderFail'],
   ['400 with an operation outcome', 'listDocuments', 'invalid', 'toasts.documentStore.requestRejected'],
-  ['exchange refused for what was asked', 'openPatient', 'exchangeRejected', 'toasts.auth.exchangeRejected'],
+  ['exchange refused because of its request', 'openPatient', 'exchangeRejected', 'toasts.auth.exchangeRejected'],
   ['session expired', 'uploadDocument', 'signedOut', 'toasts.auth.sessionExpired'],
   ['Failed to update document status', 'changeStatus', 'failed', 'toasts.documentStore.statusUpdateFail'],
   ['Failed to delete document', 'deleteDocument', 'noAccess', 'toasts.documentStore.deleteFail'],

@@ -100,7 +100,7 @@ describe('requests to the directory', () => {
 
   it.each<[string, Parameters<typeof without>[0], object]>([
     [
-      'people by all that was typed',
+      'people by every criterion',
       (to, signal) => searchProfessionals(to, search, signal),
       {
         path: `${placed}${named}&organization.address=Bern++Thun&organization.type=22232009&role=158965000&specialty=1031`,
@@ -114,7 +114,7 @@ describe('requests to the directory', () => {
       },
     ],
     [
-      'groups by all that was typed',
+      'groups by every criterion',
       (to, signal) => searchGroups(to, search, signal),
       { path: `/r4/Organization?_count=51&name=Meier&address=Bern++Thun&type=22232009` },
     ],
@@ -140,7 +140,7 @@ describe('requests to the directory', () => {
       },
     ],
     [
-      'what is above groups',
+      'parent organisations of groups',
       (to, signal) => findParents(to, ids, signal),
       {
         path: `/epr/v1/ParentOrganization?identifier=${ids.join(',')}`,

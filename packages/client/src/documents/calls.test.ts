@@ -41,17 +41,17 @@ describe('requests about documents', () => {
       { ...get('/r4/Binary/7', pdf), 'captcha-token': 'solved' },
     ],
     [
-      'a file for an index of words',
+      'a file for the search index',
       (to, signal) => readForSearch(to, attachment, signal),
       get('/r4/Binary/7?purpose=search', pdf),
     ],
     [
-      'a file for an index, at an address with a question',
+      'a file for the search index, at a URL with a query',
       (to, signal) => readForSearch(to, { ...attachment, url: 'Binary?id=7' }, signal),
       get('/r4/Binary?id=7&purpose=search', pdf),
     ],
     [
-      'several files',
+      'a ZIP of files',
       (to, signal) => downloadZip(to, { attachments: [attachment], language: 'fr-CH', signal }),
       {
         ...post('/r4/Binary/$zip', 'application/zip, application/fhir+json;q=0.1'),
@@ -60,7 +60,7 @@ describe('requests about documents', () => {
     ],
     ['a change', (to, signal) => changeDocument(to, whole, aSubmission, { signal }), post('/r4')],
     [
-      'what an upload would do',
+      'the check of a file',
       (to, signal) => checkFile(to, file, 'application/pdf', signal),
       post('/epr/v1/FileCheck', 'application/json', 'application/pdf'),
     ],
@@ -89,7 +89,7 @@ describe('requests about documents', () => {
       post('/epr/v1/Conversion', 'text/html', 'text/xml'),
     ],
     [
-      'requests of deletion',
+      'deletion requests',
       (to, signal) => listDeletionRequests(to, signal),
       get('/epr/v1/DeletionRequest', 'application/json'),
     ],
@@ -128,8 +128,8 @@ it.each<[string, Parameters<typeof without>[0]]>([
 describe('what is read by POST', () => {
   it.each<[string, Parameters<typeof without>[0]]>([
     ['the list', (to) => listDocuments(to)],
-    ['several files', (to) => downloadZip(to, { attachments: [attachment], language: 'fr-CH' })],
-    ['what an upload would do', (to, signal) => checkFile(to, file, 'application/pdf', signal)],
+    ['a ZIP of files', (to) => downloadZip(to, { attachments: [attachment], language: 'fr-CH' })],
+    ['the check of a file', (to, signal) => checkFile(to, file, 'application/pdf', signal)],
     ['JSON as XML', (to) => convertToXml(to, file)],
     ['a document as a page', (to) => renderDocument(to, '<a/>', html)],
   ])('[PSR-04] of a record that was closed meanwhile is dropped: %s', async (_what, run) => {

@@ -285,7 +285,7 @@ describe('documents', () => {
       (to: Connection) => uploadDocument(to, { document: aDocument, submission: aSubmission, file: new Blob(['x']) }),
     ],
     [
-      'what an upload would do is found out in five minutes',
+      'the check of a file may take five minutes',
       5 * 60_000,
       (to: Connection) => checkFile(to, new Blob(['x']), 'application/pdf', new AbortController().signal),
     ],

@@ -47,9 +47,9 @@ describe('the progress of a download', () => {
   };
 
   it.each([
-    ['as the answer says', { 'content-length': '3' }, 9, 3],
-    ['as the document says where the answer does not', {}, 9, 9],
-    ['of nobody knows how much', {}, undefined, undefined],
+    ['from the response', { 'content-length': '3' }, 9, 3],
+    ['from the document where the response has none', {}, 9, 9],
+    ['unknown', {}, undefined, undefined],
   ])('[DOC-15] is reported for each piece, its total %s', async (_what, headers, size, total) => {
     expect(await reading(headers as Record<string, string>, size)).toEqual([
       [2, total],

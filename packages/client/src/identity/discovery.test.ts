@@ -84,9 +84,9 @@ describe('discovery', () => {
   it.each([
     ['of another issuer', () => document({ issuer: 'https://evil.example' })],
     ['without a token endpoint', () => document({ token_endpoint: undefined })],
-    ['with keys on an origin nobody configured', () => document({ jwks_uri: 'https://evil.example/jwks' })],
+    ['with keys on an origin that is not configured', () => document({ jwks_uri: 'https://evil.example/jwks' })],
     [
-      'with a session on an origin nobody configured',
+      'with a session endpoint on an origin that is not configured',
       () => document({ session_endpoint: 'https://evil.example/session' }),
     ],
     ['with a script for an address', () => document({ token_endpoint: 'javascript:alert(1)' })],

@@ -33,9 +33,9 @@ describe('notifications', () => {
   });
 
   it.each<[string, object, object]>([
-    ['nothing more', {}, {}],
+    ['the mandatory fields only', {}, {}],
     ['an id, and that it was read', { id: '1', read: true }, { id: '1', read: true }],
-    ['words in place of yes and numbers', { id: 1, read: 'yes', count: '4' }, {}],
+    ['strings in place of booleans and numbers', { id: 1, read: 'yes', count: '4' }, {}],
     ['several acts', { count: 4 }, { count: 4 }],
     ['no act at all', { count: 0 }, {}],
     [
@@ -54,7 +54,7 @@ describe('notifications', () => {
     ['who joined', { change: 'joined' }, { change: 'joined' }],
     ['who left', { change: 'left' }, { change: 'left' }],
     ['another change', { change: 'moved' }, {}],
-    ['a document in a kind that has none', { document: { id: 'd-1', title: 'Bericht' } }, {}],
+    ['a document of a kind without documents', { document: { id: 'd-1', title: 'Bericht' } }, {}],
     [
       'a document that was deleted',
       { type: 'DocumentDeleted', document: { id: 'd-1', title: 'Bericht' } },
@@ -76,9 +76,9 @@ describe('notifications', () => {
 
   it.each<[string, unknown]>([
     ['nothing', null],
-    ['a kind nobody knows', { ...emergency, type: 'SomethingElse' }],
-    ['a time that is none', { ...emergency, instant: 'yesterday' }],
-    ['a last time that is none', { ...emergency, lastInstant: 'yesterday' }],
+    ['an unknown kind', { ...emergency, type: 'SomethingElse' }],
+    ['an invalid time', { ...emergency, instant: 'yesterday' }],
+    ['an invalid last time', { ...emergency, lastInstant: 'yesterday' }],
   ])('[SET-04] that are invalid are left out: %s', async (_what, one) => {
     expect(await listed(one, emergency)).toEqual([bare]);
   });

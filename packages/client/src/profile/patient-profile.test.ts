@@ -39,12 +39,12 @@ it('[SET-05] changes the contact details of the version that was read, or of any
 });
 
 it.each<[string, object, object]>([
-  ['a gender nobody knows', { gender: 'divers' }, { gender: 'unknown' }],
+  ['an unknown gender', { gender: 'divers' }, { gender: 'unknown' }],
   ['no gender', { gender: null }, { gender: 'unknown' }],
   ['an empty place and one that is no text', { city: '', street: 7 }, { city: undefined, street: undefined }],
-  ['a number of a house without a system', { localId: { value: 'p-1' } }, { localId: undefined }],
-  ['a number of a house without a value', { localId: { system: 'urn:oid:2.999.1' } }, { localId: undefined }],
-  ['no number of a house', { localId: null }, { localId: undefined }],
+  ['a local identifier without a system', { localId: { value: 'p-1' } }, { localId: undefined }],
+  ['a local identifier without a value', { localId: { system: 'urn:oid:2.999.1' } }, { localId: undefined }],
+  ['no local identifier', { localId: null }, { localId: undefined }],
 ])('[SET-05] a profile with %s is read as far as possible', async (_what, more, expected) => {
   const { connection } = scriptedPlatform(() => answered({ ...stored, ...more }));
   const read = await readProfile(connection);
@@ -58,7 +58,7 @@ it.each<[string, unknown]>([
     `one without ${name}`,
     { ...stored, [name]: '' },
   ]),
-  ['one born on a day that is none', { ...stored, birthDate: '1984-02-30' }],
+  ['one with an invalid birth date', { ...stored, birthDate: '1984-02-30' }],
 ])('[SET-05] %s is not accepted as a profile', async (_what, body) => {
   const { connection } = scriptedPlatform(() => answered(body));
   expect(await readProfile(connection)).toEqual({

@@ -45,12 +45,7 @@ describe('the address of the next page', () => {
       `${inside}//?_getpages=a`,
       `${base}/DocumentReference?page=2`,
     ],
-    [
-      'with a self link that is none',
-      `${inside}/DocumentReference?page=2`,
-      'http://',
-      `${base}/DocumentReference?page=2`,
-    ],
+    ['with an invalid self link', `${inside}/DocumentReference?page=2`, 'http://', `${base}/DocumentReference?page=2`],
     [
       'on its own origin outside the address',
       'https://gateway.example/fhir/DocumentReference?page=2',
@@ -77,7 +72,7 @@ describe('the address of the next page', () => {
       `${inside}/DocumentReference`,
     ],
     ['beside the address the self link shows', 'http://hapi:8080/fhir2?_getpages=a', `${inside}/DocumentReference`],
-    ['that is none', 'http://', undefined],
+    ['that is invalid', 'http://', undefined],
     ['out of the address', `${base}/../admin?x=1`, undefined],
   ])('[DOC-01] the token is not sent to a link %s', (_name, next, self) => {
     expect(pageUrl(base, next, type, self)).toBeUndefined();

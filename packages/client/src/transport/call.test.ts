@@ -440,8 +440,8 @@ describe('call', () => {
   it.each<readonly [string, unknown, string]>([
     ['the time is over', new DOMException('late', 'TimeoutError'), 'timedOut'],
     ['the person gave up', new DOMException('enough', 'AbortError'), 'cancelled'],
-    ['somebody gave up, and said it in words', 'enough', 'cancelled'],
-    ['somebody gave up, and said nothing', null, 'cancelled'],
+    ['aborted with a text as reason', 'enough', 'cancelled'],
+    ['aborted without a reason', null, 'cancelled'],
   ])('[DOC-02] %s: returns the reason of the signal, whatever was thrown', (_words, thrown, reason) => {
     for (const error of [new TypeError('fetch failed'), new SyntaxError('{'), thrown])
       expect(failureOfError(error, AbortSignal.abort(thrown))).toEqual({ reason });

@@ -211,7 +211,7 @@ describe('a delegator', () => {
     expect(give(patient, wanted, { elsewhere: true })).toBe('yes');
   });
 
-  it('[ACC-06] is not told that a person is excluded', () => {
+  it('[ACC-06] is not informed that a person is excluded', () => {
     const excluded = right('301', { level: 'exclusion-list' });
     const wanted = right('301', { start, end });
     expect(why(doctor, [own, delegation, excluded], { kind: 'grant', right: wanted })).toBe('yes');

@@ -56,9 +56,9 @@ describe('[NAV-11] their own right on an open record', () => {
     ],
     ['one that is over', [right({ end: day('2026-11-21') })], { levels: [], byGroup: false }],
     ['none', [], { levels: [], byGroup: false }],
-    ['none but to upload', [everybody], { levels: [], byGroup: false }],
+    ['no access by the upload level alone', [everybody], { levels: [], byGroup: false }],
     [
-      'none but to upload, and one that is over',
+      'no access by the upload level and an expired right',
       [everybody, right({ ...group, end: day('2026-11-21') })],
       { levels: [], byGroup: false },
     ],
@@ -68,7 +68,7 @@ describe('[NAV-11] their own right on an open record', () => {
       { levels: ['normal', 'restricted'], byGroup: true },
     ],
     [
-      'of three that reach as far none ends when one has no end',
+      'no end when one of three equal rights has no end',
       [right({ end: day('2026-12-01') }), right({}), right({ end: day('2027-12-31') })],
       { levels: ['normal'], byGroup: false },
     ],

@@ -65,11 +65,7 @@ describe('collisions with existing rights', () => {
     ['the rule for uploads beside it', right({ template: '203', actor: { kind: 'all' } }), undefined],
     ['the appointment itself, written again', appointed, undefined],
     ['the exclusion itself, written again', excluded, undefined],
-    [
-      'another template for a representative, which is refused for what it is',
-      right({ policySetId: 'urn:uuid:9', actor: rita }),
-      undefined,
-    ],
+    ['another template for a representative', right({ policySetId: 'urn:uuid:9', actor: rita }), undefined],
     ['the rule for the emergency itself, changed', { ...emergency, level: 'restricted' }, undefined],
   ])('[ACC-01] [COM-04] %s', (_words, one, fault) => {
     expect(collision(rights, one)).toBe(fault);
@@ -88,7 +84,7 @@ describe('the levels a right may have', () => {
     ['a level beside it', '203', { level: 'normal', provideLevel: 'secret' }, false],
     ['a level in its place', '203', { level: 'normal' }, false],
     ['nothing', '203', {}, false],
-    ['a level nobody knows', '203', unknown, false],
+    ['an unknown level', '203', unknown, false],
   ])('[ACC-04] [COM-04] %s on %s', (_words, template, carried, sound) => {
     const actor: Actor = template === '203' ? { kind: 'all' } : doctor;
     const fault = validateRight({ policySetId: 'urn:uuid:1', patient: anna, template, actor, ...carried });

@@ -16,11 +16,11 @@ describe('the strictest of several confidentiality labels', () => {
   it.each<readonly [string, Parameters<typeof strictestLabel>[0], Confidentiality | undefined]>([
     ['the one that protects most counts', [[normal], [secret], [restricted]], 'secret'],
     ['one alone counts', [[restricted]], 'restricted'],
-    ['a translation that says the same changes nothing', [[restricted, hl7('R')]], 'restricted'],
-    ['a translation that says less is not understood, so nobody knows', [[restricted, hl7('N')]], undefined],
+    ['a translation of the same level changes nothing', [[restricted, hl7('R')]], 'restricted'],
+    ['a translation of a lower level makes the level unknown', [[restricted, hl7('N')]], undefined],
     ['the same letter of another system is not understood', [[normal, { ...strange, code: 'N' }]], undefined],
-    ['one nobody knows counts before those that are known', [[normal], [strange]], undefined],
-    ['a coding nobody knows inside of a label counts before the known one', [[strange, normal]], undefined],
+    ['an unknown label takes precedence over known ones', [[normal], [strange]], undefined],
+    ['an unknown coding of a label takes precedence over a known one', [[strange, normal]], undefined],
   ])('[DOC-29] [COM-04] %s', (_words, labels, level) => {
     const label = strictestLabel(labels);
     expect(label).toBeDefined();

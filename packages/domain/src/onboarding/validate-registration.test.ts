@@ -136,25 +136,55 @@ const other = '7563100000026' as Ahv;
 
 describe('what an eID may open', () => {
   test.each<readonly [string, EidAttributes, { own: boolean; hasEid: boolean } | undefined, string]>([
-    ['its own number, no record yet', { identityChecked: true, ahv: own }, undefined, 'create'],
-    ['a record a professional opened', { identityChecked: true, ahv: own }, { own: false, hasEid: false }, 'link'],
-    ['sent again', { identityChecked: true, ahv: own }, { own: true, hasEid: true }, 'repeat'],
-    ['sent again by an eID that vouches for less meanwhile', {}, { own: true, hasEid: true }, 'repeat'],
     [
-      'a record another eID opens',
+      'the AHV number of the eID without a record: a record is created',
+      { identityChecked: true, ahv: own },
+      undefined,
+      'create',
+    ],
+    [
+      'a record opened by a professional: the eID is linked to it',
+      { identityChecked: true, ahv: own },
+      { own: false, hasEid: false },
+      'link',
+    ],
+    [
+      'the record of this eID: the request is a repetition',
+      { identityChecked: true, ahv: own },
+      { own: true, hasEid: true },
+      'repeat',
+    ],
+    [
+      'the record of this eID, which no longer has verified attributes: the request is a repetition',
+      {},
+      { own: true, hasEid: true },
+      'repeat',
+    ],
+    [
+      'a record that belongs to another eID is refused',
       { identityChecked: true, ahv: own },
       { own: false, hasEid: true },
       'onboarding.patient.recordExists',
     ],
-    ['the number of another person', { identityChecked: true, ahv: other }, undefined, 'onboarding.patient.ahvNotOwn'],
-    ['a number nobody vouches for', { identityChecked: true }, undefined, 'onboarding.patient.ahvNotOwn'],
     [
-      'the record of another person: no word that there is one',
+      'the AHV number of another person is refused',
+      { identityChecked: true, ahv: other },
+      undefined,
+      'onboarding.patient.ahvNotOwn',
+    ],
+    [
+      'an AHV number that the eID does not confirm is refused',
+      { identityChecked: true },
+      undefined,
+      'onboarding.patient.ahvNotOwn',
+    ],
+    [
+      'the record of another person is refused like a missing one',
       { identityChecked: true, ahv: other },
       { own: false, hasEid: true },
       'onboarding.patient.ahvNotOwn',
     ],
-    ['an unchecked identity', { ahv: own }, undefined, 'onboarding.patient.notQualified'],
+    ['an eID without identity verification is refused', { ahv: own }, undefined, 'onboarding.patient.notQualified'],
   ])('[ONB-04] %s', (_words, eid, existing, expected) => {
     const opening = openingFor(eid, own, existing);
     expect(opening.ok ? opening.value : opening.error).toBe(expected);
@@ -167,45 +197,50 @@ describe('what an eID may open', () => {
     entry('7601000010018', 'Zoë', 'Müller'),
   ];
   test.each<readonly [string, Parameters<typeof entryOfEid>[0], string | undefined, string]>([
-    ['the one of the name', { professional: true, given: 'Zoe', family: 'Mueller' }, undefined, '7601000010018'],
     [
-      'several of the name',
+      'finds the only entry of the name',
+      { professional: true, given: 'Zoe', family: 'Mueller' },
+      undefined,
+      '7601000010018',
+    ],
+    [
+      'several entries of the name are refused',
       { professional: true, given: 'Hans', family: 'Gerber' },
       undefined,
       'onboarding.professional.severalEntries',
     ],
     [
-      'another person of the same given name',
+      'an entry with the same given name only is refused',
       { professional: true, given: 'Zoë', family: 'Meier' },
       undefined,
       'onboarding.professional.noMatch',
     ],
     [
-      'another person of the same family',
+      'an entry with the same family name only is refused',
       { professional: true, given: 'Beat', family: 'Müller' },
       undefined,
       'onboarding.professional.noMatch',
     ],
     [
-      'told apart by the number',
+      'of several entries of the name, finds the one of the typed GLN',
       { professional: true, given: 'Hans', family: 'Gerber' },
       '7601000010384',
       '7601000010384',
     ],
     [
-      'the number of another person',
+      'the GLN of another person is refused',
       { professional: true, given: 'Hans', family: 'Gerber' },
       '7601000010018',
       'onboarding.professional.noMatch',
     ],
     [
-      'a number the provider vouches for',
+      'finds the entry of the GLN confirmed by the provider',
       { gln: '7601000010179' as Gln, given: 'H.', family: 'G.' },
       undefined,
       '7601000010179',
     ],
     [
-      'the name alone, of an eID for everybody',
+      'an eID that is not of a professional is refused, even with the right name and GLN',
       { given: 'Zoë', family: 'Müller' },
       '7601000010018',
       'onboarding.professional.noMatch',

@@ -44,7 +44,7 @@ describe('contact data of the profile', () => {
     ['a town of a thousand letters', { city: 'B'.repeat(1000) }, 'city', 'textInvalid'],
     ['a control character', { city: 'Be\u0000rn' }, 'city', 'textInvalid'],
     ['a postal code of another country', { postalCode: '79539' }, 'postalCode', 'postalCodeInvalid'],
-    ['a canton nobody knows', { canton: 'XX' }, 'canton', 'cantonUnknown'],
+    ['an unknown canton', { canton: 'XX' }, 'canton', 'cantonUnknown'],
     ['a country that is not offered', { country: 'US' }, 'country', 'countryUnknown'],
     ['a telephone number without end', { phone: '031 555' }, 'phone', 'phoneInvalid'],
     ['an e-mail address without a host', { email: 'anna@' }, 'email', 'emailInvalid'],

@@ -51,7 +51,7 @@ describe('reading an entry of the access log', () => {
     ['no time', { recorded: undefined }, ['time']],
     ['no event', { subtype: undefined }, ['event']],
     ['no patient', { entity: [] }, ['patient']],
-    ['nobody who did it', { agent: undefined }, ['agent']],
+    ['no agent', { agent: undefined }, ['agent']],
     ['one of two without a role', { agent: [...event.agent, { name: 'Peter' }] }, ['role']],
   ])('[AUD-01] with %s reports its flaws', (_what, more, flaws) => {
     expect(read(more).flaws).toEqual(flaws);
@@ -59,13 +59,13 @@ describe('reading an entry of the access log', () => {
 
   it.each<[string, readonly object[], object]>([
     [
-      'the national event, behind one of the house',
+      'the national event after a local one',
       [{ system: 'urn:example', code: 'HOUSE_EVENT' }, ...event.subtype],
       { subtype: 'ATC_DOC_READ' },
     ],
     ['an event of no list', [{ code: 'ATC_DOC_READ' }], { subtype: 'ATC_DOC_READ' }],
     [
-      'the first where none is national',
+      'the first event where none is national',
       [
         { code: 'HOUSE_EVENT', display: 'House' },
         { system: 'urn:example', code: 'ATC_DOC_READ' },
@@ -78,7 +78,7 @@ describe('reading an entry of the access log', () => {
   });
 
   it.each<[string, readonly object[]]>([
-    ['by the SPID, wherever it stands', [entity('2', '3', what('urn:oid:1.2')), { what: { identifier: spid } }]],
+    ['by the SPID of any entity', [entity('2', '3', what('urn:oid:1.2')), { what: { identifier: spid } }]],
     ['by the SPID before another number', [entity('1', '1', what('p-1')), { what: { identifier: spid } }]],
     [
       'by the role where no number is a SPID',
@@ -154,7 +154,7 @@ describe('the object of an entry', () => {
       { kind: 'document', uniqueId: 'urn:oid:1.2', title: 'Bericht' },
     ],
     [
-      'a right: what has the type of one comes before a person',
+      'a right: the entity with its type takes precedence over a person',
       [entity('1', 'GRP', what('urn:oid:1')), entity('2', 'HCP', { ...what('7601'), detail: [level('full')] })],
       { kind: 'right', role: 'HCP', id: '7601', level: 'full' },
       rightEvent,
@@ -166,7 +166,7 @@ describe('the object of an entry', () => {
       rightEvent,
     ],
     [
-      'a right for everybody, until a moment, at levels nobody knows',
+      'a right for everybody, until an instant, at unknown levels',
       [
         entity('2', 'HCP', {
           name: 'all',
@@ -187,13 +187,13 @@ describe('the object of an entry', () => {
       { subtype: [{ system: national, code: 'ATC_HPD_GROUP_ENTRY_NOTIFY' }] },
     ],
     [
-      'a group entry, by a group in an event nobody knows',
+      'a group entry, by a group in an unknown event',
       [entity('1', 'HCP', what('7601')), entity('3', 'GRP', what('urn:oid:1'))],
       { kind: 'groupEntry', professionals: [{ gln: '7601' }], group: { id: 'urn:oid:1' } },
       unknownEvent,
     ],
     [
-      'a right of a group in an event nobody knows, which has the type of one',
+      'a right of a group in an unknown event, by the type of its entity',
       [entity('2', 'GRP', what('urn:oid:1')), entity('3', 'HCP', what('7601'))],
       { kind: 'right', role: 'GRP', id: 'urn:oid:1' },
       unknownEvent,

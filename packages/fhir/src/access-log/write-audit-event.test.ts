@@ -31,7 +31,7 @@ function beside(more: Partial<AuditEntry>): unknown {
 
 describe('the entities of an entry, as in the national audit trail', () => {
   it.each<[string, Partial<AuditEntry>, readonly object[]]>([
-    ['nothing more', {}, []],
+    ['no object', {}, []],
     [
       'a document of which only the id is known',
       { object: { kind: 'document', uniqueId: 'urn:oid:1.2' } },
@@ -145,11 +145,11 @@ describe('the entities of an entry, as in the national audit trail', () => {
       ],
     ],
     [
-      'a group nobody knows the number of, and none at all',
+      'a group without an identifier, and no group',
       { object: { kind: 'groupEntry', professionals: [], group: { name: 'Kardiologie' } } },
       [{ type: type('3'), role: { system: groups, code: 'GRP' }, name: 'Kardiologie' }],
     ],
-    ['nobody in no group', { object: { kind: 'groupEntry', professionals: [] } }, []],
+    ['a group entry without professionals and group', { object: { kind: 'groupEntry', professionals: [] } }, []],
   ])('[COM-05] %s', (_what, more, expected) => {
     expect(beside(more)).toEqual(expected);
   });

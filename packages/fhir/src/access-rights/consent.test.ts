@@ -95,8 +95,8 @@ describe('Consent', () => {
   it.each([
     ['null', null],
     ['another resource', { resourceType: 'Patient' }],
-    ['nothing inside', { resourceType: 'Consent' }],
-    ['lists that are none', { resourceType: 'Consent', identifier: 'x', provision: { actor: 7 } }],
+    ['no elements', { resourceType: 'Consent' }],
+    ['elements that are not arrays', { resourceType: 'Consent', identifier: 'x', provision: { actor: 7 } }],
     [
       'an unknown template',
       { ...writeConsent(right), identifier: writeConsent({ ...right, template: '999' as '301' }).identifier },

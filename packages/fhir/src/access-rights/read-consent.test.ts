@@ -45,9 +45,9 @@ describe('reading a Consent', () => {
     ['an empty policy', 'no level of this template', { ...written, policyRule: { coding: [] } }],
     ['a policy that is a number', 'no level of this template', { ...written, policyRule: { coding: [{ code: 7 }] } }],
     ['a display of everybody beside a number that is no text', 'no actor', { ...written, ...actor(everybody) }],
-    ['a level nobody knows', 'no level of this template', { ...written, ...policy('access-level:all') }],
-    ['a level after other words', 'no level of this template', { ...written, ...policy('x:access-level:normal') }],
-    ['an upload level nobody knows', 'no level of this template', { ...written, ...policy('provide-level:full') }],
+    ['an unknown level', 'no level of this template', { ...written, ...policy('access-level:all') }],
+    ['a level after another prefix', 'no level of this template', { ...written, ...policy('x:access-level:normal') }],
+    ['an unknown upload level', 'no level of this template', { ...written, ...policy('provide-level:full') }],
     [
       'a start that is no day',
       'a period that is not made of days',
@@ -191,13 +191,13 @@ describe('the Provenance of a right', () => {
     ['of something that only ends so', { target: [{ reference: 'OldConsent/abc-1' }] }],
     ['without an agent', { agent: undefined }],
     ['without any agent', { agent: [] }],
-    ['of nobody', who({ who: undefined })],
+    ['without a grantor', who({ who: undefined })],
     ['of somebody without a number', who({ who: { display: 'Anna Keller' } })],
     ['without a role', who({ role: undefined })],
     ['with an empty role', who({ role: [{}] })],
     ['with a role without a code', who({ role: [{ coding: [] }] })],
     ['with a list of no roles', who({ role: [] })],
-    ['with a role nobody knows', who({ role: [{ coding: [{ code: 'toString' }] }] })],
+    ['with an unknown role', who({ role: [{ coding: [{ code: 'toString' }] }] })],
   ])('[ACC-01] a Provenance %s is ignored', (_what, more) => {
     expect(readProvenance({ ...whole, ...more })).toBeUndefined();
   });

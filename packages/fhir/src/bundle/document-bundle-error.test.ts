@@ -13,7 +13,7 @@ describe('a FHIR document', () => {
     ['another resource', patient.resource],
     ['no entries', { resourceType: 'Bundle' }],
     ['an empty list', { resourceType: 'Bundle', entry: [] }],
-    ['entries that are none', { resourceType: 'Bundle', entry: 'Composition' }],
+    ['entries that are not an array', { resourceType: 'Bundle', entry: 'Composition' }],
     ['nothing', null],
     ['text', 'Bundle'],
   ])('[DOC-27] with %s is an invalid FHIR bundle', (_words, resource) => {

@@ -137,7 +137,7 @@ describe('reading professionals of the directory', () => {
       {},
     ],
     [
-      'a code of no list, and one that is none',
+      'a code outside its list, and an invalid one',
       { qualification: [{ code: { coding: [{ code: 'x' }] } }, { code: { coding: [{ display: 'x' }] } }, {}, null] },
       { professions: [{ code: 'x', system: '' }], specialities: [] },
     ],

@@ -58,9 +58,9 @@ describe('writing the directory as in the national guide (mCSD)', () => {
   });
 
   it.each<[string, DirectoryGroup, object]>([
-    ['nothing more is known of', { kind: 'group', id: 'urn:oid:2.999.1', name: 'Praxis' }, {}],
+    ['with name and identifier only', { kind: 'group', id: 'urn:oid:2.999.1', name: 'Praxis' }, {}],
     [
-      'everything is known of',
+      'with all its data',
       {
         kind: 'group',
         id: 'urn:oid:2.999.1',

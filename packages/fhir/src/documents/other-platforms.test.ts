@@ -83,7 +83,7 @@ describe('resources of other platforms', () => {
       { family: 'Rita Keller', role: { code: 'REP' } },
     ],
     ['a device', { resourceType: 'Device', deviceName: [{ name: 'EKG 3' }] }, { institution: 'EKG 3' }],
-    ['a house', { resourceType: 'Organization', name: 'Spital' }, { institution: 'Spital' }],
+    ['an institution', { resourceType: 'Organization', name: 'Spital' }, { institution: 'Spital' }],
   ])('[DOC-03] reads an author that is %s', (_words, resource, author) => {
     const document = read({ ...sent, contained: [{ id: 'x', ...resource }], author: [{ reference: '#x' }] });
     expect(document.authors).toMatchObject([author]);

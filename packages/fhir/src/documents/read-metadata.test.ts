@@ -105,14 +105,14 @@ describe('reading the metadata a document server needs', () => {
       'urn:oid:2.16.756.5.32',
       ['subject.identifier.value is missing'],
     ],
-    ['of nobody', ['subject'], undefined, ['subject.identifier.value is missing']],
+    ['without a patient', ['subject'], undefined, ['subject.identifier.value is missing']],
     ['of a patient without a number', ['subject'], {}, ['subject.identifier.value is missing']],
     ['without a unique id', ['masterIdentifier'], undefined, ['masterIdentifier.value is missing']],
     ['of no type', ['type'], undefined, ['type is missing']],
-    ['of a type in words', ['type'], { text: 'Bericht' }, ['type is missing']],
+    ['with a type as text only', ['type'], { text: 'Bericht' }, ['type is missing']],
     ['of a type without codes', ['type', 'coding'], 'x', ['type is missing']],
     ['of no category', ['category'], undefined, ['category is missing']],
-    ['of a category in words', ['category'], [{ text: 'Bericht' }], ['category is missing']],
+    ['with a category as text only', ['category'], [{ text: 'Bericht' }], ['category is missing']],
     ['of no format', ['content', 0, 'format'], undefined, ['content.format is missing']],
     ...['x', 'text/', '/plain', 'text/plain\r\nx: y', 'text/plain; charset', 'text/plain x', 'x text/plain'].map(
       (type): [string, readonly (string | number)[], unknown, readonly string[]] => [

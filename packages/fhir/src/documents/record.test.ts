@@ -191,15 +191,19 @@ describe('the contents of a record', () => {
   });
 
   test.each<[string, unknown, object]>([
-    ['an answer that is none', '<html>', { diagnostics: 'the answer is not a Bundle' }],
+    ['a response that is not FHIR', '<html>', { diagnostics: 'the answer is not a Bundle' }],
     [
       'an answer without a result',
       batchResponse([]),
       { diagnostics: 'the answer holds no result of the document query' },
     ],
-    ['a refusal without words', batchResponse([answered(400)]), { status: 400, diagnostics: 'entry answered 400' }],
     [
-      'a refusal with its words in the place of a resource',
+      'a refusal without diagnostics',
+      batchResponse([answered(400)]),
+      { status: 400, diagnostics: 'entry answered 400' },
+    ],
+    [
+      'a refusal whose OperationOutcome is in the resource',
       {
         ...batchResponse([]),
         entry: [{ resource: operationOutcome('invalid', { diagnostics: 'x' }), response: { status: '404' } }],

@@ -17,7 +17,7 @@ const other: Extension = { url: 'https://example.org/ward', valueString: 'B3' };
 test.each<readonly [words: string, given: readonly Extension[] | undefined]>([
   ['leaves out', undefined],
   ['leaves out beside another', [other]],
-  ['says otherwise', [role('HCP'), other, home('9.9')]],
+  ['has other values', [role('HCP'), other, home('9.9')]],
 ])('[COM-03] [DOC-21] uploader role and home community stay unchanged when a change %s', (_words, given) => {
   const changed = withServerExtensions(
     { extension: [role('PAT'), home('1.2')] },

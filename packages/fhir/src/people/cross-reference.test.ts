@@ -44,7 +44,7 @@ describe('a cross-reference query (PIXm)', () => {
     ['a source without a value', parameters(from({ system: index }), to(spid)), oneSource],
     ['two sources', parameters(from(source), from(source), to(spid)), oneSource],
     ['no target', parameters(from(source)), someTargets],
-    ['a list that is none', { resourceType: 'Parameters', parameter: 'x' }, oneSource],
+    ['parameters that are not an array', { resourceType: 'Parameters', parameter: 'x' }, oneSource],
   ])('[COM-03] with %s is refused with a reason', (_what, body, refusal) => {
     expect(readCrossReferenceParameters(body)).toEqual({ ok: false, error: refusal });
   });

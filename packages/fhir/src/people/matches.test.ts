@@ -127,7 +127,7 @@ describe('reading the response of a patient search', () => {
     ['another gender', { gender: 'other' }, { gender: 'other' }],
     ['the gender of a man', { gender: 'male' }, { gender: 'male' }],
     ['no gender', { gender: undefined }, { gender: undefined }],
-    ['a day that is none', { birthDate: '1984-02-30' }, { birthDate: undefined }],
+    ['an invalid birth date', { birthDate: '1984-02-30' }, { birthDate: undefined }],
     ['no birthday', { birthDate: undefined }, { birthDate: undefined }],
     ['no address', { address: undefined }, { address: undefined }],
     ['an empty address', { address: [{ line: [7] }] }, { address: undefined }],

@@ -100,21 +100,21 @@ describe('reading an entry of a vaccination document', () => {
   });
 
   it.each<[string, object, boolean]>([
-    ['nobody wrote', {}, false],
+    ['has no author', {}, false],
     ['a professional wrote', { recorder: by('Müller') }, true],
     [
-      'the patient wrote',
+      'was written by the patient',
       { recorder: { reference: '#p' }, contained: [{ resourceType: 'Patient', id: 'p', name: [{ family: 'K' }] }] },
       false,
     ],
-    ['is said to be confirmed', { verificationStatus: { coding: [{ code: 'confirmed' }] } }, true],
+    ['has the verification status confirmed', { verificationStatus: { coding: [{ code: 'confirmed' }] } }, true],
     [
-      'is said to be unconfirmed',
+      'has the verification status unconfirmed',
       { recorder: by('M'), verificationStatus: { coding: [{ code: 'unconfirmed' }] } },
       false,
     ],
     [
-      'a verifier has confirmed, whatever stands before the status',
+      'has a confirmation of a verifier, whatever its status',
       {
         extension: [
           {
@@ -272,7 +272,7 @@ describe('reading a vaccination document', () => {
   it.each<[string, object, string]>([
     ['by its category', { category: [{}, { coding: [{ code: 'problem-list-item' }] }] }, 'risks'],
     ['by another category', { category: [{ coding: [{ code: 'encounter-diagnosis' }] }] }, 'illnesses'],
-    ['by none', {}, 'illnesses'],
+    ['without a code', {}, 'illnesses'],
     [
       'by the code of a basic immunisation',
       {

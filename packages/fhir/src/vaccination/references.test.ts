@@ -37,7 +37,7 @@ describe('resolving a reference of a document', () => {
     ['an identifier of another system', { identifier: { system: 'urn:y', value: 'P-1' } }, undefined],
     ['an identifier without a value', { identifier: { system: 'urn:x' } }, undefined],
     ['a type in the other case', { reference: 'practitioner/one' }, undefined],
-    ['what has no history', { reference: 'Practitioner/one/_history/1/x' }, undefined],
+    ['a malformed version in the URL', { reference: 'Practitioner/one/_history/1/x' }, undefined],
     ['a uuid within an address', { reference: 'urn:uuid:2' }, undefined],
     ['the end of an address', { reference: 'Location/9' }, 'Location'],
     ['nothing', {}, undefined],
@@ -106,16 +106,20 @@ describe('reading a participant', () => {
 
   it.each<[string, object, object | undefined]>([
     ['a person', { reference: 'Practitioner/gp' }, { family: 'Müller', gln: gln.value }],
-    ['a house', { reference: 'Organization/house', display: 'x' }, { institution: 'Praxis' }],
+    ['an institution', { reference: 'Organization/house', display: 'x' }, { institution: 'Praxis' }],
     ['the patient', { reference: 'Patient/p' }, { family: 'Keller', role: 'patient' }],
     ['a relative', { reference: 'RelatedPerson/r' }, { family: 'Keller', role: 'representative' }],
     ['a device', { reference: 'Device/d' }, { institution: 'Impfgerät' }],
     ['a role', { reference: 'PractitionerRole/role' }, { family: 'Müller', gln: gln.value, institution: 'Praxis' }],
-    ['a role in words', { reference: 'PractitionerRole/words' }, { family: 'Dr. Muster', institution: 'Spital' }],
-    ['words where the resource says nothing', { reference: 'Practitioner/nobody', display: 'M' }, { family: 'M' }],
-    ['words alone', { display: 'Dr. Muster' }, { family: 'Dr. Muster' }],
+    [
+      'a role with display texts only',
+      { reference: 'PractitionerRole/words' },
+      { family: 'Dr. Muster', institution: 'Spital' },
+    ],
+    ['the display where the resource has no name', { reference: 'Practitioner/nobody', display: 'M' }, { family: 'M' }],
+    ['a display alone', { display: 'Dr. Muster' }, { family: 'Dr. Muster' }],
     ['nobody', { reference: 'Practitioner/nobody' }, undefined],
-    ['a role of nobody', { reference: 'PractitionerRole/empty' }, undefined],
+    ['a role without person and institution', { reference: 'PractitionerRole/empty' }, undefined],
     ['nothing', { reference: 'Practitioner/gone' }, undefined],
   ])('[VAC-02] %s', (_what, reference, expected) => {
     expect(readParticipant(resolver, reference)).toEqual(expected);

@@ -39,7 +39,7 @@ it.each<readonly [words: string, type: string, bytes: Buffer, shown: string | un
   ['a GIF that ends in its head', 'image/gif', gif(3, 2).subarray(0, 7), undefined],
   ['something before a GIF', 'image/gif', Buffer.concat([Buffer.from('x'), gif(3, 2)]), undefined],
   ['a JPEG that ends before its frame', 'image/jpeg', jpeg(3, 2).subarray(0, 12), undefined],
-  ['a JPEG whose frame is not where it says', 'image/jpeg', jpeg(3, 2).fill(0, 10, 11), undefined],
+  ['a JPEG without a frame at the stated position', 'image/jpeg', jpeg(3, 2).fill(0, 10, 11), undefined],
   ['a JPEG with a comment alone', 'image/jpeg', jpeg(3, 2, 0xfe), undefined],
   ['a JPEG with tables alone', 'image/jpeg', jpeg(3, 2, 0xb0), undefined],
   ['as many points as go in', 'image/jpeg', jpeg(8000, 5000), 'image/jpeg'],

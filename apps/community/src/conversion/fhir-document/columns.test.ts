@@ -31,7 +31,7 @@ it('[COM-06] the first column names the rows, and another one is shown when any 
   expect(tableWith([['TSH', ' ']]).head[0]).toHaveLength(1);
 });
 
-it('[COM-06] the first line is the main one, further ones are secondary, and a warning is one only when it warns', () => {
+it('[COM-06] the first line of a cell is primary and further ones secondary; text is emphasised only under its condition', () => {
   expect(primaryAndSecondaryLines(['a', 'b'], { strong: true })).toEqual([
     { text: 'a', strong: true },
     { text: 'b', quiet: true },

@@ -346,7 +346,7 @@ test('[COM-06] prints the blocks of a cell on lines of their own, breaks only wo
   expect(Math.min(...sizes.map(([, size]) => Number(size)))).toBeGreaterThanOrEqual(6);
 });
 
-test('[COM-06] a place below a cell that spans rows is no cell, also in a row taller than a page', async () => {
+test('[COM-06] the space below a cell that spans rows is not tagged as a cell, also in a row taller than a page', async () => {
   const cell = (text: string, more: Partial<Cell> = {}): Cell => ({
     blocks: [{ kind: 'text', runs: [{ text }] }],
     ...more,

@@ -112,7 +112,7 @@ describe('the national provide bundle with a new version', () => {
     ['the old reference as entered in error', (id) => patch(id, { status: 'entered-in-error' }), 422],
     ['another patch', (id) => patch(id, { path: 'DocumentReference.description' }), 422],
     ['a patch that is no replacement', (id) => patch(id, { type: 'delete' }), 422],
-    ['a status that is none', (id) => patch(id, { status: 'gone' }), 422],
+    ['an invalid status', (id) => patch(id, { status: 'gone' }), 422],
     [
       'a patch of an old version',
       (id) => ({ ...patch(id), request: { method: 'PATCH', url: `DocumentReference/${id}`, ifMatch: 'W/"7"' } }),
@@ -246,9 +246,9 @@ describe('a conditional create', () => {
 
   it.each<readonly [words: string, search: string, status: number]>([
     ['finds several', 'status=current', 412],
-    ['names nothing to look for', '_summary=count', 412],
+    ['has no search criterion', '_summary=count', 412],
     ['is of another patient', 'patient=761337610469261945', 403],
-    ['asks what nobody knows', 'nonsense=1', 400],
+    ['has an unknown parameter', 'nonsense=1', 400],
   ])('[COM-03] that %s is refused', async (_words, ifNoneExist, status) => {
     await kept();
     await kept();

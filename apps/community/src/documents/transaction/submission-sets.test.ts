@@ -135,7 +135,7 @@ describe('the subject of a submission set', () => {
   const source = { resourceType: 'Patient', id: 'p', identifier: [{ system: systems.spid, value: anna }] };
   it.each([
     ['a reference to another record', { reference: `Patient/${beat}` }],
-    ['a reference nobody can follow', { reference: 'Patient/4711' }],
+    ['a reference without a target', { reference: 'Patient/4711' }],
     [
       'another record beside their own',
       { reference: `Patient/${beat}`, identifier: { system: systems.spid, value: anna } },

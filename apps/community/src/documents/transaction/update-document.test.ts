@@ -175,8 +175,8 @@ describe('changes of status, deletion status and confidentiality', () => {
     });
 
     it.each([
-      ['one that said nothing of it', undefined],
-      ['one that said it was not requested', 'deletionNotRequested'],
+      ['a document without a deletion status', undefined],
+      ['a document with the status not requested', 'deletionNotRequested'],
     ])('[DOC-23] withdrawn leaves %s as it was, with a log entry', async (_words, before) => {
       const plain = reference(bytes);
       const id = await provideDocument(

@@ -93,7 +93,7 @@ describe('the upload request', () => {
   ])[] = [
     ['no bundle', 400, 'required', () => [['urn:x', bytes, 'file']]],
     [
-      'a bundle that comes twice',
+      'a form with two bundles',
       400,
       'structure',
       () => {
@@ -138,7 +138,12 @@ describe('the upload request', () => {
       'required',
       () => [['bundle', JSON.stringify(transactionBundle(reference(bytes))), 'field']],
     ],
-    ['bytes nobody refers to', 422, 'invariant', () => withFile(reference(bytes), bytes, ['urn:spare', bytes, 'file'])],
+    [
+      'a file that no document refers to',
+      422,
+      'invariant',
+      () => withFile(reference(bytes), bytes, ['urn:spare', bytes, 'file']),
+    ],
     ['another hash', 422, 'value', () => withFile(reference(pdf('austritt')), bytes)],
     ['another size', 422, 'value', () => withFile(reference(pdf('something longer')), bytes)],
     ['no bytes at all', 422, 'value', () => withFile(reference(Buffer.alloc(0)), Buffer.alloc(0))],
@@ -188,7 +193,7 @@ describe('the upload request', () => {
     ],
     ['a document without a type', 422, 'structure', () => withFile({ ...reference(bytes), type: {} }, bytes)],
     [
-      'a relation to nothing',
+      'a relation without a target',
       422,
       'not-found',
       () =>
@@ -272,7 +277,7 @@ describe('the upload request', () => {
     expect((await files.executeTakeFirst())?.created.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it('[DOC-19] [COM-07] of a file that the checks converted both hashes are kept, the sender is told, and no bytes are left', async () => {
+  it('[DOC-19] [COM-07] of a file that the checks converted both hashes are kept, the sender is informed, and no other bytes remain', async () => {
     const { checks } = server.context;
     const { check } = checks;
     const converted = pdf('converted');

@@ -319,7 +319,7 @@ describe('refusals', () => {
     ['an unknown SPID', 'dr.meier', { role: 'HCP', resource_id: cx('761337619999999999') }, 403, 'emergency_excluded'],
     ['a professional not in the directory', 'dr.ohne', { role: 'HCP' }, 403, 'gln_not_registered'],
     [
-      'an assistant of nobody',
+      'an assistant without assigned professionals',
       'tom.assistenz',
       { role: 'ASS', principal_id: meier, principal_name: 'x' },
       403,
@@ -340,14 +340,14 @@ describe('refusals', () => {
       'gln_not_registered',
     ],
     [
-      'a professional at a record nobody has opened',
+      'a professional for a record without rights',
       'dr.fremd',
       { role: 'HCP', resource_id: cx(otto) },
       403,
       'emergency_excluded',
     ],
     [
-      'an assistant at a record closed to their professional, without a word of an emergency they may not ask for',
+      'an assistant of a professional without access, with no offer of an emergency access',
       'lena.assistenz',
       { role: 'ASS', principal_id: meier, principal_name: 'x', resource_id: cx(otto) },
       403,
@@ -373,12 +373,11 @@ describe('refusals', () => {
     'a representative of another patient': 'rita.keller',
     'an unknown SPID': 'dr.meier for NORM',
     'a professional not in the directory': drOhneGln,
-    'an assistant of nobody': 'tom.assistenz',
+    'an assistant without assigned professionals': 'tom.assistenz',
     'an assistant of another professional': 'lena.assistenz',
     'an assistant of a person not in the directory': drOhneGln,
-    'a professional at a record nobody has opened': 'dr.fremd for NORM',
-    'an assistant at a record closed to their professional, without a word of an emergency they may not ask for':
-      'lena.assistenz for NORM',
+    'a professional for a record without rights': 'dr.fremd for NORM',
+    'an assistant of a professional without access, with no offer of an emergency access': 'lena.assistenz for NORM',
     'a professional on the exclusion list': 'dr.sperr for NORM',
     'a professional as an assistant': 'dr.meier asked for ASS',
   };

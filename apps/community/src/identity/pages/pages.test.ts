@@ -163,8 +163,8 @@ describe('sign-in page', () => {
 
 describe('the style of the pages', () => {
   test.each([
-    ['a field that is wrong is told apart', 'input[aria-invalid]', 'border-color:var(--danger)'],
-    ['what has the focus is seen', ':focus-visible', 'outline:3px solid var(--primary)'],
+    ['an invalid field is marked', 'input[aria-invalid]', 'border-color:var(--danger)'],
+    ['the focus is visible', ':focus-visible', 'outline:3px solid var(--primary)'],
     ['a field is large enough for a finger', 'input', 'min-height:48px'],
     ['a button is large enough for a finger', '.primary', 'min-height:48px'],
   ])('[SES-01] %s', (_words, selector, rule) => {

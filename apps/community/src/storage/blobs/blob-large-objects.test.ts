@@ -77,7 +77,7 @@ describe.runIf(programs).each(sizes)(
     });
 
     once(
-      '[COM-08] its bytes wait for no commit to be safe: that of the row which names them does, for both',
+      '[COM-08] its bytes are written without waiting for a synchronous commit: the later commit of their row makes both durable',
       async () => {
         const { db } = storage;
         await sql`create table named (number int)`.execute(db);

@@ -188,7 +188,7 @@ async function state(promise: Promise<unknown>): Promise<string> {
   return Promise.race([known, settled().then(() => 'open')]);
 }
 
-it('[COM-01] no response, readers included, is given before what was written is on the disk', async () => {
+it('[COM-01] no response, not even to a read, is sent before earlier writes are flushed to the disk', async () => {
   const { commits, asked, flushed } = flushes();
   const pool = singleConnectionPool(engineOf().engine, commits);
   const ask = async (text: string) => (await pool.connect()).query(text, []);

@@ -52,14 +52,14 @@ describe('an invalid FHIR R4 resource', () => {
   it.each([
     ['a wrong code', { docStatus: 'fertig' }, 'DocumentReference.docStatus: "fertig" is not a code of its list'],
     [
-      'an unknown type contained',
+      'a contained resource of an unknown type',
       { contained: [{ resourceType: 'Fax', id: 'f' }] },
       '.contained[0]: no resource "Fax"',
     ],
     ['an empty element', { context: {} }, 'DocumentReference.context: is empty'],
     ['an unknown element', { colour: 'red' }, 'DocumentReference.colour: is not an element'],
     [
-      'an unknown element inside',
+      'an unknown element inside another',
       { context: { colour: 'red' } },
       'DocumentReference.context.colour: is not an element',
     ],
@@ -71,7 +71,7 @@ describe('an invalid FHIR R4 resource', () => {
       '.author[0].reference: nothing is contained as #nobody',
     ],
     [
-      'a dangling reference inside what is contained',
+      'a dangling reference in a contained resource',
       {
         contained: [
           ...sound.contained,
@@ -85,30 +85,34 @@ describe('an invalid FHIR R4 resource', () => {
       { context: { period: { start: '2026-02', end: '2026-01-31' } } },
       '.context.period.end: is before',
     ],
-    ['one id twice', { contained: [sound.contained[0], sound.contained[0]] }, '.contained[1].id: two contained'],
     [
-      'an extension with two contents',
+      'two contained resources with one id',
+      { contained: [sound.contained[0], sound.contained[0]] },
+      '.contained[1].id: two contained',
+    ],
+    [
+      'an extension with a value and extensions',
       { extension: [{ url: 'a', valueString: 'b', extension: [{ url: 'c', valueCode: 'd' }] }] },
       '.extension[0]: has either',
     ],
-    ['an extension with none', { extension: [{ url: 'a' }] }, '.extension[0]: has either'],
+    ['an extension with neither', { extension: [{ url: 'a' }] }, '.extension[0]: has either'],
     [
-      'resources contained in a contained one',
+      'a contained resource that contains resources',
       { contained: [{ ...sound.contained[0], contained: [sound.contained[1]] }, sound.contained[1]] },
       '.contained[0].contained: contains resources itself',
     ],
     [
-      'a version of what is contained',
+      'a contained resource with a version',
       { contained: [{ ...sound.contained[0], meta: { versionId: '1' } }, sound.contained[1]] },
       '.contained[0].meta: a contained resource has no version',
     ],
     [
-      'two values where one is chosen',
+      'two values of one choice element',
       { extension: [{ url: 'a', valueString: 'b', valueCode: 'c' }] },
       '.extension[0].valueCode: stands beside valueString',
     ],
     [
-      'a choice nobody made',
+      'a required choice element without a value',
       {
         contained: [
           ...sound.contained,
@@ -142,7 +146,7 @@ describe('an invalid FHIR R4 resource', () => {
     ).map(([words, change, expected]): [string, object, string] => [`extensions beside ${words}`, change, expected]),
     ['an empty text', { description: '' }, '.description: is no string'],
     [
-      'data without a type',
+      'an attachment with data and no content type',
       { content: [{ attachment: { data: 'YWJj' } }] },
       '.attachment.contentType: is missing beside',
     ],
@@ -157,11 +161,19 @@ describe('an invalid FHIR R4 resource', () => {
       attachment({ data: 'YWJj', hash: 'AAAA' }),
       '.content[0].attachment.data: the bytes are not part of the metadata',
     ],
-    ['a day no calendar has', { date: '2026-02-30T08:00:00Z' }, '.date: is not a valid date or time'],
+    ['a day that does not exist', { date: '2026-02-30T08:00:00Z' }, '.date: is not a valid date or time'],
     ['a character XML cannot write', { description: 'a\u0001b' }, '.description: contains characters'],
-    ['data without a type', attachment({ contentType: undefined, data: 'YWJj' }), '.contentType: is missing beside'],
+    [
+      'data without a content type',
+      attachment({ contentType: undefined, data: 'YWJj' }),
+      '.contentType: is missing beside',
+    ],
     ['a label longer than any text', { type: { coding: [{ display: 'ä'.repeat(600_000) }] } }, '.display: is longer'],
-    ['a name no index takes', { identifier: [{ value: 'x'.repeat(2001) }] }, '.identifier[0].value: is longer'],
+    [
+      'an identifier longer than an index entry',
+      { identifier: [{ value: 'x'.repeat(2001) }] },
+      '.identifier[0].value: is longer',
+    ],
     ['a text beyond the limit of FHIR', { description: 'ä'.repeat(600_000) }, '.description: is longer'],
     [
       'a narrative that is not XHTML',
@@ -169,23 +181,35 @@ describe('an invalid FHIR R4 resource', () => {
       '.text.div: is not well-formed',
     ],
     [
-      'an address no index takes',
+      'a URL longer than an index entry',
       attachment({ url: `http://a/${'ä'.repeat(1000)}` }),
       '.attachment.url: is longer than 2000 bytes',
     ],
-    ['a title no index takes', attachment({ title: 'x'.repeat(2001) }), '.attachment.title: is longer than 2000 bytes'],
     [
-      'a system no index takes',
+      'a title longer than an index entry',
+      attachment({ title: 'x'.repeat(2001) }),
+      '.attachment.title: is longer than 2000 bytes',
+    ],
+    [
+      'a system longer than an index entry',
       { identifier: [{ system: `urn:${'x'.repeat(2000)}` }] },
       '.identifier[0].system: is longer',
     ],
-    ['a code no index takes', attachment({ language: 'x'.repeat(2001) }), '.attachment.language: is longer than 2000'],
     [
-      'a profile no index takes',
+      'a code longer than an index entry',
+      attachment({ language: 'x'.repeat(2001) }),
+      '.attachment.language: is longer than 2000',
+    ],
+    [
+      'a profile longer than an index entry',
       { meta: { profile: [`http://a/${'x'.repeat(2000)}`] } },
       '.meta.profile[0]: is longer',
     ],
-    ['a rule no index takes', { implicitRules: `http://a/${'x'.repeat(2000)}` }, '.implicitRules: is longer'],
+    [
+      'implicit rules longer than an index entry',
+      { implicitRules: `http://a/${'x'.repeat(2000)}` },
+      '.implicitRules: is longer',
+    ],
     ...['\u0000', '\u0008', '\u000b', '\u000c', '\u000e', '\u001f', '\ufffe', '\uffff'].map(
       (sign) => [`the character ${JSON.stringify(sign)}`, { description: `a${sign}b` }, 'contains characters'] as const,
     ),
@@ -204,26 +228,34 @@ describe('an invalid FHIR R4 resource', () => {
       ] as const
     ).map(
       ([name, value, rule]) =>
-        [`${name} nobody keeps`, { extension: [{ url: 'http://a', [name]: value }] }, `.${name}: ${rule}`] as const,
+        [
+          `an extension with an invalid ${name}`,
+          { extension: [{ url: 'http://a', [name]: value }] },
+          `.${name}: ${rule}`,
+        ] as const,
     ),
-    ['a year no calendar has', attachment({ creation: '0000' }), '.creation: is not a valid date or time'],
-    ['a second no clock shows', { date: '2026-11-18T09:30:60Z' }, '.date: is not a valid date or time'],
+    ['a year that does not exist', attachment({ creation: '0000' }), '.creation: is not a valid date or time'],
+    ['a second that does not exist', { date: '2026-11-18T09:30:60Z' }, '.date: is not a valid date or time'],
     [
-      'bytes of the second content',
+      'inline data in the second content',
       { content: [...sound.content, ...attachment({ data: 'YWJj' }).content] },
       '.content[1].attachment.data',
     ],
     [
-      'a name without its end',
+      'an entity reference without a semicolon',
       { text: { status: 'generated', div: '<div>&uuml</div>' } },
       '.text.div: is not well-formed',
     ],
     [
-      'a name nobody knows',
+      'an unknown entity',
       { text: { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml">&umlaut;</div>' } },
       '.text.div: is not well-formed',
     ],
-    ['a narrative of no vocabulary', { text: { status: 'generated', div: '<div>x</div>' } }, '.text.div: is no XHTML'],
+    [
+      'a narrative without the XHTML namespace',
+      { text: { status: 'generated', div: '<div>x</div>' } },
+      '.text.div: is no XHTML',
+    ],
   ])('[COM-03] [COM-07] refuses %s', (_words, change, expected) => {
     const refusal = invalidResource({ ...sound, ...change });
     expect(refusal?.status).toBe(422);

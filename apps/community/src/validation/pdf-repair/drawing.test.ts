@@ -24,48 +24,64 @@ const spot: Literal = ['Separation', 'Gold', 'DeviceCMYK', {}];
 
 describe('obstacles that cannot be repaired without changing the appearance', () => {
   it.each<readonly [words: string, make: Make, obstacle: string]>([
-    ['a spot colour made of printing inks', () => ({ resources: { ColorSpace: { X: spot } } }), cmyk],
+    ['a Separation colour with a DeviceCMYK alternate', () => ({ resources: { ColorSpace: { X: spot } } }), cmyk],
     [
-      'a table of printing inks',
+      'an Indexed colour space with a DeviceCMYK base',
       () => ({ resources: { ColorSpace: { X: ['Indexed', 'DeviceCMYK', 0, PDFHexString.of('00')] } } }),
       cmyk,
     ],
-    ['a pattern in printing inks', () => ({ resources: { ColorSpace: { X: ['Pattern', 'DeviceCMYK'] } } }), cmyk],
     [
-      'inks nobody describes',
+      'a Pattern colour space over DeviceCMYK',
+      () => ({ resources: { ColorSpace: { X: ['Pattern', 'DeviceCMYK'] } } }),
+      cmyk,
+    ],
+    [
+      'a DeviceN colour space without Colorants',
       () => ({ resources: { ColorSpace: { X: ['DeviceN', ['Gold'], 'DeviceRGB', {}] } } }),
       'inks',
     ],
     [
-      'inks described as printing inks',
+      'a DeviceN colour space with CMYK Colorants',
       () => ({
         resources: { ColorSpace: { X: ['DeviceN', ['Gold'], 'DeviceRGB', {}, { Colorants: { Gold: spot } }] } },
       }),
       cmyk,
     ],
-    ['a colour space that is none', () => ({ resources: { ColorSpace: { X: 5 } } }), 'cannot be read'],
-    ['a shading', () => ({ resources: { Shading: { X: { ShadingType: 2, ColorSpace: 'DeviceCMYK' } } } }), cmyk],
+    ['an invalid colour space', () => ({ resources: { ColorSpace: { X: 5 } } }), 'cannot be read'],
     [
-      'a pattern of shading',
+      'a shading in DeviceCMYK',
+      () => ({ resources: { Shading: { X: { ShadingType: 2, ColorSpace: 'DeviceCMYK' } } } }),
+      cmyk,
+    ],
+    [
+      'a shading pattern in DeviceCMYK',
       () => ({ resources: { Pattern: { X: { PatternType: 2, Shading: { ColorSpace: 'DeviceCMYK' } } } } }),
       cmyk,
     ],
     [
-      'a tiled pattern',
+      'a tiling pattern with a CMYK operator',
       (pdf) => ({ resources: { Pattern: { X: stream(pdf, '0 0 0 1 k', { PatternType: 1 }) } } }),
       cmyk,
     ],
-    ['a group of the page', () => ({ page: { Group: { S: 'Transparency', CS: 'DeviceCMYK' } } }), cmyk],
-    ['a form', (pdf) => ({ resources: { XObject: { X: stream(pdf, '0 0 0 1 K', form) } } }), cmyk],
     [
-      'an image',
+      'a transparency group of the page in DeviceCMYK',
+      () => ({ page: { Group: { S: 'Transparency', CS: 'DeviceCMYK' } } }),
+      cmyk,
+    ],
+    [
+      'a form XObject with a CMYK operator',
+      (pdf) => ({ resources: { XObject: { X: stream(pdf, '0 0 0 1 K', form) } } }),
+      cmyk,
+    ],
+    [
+      'an image in DeviceCMYK',
       (pdf) => ({ resources: { XObject: { X: stream(pdf, 'x', { ...image, ColorSpace: 'DeviceCMYK' }) } } }),
       cmyk,
     ],
-    ['an image within a drawing', () => ({ content: 'BI /W 1 /H 1 /BPC 8 /CS /CMYK ID x EI' }), cmyk],
-    ['an operator that chooses the colours', () => ({ content: '/DeviceCMYK cs 0 0 0 1 sc' }), cmyk],
+    ['an inline image in CMYK', () => ({ content: 'BI /W 1 /H 1 /BPC 8 /CS /CMYK ID x EI' }), cmyk],
+    ['the operator cs with DeviceCMYK', () => ({ content: '/DeviceCMYK cs 0 0 0 1 sc' }), cmyk],
     [
-      'a mask',
+      'a soft mask with a DeviceCMYK group',
       (pdf) => ({
         resources: {
           ExtGState: {
@@ -76,21 +92,21 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
       cmyk,
     ],
     [
-      'a letter that is a drawing',
+      'a Type 3 glyph with a CMYK operator',
       (pdf) => ({
         resources: { Font: { X: { Type: 'Font', Subtype: 'Type3', CharProcs: { a: stream(pdf, '0 0 0 1 k') } } } },
       }),
       cmyk,
     ],
-    ['colours of a press by their short name', () => ({ resources: { ColorSpace: { X: 'CMYK' } } }), cmyk],
-    ['colours of a press in a list', () => ({ resources: { ColorSpace: { X: ['DeviceCMYK'] } } }), cmyk],
+    ['the abbreviation CMYK of a colour space', () => ({ resources: { ColorSpace: { X: 'CMYK' } } }), cmyk],
+    ['DeviceCMYK in an array', () => ({ resources: { ColorSpace: { X: ['DeviceCMYK'] } } }), cmyk],
     [
-      'a table of printing inks by its short name',
+      'an Indexed colour space by its abbreviation',
       () => ({ resources: { ColorSpace: { X: ['I', 'DeviceCMYK', 0, PDFHexString.of('00')] } } }),
       cmyk,
     ],
     [
-      'inks shown as printing inks',
+      'a DeviceN colour space with a DeviceCMYK alternate',
       () => ({
         resources: {
           ColorSpace: {
@@ -107,7 +123,7 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
       cmyk,
     ],
     [
-      'colour spaces in colour spaces',
+      'colour spaces nested too deeply',
       () => ({
         resources: {
           ColorSpace: { X: Array.from({ length: 10 }).reduce<Literal>((base) => ['Pattern', base], 'DeviceRGB') },
@@ -116,12 +132,12 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
       'cannot be read',
     ],
     [
-      'a pattern whose state is strange',
+      'a shading pattern with an unknown blend mode',
       () => ({ resources: { Pattern: { X: { PatternType: 2, ExtGState: { BM: 'Strange' } } } } }),
       'blending',
     ],
     [
-      'a form in a form',
+      'a form XObject inside a form XObject',
       (pdf) => {
         const inner = stream(pdf, '0 0 0 1 k', form);
         return {
@@ -131,12 +147,12 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
       cmyk,
     ],
     [
-      'a group of a form',
+      'a transparency group of a form XObject',
       (pdf) => ({ resources: { XObject: { X: stream(pdf, '', { ...form, Group: { CS: 'DeviceCMYK' } }) } } }),
       cmyk,
     ],
     [
-      'letters that draw with what stands with them',
+      'a Type 3 glyph that uses a font of its own resources',
       (pdf) => ({
         resources: {
           Font: {
@@ -150,7 +166,7 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
       'not embedded (Times)',
     ],
     [
-      'letters that draw with what stands on the page',
+      'a Type 3 glyph that uses a font of the page',
       (pdf) => ({
         resources: {
           Font: {
@@ -162,7 +178,7 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
       'not embedded (Times)',
     ],
     [
-      'a form that writes with a font of the page',
+      'a form XObject that uses a font of the page',
       (pdf) => ({
         resources: {
           Font: { X: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times' } },
@@ -172,7 +188,7 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
       'not embedded (Times)',
     ],
     [
-      'a form that writes with the font that is set around it',
+      'an appearance that shows text without setting a font',
       (pdf) => ({
         resources: {
           Font: { X: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times' } },
@@ -188,7 +204,7 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
       'not embedded (Times)',
     ],
     [
-      'a form of the page that writes with the font that is set around it',
+      'a form XObject that shows text in the font set by the page',
       (pdf) => ({
         resources: {
           Font: { X: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times' } },
@@ -201,7 +217,7 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
     ...["(A) '", '1 2 (A) "', '[(A)] TJ', '0 Tr (A) Tj', '7 Tr (A) Tj'].map(
       (operator) =>
         [
-          `letters seen with ${operator}`,
+          `visible text shown by ${operator}`,
           () => ({
             resources: { Font: { X: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times' } } },
             content: `BT 3 Tr /X 12 Tf ${operator.includes('Tr') ? '' : '0 Tr '}${operator} ET`,
@@ -209,31 +225,35 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
           'not embedded (Times)',
         ] as const,
     ),
-    ['a thing to draw without a kind', (pdf) => ({ resources: { XObject: { X: stream(pdf, '') } } }), 'kind none'],
+    ['an XObject without a subtype', (pdf) => ({ resources: { XObject: { X: stream(pdf, '') } } }), 'kind none'],
     [
-      'a mask in JPEG 2000',
+      'an image in JPEG 2000 with a filter array',
       (pdf) => ({ resources: { XObject: { X: stream(pdf, 'x', { ...image, Filter: ['JPXDecode'] }) } } }),
       '2000',
     ],
-    ['a text of numbers without end', () => ({ content: `BT <${'6b'.repeat(16_384)}> Tj ET` }), 'too long'],
-    ['states one deeper than allowed', () => ({ content: `${'q '.repeat(29)}${'Q '.repeat(29)}` }), 'too deep'],
-    ['lines of another colour', () => ({ content: '/DeviceCMYK CS 0 0 0 1 SC' }), cmyk],
+    ['a hexadecimal string that is too long', () => ({ content: `BT <${'6b'.repeat(16_384)}> Tj ET` }), 'too long'],
     [
-      'an image within a drawing by long names',
+      'graphics states nested one level too deep',
+      () => ({ content: `${'q '.repeat(29)}${'Q '.repeat(29)}` }),
+      'too deep',
+    ],
+    ['the operator CS with DeviceCMYK', () => ({ content: '/DeviceCMYK CS 0 0 0 1 SC' }), cmyk],
+    [
+      'an inline image with unabbreviated keys',
       () => ({ content: 'BI /W 1 /H 1 /BPC 8 /ColorSpace /DeviceCMYK ID x EI' }),
       cmyk,
     ],
-    ['an image within a drawing in LZW', () => ({ content: 'BI /W 1 /H 1 /CS /G /Filter /LZWDecode ID x EI' }), 'LZW'],
+    ['an inline image in LZW', () => ({ content: 'BI /W 1 /H 1 /CS /G /Filter /LZWDecode ID x EI' }), 'LZW'],
     [
-      'an image within a drawing, smoothed',
+      'an inline image with Interpolate',
       () => ({ content: 'BI /W 1 /H 1 /CS /G /Interpolate  true ID x EI' }),
       'smoothed',
     ],
-    ['inks after an image within a drawing', () => ({ content: 'BI /W 1 /H 1 /CS /G ID xEIx\nEI 0 0 0 1 k' }), cmyk],
-    ['inks after a text with brackets', () => ({ content: 'BT (a \\( (b) c) Tj ET 0 0 0 1 k' }), cmyk],
-    ['inks behind a remark', () => ({ content: '% 1 w\n0 0 0 1 k' }), cmyk],
+    ['a CMYK operator after an inline image', () => ({ content: 'BI /W 1 /H 1 /CS /G ID xEIx\nEI 0 0 0 1 k' }), cmyk],
+    ['a CMYK operator after a string with parentheses', () => ({ content: 'BT (a \\( (b) c) Tj ET 0 0 0 1 k' }), cmyk],
+    ['a CMYK operator after a comment', () => ({ content: '% 1 w\n0 0 0 1 k' }), cmyk],
     [
-      'content in LZW that does not unpack',
+      'an LZW stream that cannot be decoded',
       (pdf) => ({
         resources: {
           XObject: { X: stream(pdf, '', { ...image, Filter: 'LZW' }) },
@@ -241,23 +261,27 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
       }),
       'LZW',
     ],
-    ['an unknown way of blending', () => ({ resources: { ExtGState: { X: { BM: 'Strange' } } } }), 'blending'],
+    ['an unknown blend mode', () => ({ resources: { ExtGState: { X: { BM: 'Strange' } } } }), 'blending'],
     ['a font in a graphics state', () => ({ resources: { ExtGState: { X: { Font: [] } } } }), 'graphics state'],
     [
-      'a program of a printer',
+      'a PostScript XObject',
       (pdf) => ({ resources: { XObject: { X: stream(pdf, '', { Subtype: 'PS' }) } } }),
       'kind PS',
     ],
     [
-      'JPEG 2000',
+      'an image in JPEG 2000',
       (pdf) => ({ resources: { XObject: { X: stream(pdf, 'x', { ...image, Filter: 'JPXDecode' }) } } }),
       '2000',
     ],
-    ['a smoothed image within a drawing', () => ({ content: 'BI /W 1 /H 1 /BPC 8 /I true ID x EI' }), 'smoothed'],
-    ['an unknown rendering intent', () => ({ content: '/Strange ri' }), 'intent'],
-    ['a text without end', () => ({ content: `BT (${'x'.repeat(32_767)}) Tj ET` }), 'too long'],
     [
-      'text that is seen again after hidden text',
+      'an inline image with the abbreviation I of Interpolate',
+      () => ({ content: 'BI /W 1 /H 1 /BPC 8 /I true ID x EI' }),
+      'smoothed',
+    ],
+    ['an unknown rendering intent', () => ({ content: '/Strange ri' }), 'intent'],
+    ['a string that is too long', () => ({ content: `BT (${'x'.repeat(32_767)}) Tj ET` }), 'too long'],
+    [
+      'visible text after the render mode of hidden text was restored',
       () => ({
         resources: { Font: { X: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' } } },
         content: 'q BT 3 Tr ET Q BT /X 12 Tf (Text) Tj ET',
@@ -265,27 +289,27 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
       'not embedded',
     ],
     [
-      'a note nobody can draw',
+      'an annotation without an appearance',
       () => ({ annotations: [{ Subtype: 'Text', Rect: [0, 0, 9, 9] }] }),
       'without its appearance',
     ],
     [
-      'content outside the file',
+      'a stream in an external file',
       (pdf) => ({ resources: { XObject: { X: stream(pdf, '', { ...image, F: PDFString.of('a.bin') }) } } }),
       'outside',
     ],
     [
-      'content behind a key',
+      'an encrypted stream',
       (pdf) => ({ resources: { XObject: { X: stream(pdf, '', { ...image, Filter: 'Crypt' }) } } }),
       'key',
     ],
     [
-      'a drawing that does not unpack',
+      'a form XObject that cannot be decompressed',
       (pdf) => ({ resources: { XObject: { X: stream(pdf, 'x', { ...form, Filter: 'FlateDecode' }) } } }),
       'unpacked',
     ],
     [
-      'a drawing that unpacks to more than there is room for',
+      'a form XObject that is too large when decompressed',
       (pdf) => {
         const bomb = deflateSync(Buffer.alloc(128 * 1024 * 1024 + 1, ' '), { level: 1 });
         return { resources: { XObject: { X: stream(pdf, bomb, { ...form, Filter: 'FlateDecode' }) } } };
@@ -298,12 +322,12 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
       'widths',
     ],
     [
-      'a symbol font with its own codes',
+      'a symbolic font with Differences',
       (pdf) => ({ resources: { Font: { X: embedded(pdf, { ...widths, Encoding: { Differences: [65, 'B'] } }) } } }),
       'a symbol font',
     ],
     [
-      'a font with an unusual encoding',
+      'a font with MacExpertEncoding',
       (pdf) => ({
         resources: { Font: { X: embedded(pdf, { ...widths, Encoding: { BaseEncoding: 'MacExpertEncoding' } }, 32) } },
       }),
@@ -331,27 +355,27 @@ describe('repairs', () => {
   const link = (A: Literal): Literal => ({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A });
 
   it.each<readonly [words: string, make: Make, gone: RegExp, kept: RegExp]>([
-    ['a click that prints', () => ({ annotations: [link({ S: 'Named', N: 'Print' })] }), /\/Named/, /\/Link/],
+    ['removes an action that prints', () => ({ annotations: [link({ S: 'Named', N: 'Print' })] }), /\/Named/, /\/Link/],
     [
-      'a click that turns the page',
+      'keeps an action that turns the page',
       () => ({ annotations: [link({ S: 'Named', N: 'NextPage' })] }),
       /\/AA/,
       /\/NextPage/,
     ],
     [
-      'a program after a link',
+      'removes a link action followed by a Launch action',
       () => ({ annotations: [link({ ...uri, Next: { S: 'Launch' } })] }),
       /Launch|URI/,
       /\/Link/,
     ],
     [
-      'one of several programs',
+      'removes a link action followed by several actions with a Launch action',
       () => ({ annotations: [link({ ...uri, Next: [uri, { S: 'Launch' }] })] }),
       /Launch|URI/,
       /\/Link/,
     ],
     [
-      'notes that are not shown',
+      'removes hidden annotations',
       () => ({
         annotations: [1, 2, 32].map((F) => ({
           Subtype: 'Link',
@@ -364,20 +388,25 @@ describe('repairs', () => {
       /\/Page/,
     ],
     [
-      'a note that comes and goes',
+      'removes the ToggleNoView flag of an annotation',
       () => ({ annotations: [{ Subtype: 'Link', Rect: [0, 0, 9, 9], F: 256 }] }),
       /\/F 256/,
       /\/F 4\b/,
     ],
-    ['a film', () => ({ annotations: [{ Subtype: 'Movie', Rect: [0, 0, 9, 9] }, link(uri)] }), /Movie/, /URI/],
     [
-      'a field nobody filled in',
+      'removes a Movie annotation',
+      () => ({ annotations: [{ Subtype: 'Movie', Rect: [0, 0, 9, 9] }, link(uri)] }),
+      /Movie/,
+      /URI/,
+    ],
+    [
+      'removes an empty form field without an appearance',
       () => ({ annotations: [{ Subtype: 'Widget', FT: 'Tx', Rect: [0, 0, 9, 9] }] }),
       /Widget/,
       /\/Page/,
     ],
     [
-      'a field that was filled in, with what it does',
+      'keeps a filled-in field, without its action and other appearances',
       (pdf) => ({
         annotations: [
           {
@@ -390,7 +419,7 @@ describe('repairs', () => {
       /\/Widget/,
     ],
     [
-      'a button with its states',
+      'keeps the appearance states of a button',
       (pdf) => ({
         annotations: [
           {
@@ -403,7 +432,7 @@ describe('repairs', () => {
       /\/Off/,
     ],
     [
-      'a button that is pressed',
+      'removes a push button',
       (pdf) => ({
         annotations: [{ Subtype: 'Widget', FT: 'Btn', Rect: [0, 0, 9, 9], AP: { N: stream(pdf, '1 w', form) } }],
       }),
@@ -411,13 +440,13 @@ describe('repairs', () => {
       /\/Page/,
     ],
     [
-      'what a program kept with the page',
+      'removes private data, thumbnail and actions of a page',
       () => ({ page: { PieceInfo: { X: {} }, Thumb: 5, AA: { O: uri } } }),
       /PieceInfo|Thumb|\/AA/,
       /\/Page/,
     ],
     [
-      'a state of printing',
+      'removes transfer functions, halftones and unknown values of a graphics state',
       () => ({
         resources: {
           ExtGState: { X: { TR: 'Identity', HT: 'Default', OPM: 1, BM: 'Compatible', RI: 'Strange', CA: 1 } },
@@ -427,7 +456,7 @@ describe('repairs', () => {
       /\/CA 1/,
     ],
     [
-      'an image as it is printed',
+      'removes Interpolate, Alternates and an unknown intent of an image and its soft mask',
       (pdf) => ({
         resources: {
           XObject: {
@@ -442,13 +471,13 @@ describe('repairs', () => {
       /\/SMask/,
     ],
     [
-      'a form of a printer',
+      'removes OPI, Ref and PS of a form XObject',
       (pdf) => ({ resources: { XObject: { X: stream(pdf, '1 w', { ...form, OPI: {}, Ref: {}, PS: {} }) } } }),
       /\/OPI|\/Ref\b|\/PS\b/,
       /\/Form/,
     ],
     [
-      'an image packed in LZW',
+      'recompresses an image in LZW',
       (pdf) => ({
         resources: {
           XObject: {
@@ -462,7 +491,7 @@ describe('repairs', () => {
       /\/Width 9/,
     ],
     [
-      'what a state of printing has besides',
+      'removes further printing parameters of a graphics state',
       () => ({
         resources: {
           ExtGState: { X: { TR2: 'Default', HTP: 1, HTO: 1, BG: 1, BG2: 1, UCR: 1, UCR2: 1, RI: 'Perceptual', CA: 1 } },
@@ -472,7 +501,7 @@ describe('repairs', () => {
       /\/RI \/Perceptual/,
     ],
     [
-      'a mask that is changed by a printer',
+      'removes the transfer function of a soft mask',
       (pdf) => ({
         resources: { ExtGState: { X: { SMask: { S: 'Luminosity', TR: 'Identity', G: stream(pdf, '1 w', form) } } } },
       }),
@@ -480,7 +509,7 @@ describe('repairs', () => {
       /\/Luminosity/,
     ],
     [
-      'all a form has beside its drawing',
+      'removes metadata and associated files of a form XObject',
       (pdf) => ({
         resources: {
           XObject: {
@@ -492,7 +521,7 @@ describe('repairs', () => {
       /\/Form/,
     ],
     [
-      'all an image has beside its points',
+      'removes metadata and associated files of an image and its mask',
       (pdf) => ({
         resources: {
           XObject: {
@@ -520,7 +549,7 @@ describe('repairs', () => {
       /\/Intent \/Perceptual/,
     ],
     [
-      'notes of streams about other files',
+      'removes the keys of an external file from a stream',
       (pdf) => ({
         resources: {
           XObject: { X: stream(pdf, '1 w', { ...form, FFilter: 'FlateDecode', FDecodeParms: {}, DL: 77 }) },
@@ -530,7 +559,7 @@ describe('repairs', () => {
       /\/Form/,
     ],
     [
-      'a drawing in LZW, in a list',
+      'recompresses a stream whose LZW filter is in an array',
       (pdf) => ({
         resources: {
           XObject: {
@@ -545,7 +574,7 @@ describe('repairs', () => {
       /\/Filter \/FlateDecode/,
     ],
     [
-      'nothing about blending everybody knows',
+      'keeps all standard blend modes',
       () => ({
         resources: {
           ExtGState: Object.fromEntries(
@@ -560,7 +589,7 @@ describe('repairs', () => {
       /\/BM \/ColorDodge/,
     ],
     [
-      'nothing about colours that mean the same everywhere',
+      'keeps colour spaces based on DeviceRGB, and nesting and strings of the maximum size',
       () => ({
         resources: {
           ColorSpace: {
@@ -576,13 +605,13 @@ describe('repairs', () => {
       /\/Gold/,
     ],
     [
-      'a font that says it is a symbol font',
+      'clears the Symbolic flag of a font with a standard encoding',
       (pdf) => ({ resources: { Font: { X: embedded(pdf, { ...widths, Encoding: 'WinAnsiEncoding' }, 4) } } }),
       /\/Flags 36/,
       /\/Flags 32/,
     ],
     [
-      'a font that says it is none',
+      'sets the Symbolic flag of a font without an encoding',
       (pdf) => ({ resources: { Font: { X: embedded(pdf, widths, 32) } } }),
       /\/Flags 32\b/,
       /\/BaseFont \/X/,

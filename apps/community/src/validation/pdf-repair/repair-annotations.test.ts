@@ -55,15 +55,15 @@ describe('annotations of a page', () => {
   it.each<readonly [words: string, annotation: (document: Parameters<Make>[0]) => Literal, kept: RegExp]>([
     ['a stamp', (pdf) => stamp(pdf), /\/Stempel|\(Stempel\)/],
     ['a stamp that cannot be moved', (pdf) => stamp(pdf, { F: 64 }), /\/F 68\b/],
-    ['the window of a note', () => ({ ...place, Subtype: 'Popup', F: 0 }), /\/F 0\b/],
+    ['a pop-up', () => ({ ...place, Subtype: 'Popup', F: 0 }), /\/F 0\b/],
     ['a link that is drawn', (pdf) => stamp(pdf, { Subtype: 'Link', A: uri }), /example\.ch/],
     [
-      'a stamp in one of its states',
+      'a stamp with a selected appearance state',
       (pdf) => stamp(pdf, { AS: 'On', AP: { N: { On: stream(pdf, '1 w', form) } } }),
       /\/N \d+ 0 R/,
     ],
     [
-      'a button that belongs to a field above it',
+      'a button whose type is inherited from its parent field',
       (pdf) => ({
         ...{ ...widget, AS: 'On', Parent: ref(pdf, { FT: 'Btn' }) },
         AP: { N: { On: stream(pdf, '1 w', form), Off: stream(pdf, '2 w', form) } },
@@ -76,30 +76,34 @@ describe('annotations of a page', () => {
 
   it.each<readonly [words: string, annotation: (document: Parameters<Make>[0]) => Literal]>([
     ...['3D', 'Sound', 'Screen', 'Movie', 'RichMedia', 'Projection', 'FileAttachment', 'TrapNet'].map(
-      (Subtype) => [`a thing of the kind ${Subtype}`, (pdf: Parameters<Make>[0]) => stamp(pdf, { Subtype })] as const,
+      (Subtype) =>
+        [`an annotation of the type ${Subtype}`, (pdf: Parameters<Make>[0]) => stamp(pdf, { Subtype })] as const,
     ),
-    ['a thing of no kind', (pdf) => stamp(pdf, { Subtype: 5 })],
-    ['what is no note', () => PDFString.of('Stempel')],
-    ['a note without height', () => ({ ...widget, Subtype: 'Text', Rect: [0, 5, 9, 5] })],
-    ['a note without width', () => ({ ...widget, Subtype: 'Text', Rect: [5, 0, 5, 9] })],
-    ['a stamp in none of its states', (pdf) => stamp(pdf, { AP: { N: { On: stream(pdf, '1 w', form) } } })],
+    ['an annotation without a type', (pdf) => stamp(pdf, { Subtype: 5 })],
+    ['a value that is not an annotation', () => PDFString.of('Stempel')],
+    ['an annotation without height', () => ({ ...widget, Subtype: 'Text', Rect: [0, 5, 9, 5] })],
+    ['an annotation without width', () => ({ ...widget, Subtype: 'Text', Rect: [5, 0, 5, 9] })],
     [
-      'a stamp in a state it does not have',
+      'a stamp without a selected appearance state',
+      (pdf) => stamp(pdf, { AP: { N: { On: stream(pdf, '1 w', form) } } }),
+    ],
+    [
+      'a stamp with an unknown appearance state',
       (pdf) => stamp(pdf, { AS: 'Off', AP: { N: { On: stream(pdf, '1 w', form) } } }),
     ],
     [
-      'a button to press, whose field says that it is one',
+      'a push button whose type is inherited from its parent field',
       (pdf) => ({ ...widget, Parent: ref(pdf, { FT: 'Btn' }), AP: { N: stream(pdf, '1 w', form) } }),
     ],
     [
-      'an empty field in a circle of fields',
+      'an empty field in a cycle of parent fields',
       (pdf) => {
         const self = pdf.context.nextRef();
         pdf.context.assign(self, pdf.context.obj({ FT: 'Tx', Parent: self }));
         return { ...widget, Parent: self };
       },
     ],
-  ])('[DOC-18] [COM-07] %s is removed, and with it the list', async (_words, annotation) => {
+  ])('[DOC-18] [COM-07] %s is removed together with the empty list of annotations', async (_words, annotation) => {
     expect(await text(annotation)).not.toMatch(/Stempel|\/Annots/);
   });
 
@@ -123,18 +127,18 @@ describe('annotations of a page', () => {
 
   it.each<readonly [words: string, annotation: (document: Parameters<Make>[0]) => Literal, obstacle: string]>([
     [
-      'a field that was filled in above, and is not drawn',
+      'a field with an inherited value and no appearance',
       (pdf) => ({ ...widget, Parent: ref(pdf, { FT: 'Tx', V: PDFString.of('5') }) }),
       'kind Widget without',
     ],
-    ['a stamp in printing inks', (pdf) => stamp(pdf, { AP: { N: stream(pdf, '0 0 0 1 k', form) } }), 'CMYK'],
+    ['a stamp in CMYK', (pdf) => stamp(pdf, { AP: { N: stream(pdf, '0 0 0 1 k', form) } }), 'CMYK'],
     [
-      'a stamp of which a state is in printing inks',
+      'a stamp with an appearance state in CMYK',
       (pdf) => stamp(pdf, { AS: 'On', AP: { N: { On: stream(pdf, '0 0 0 1 k', form) } } }),
       'CMYK',
     ],
     [
-      'a link drawn in printing inks',
+      'a link with an appearance in CMYK',
       (pdf) => stamp(pdf, { Subtype: 'Link', AP: { N: stream(pdf, '0 0 0 1 k', form) } }),
       'CMYK',
     ],

@@ -81,8 +81,8 @@ describe('uploaded structured documents', () => {
       'entry[0].resource.status: is missing',
     ],
     ['a status that is none', documentWith({ status: 'fertig' }), 'fhirInvalid', 'resource.status: "fertig"'],
-    ['an element nobody knows', documentWith({ colour: 'red' }), 'fhirInvalid', 'resource.colour: is not an element'],
-    ['a day that is none', documentWith({ date: '20.11.2026' }), 'fhirInvalid', 'resource.date: is no dateTime'],
+    ['an unknown element', documentWith({ colour: 'red' }), 'fhirInvalid', 'resource.colour: is not an element'],
+    ['an invalid date', documentWith({ date: '20.11.2026' }), 'fhirInvalid', 'resource.date: is no dateTime'],
     ['a list where one belongs', documentWith({ title: ['a'] }), 'fhirInvalid', 'resource.title: may stand once'],
     ['JSON that ends too early', '{"resourceType":"Bundle"', 'fhirInvalid', 'Invalid JSON'],
     [
@@ -116,7 +116,7 @@ describe('uploaded structured documents', () => {
   );
 
   it.each([
-    ['an element nobody knows', fhirXml(`${soundInside}<colour value="red"/>`), 'fhirInvalid', 'colour'],
+    ['an unknown element', fhirXml(`${soundInside}<colour value="red"/>`), 'fhirInvalid', 'colour'],
     ['an element of another namespace', fhirXml(`<title xmlns="urn:x" value="a"/>`), 'fhirInvalid', 'title'],
     ['a title twice', fhirXml(`${soundInside}<title value="b"/>`), 'fhirInvalid', 'may stand once'],
     ['a missing title', fhirXml(soundInside.replace(/<title.*title>/, '')), 'fhirInvalid', 'title: is missing'],

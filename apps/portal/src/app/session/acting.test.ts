@@ -57,7 +57,7 @@ describe('acting for others', () => {
   it.each([
     ['a right withdrawn later', { status: 403, error: 'access_denied' }, true],
     ['a portal the platform no longer knows', { status: 401, error: 'invalid_client' }, true],
-    ['an exchange that is refused for what was asked', { status: 400, error: 'unsupported_grant_type' }, true],
+    ['an exchange refused because of its request', { status: 400, error: 'unsupported_grant_type' }, true],
     ['an answer without a token', { status: 200, token: '' }, true],
     ['a line that is cut', { status: 0 }, false],
   ])('[SES-12] %s at the next exchange may end the representation: %o, ends: %s', async (_what, answer, ends) => {

@@ -171,7 +171,7 @@ describe('timeouts of the session', () => {
   it.each<readonly [string, (session: Tab['session']) => unknown]>([
     ['a sign of life', (session) => session.touch()],
     ['a call about a record', (session) => session.connection.authorize()],
-    ['a call about nobody', (session) => session.connection.authorizeBasic()],
+    ['a call without a record', (session) => session.connection.authorizeBasic()],
   ])(
     '[SES-07] %s after the timeout ends the session, even when no timer ran (a laptop that slept)',
     async (_what, late) => {

@@ -73,7 +73,7 @@ describe('[NAV-15] messages', () => {
     expect(notice()).toBe('');
   });
 
-  test('names what it is about', () => {
+  test('a message contains the title it is about', () => {
     act(() => store.show('toasts.documentStore.editSuccess', { title: 'Röntgenbild' }));
     expect(screen.getByRole('status').textContent).toContain('Die Angaben zu «Röntgenbild» sind gespeichert.');
   });
@@ -121,7 +121,7 @@ describe('[NAV-15] messages', () => {
     expect(document.querySelector('section path')?.getAttribute('d')).toBe(icon);
   });
 
-  test('what no longer listens is told nothing', () => {
+  test('a listener is not called after it has unsubscribed', () => {
     const listener = vi.fn();
     const stop = store.subscribe(listener);
     act(() => store.show('toasts.auth.noEPDAccess'));

@@ -75,7 +75,7 @@ test('[NAV-09] the title takes no focus when the portal is opened, but whenever 
   expect(document.activeElement).toBe(document.body);
 });
 
-test('[NAV-09] shows what belongs to the title, and nothing in its place where there is none', () => {
+test('[NAV-09] shows the parts around the title, and no empty elements for missing ones', () => {
   const { container, rerender } = render(<PageHeader title="Title" beside="B" subtitle="S" actions="A" above="U" />);
   expect(container.textContent).toBe('UTitleBSA');
   const full = container.querySelectorAll('*').length;

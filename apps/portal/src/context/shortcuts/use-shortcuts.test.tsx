@@ -51,7 +51,7 @@ test.each([
   expect([press(), act.mock.calls.length]).toEqual([false, acts ? 1 : 0]);
 });
 
-test('[NAV-09] a key does what the screen does with it by then', () => {
+test('[NAV-09] a key calls the handler of the latest render', () => {
   const [before, after] = [vi.fn(), vi.fn()];
   const { rerender } = render(<Screen act={before} />);
   rerender(<Screen act={after} />);

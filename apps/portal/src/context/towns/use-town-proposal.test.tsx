@@ -37,7 +37,7 @@ test('[ONB-02] the initial postal code fills in nothing, a new one fills in its 
   expect([fillIn.mock.calls.length, result.current.filledIn]).toEqual([1, undefined]);
 });
 
-test('[ONB-02] the town of the previous code is replaced with the code, one that was typed is not, nor by one of several', async () => {
+test('[ONB-02] a new postal code replaces the town of the previous one, but neither a typed town nor by one of several towns', async () => {
   const { client, fillIn, result, rerender } = onForm('80');
   // The directory is loaded for a complete code.
   expect([client.isFetching(), result.current.towns]).toEqual([0, []]);

@@ -20,14 +20,9 @@ function By() {
 }
 
 test.each<[string, Partial<SessionState>, string, number]>([
-  ['the patient is told', { role: 'PAT' }, 'Rita Keller', 1],
-  [
-    'a representative is told',
-    { role: 'REP', proxy: { firstName: 'Anna', lastName: 'Keller', spid } },
-    'Rita Keller',
-    1,
-  ],
-  ['a professional is not told', { role: 'HCP', patient: anna }, 'not asked', 0],
+  ['the patient sees', { role: 'PAT' }, 'Rita Keller', 1],
+  ['a representative sees', { role: 'REP', proxy: { firstName: 'Anna', lastName: 'Keller', spid } }, 'Rita Keller', 1],
+  ['a professional does not see', { role: 'HCP', patient: anna }, 'not asked', 0],
 ])('[DOC-23] %s who requested a deletion', async (_who, state, said, calls) => {
   let asked = 0;
   const times = { requested: '2026-11-20T09:00:00Z', until: '2026-12-20T09:00:00Z' };
@@ -46,7 +41,7 @@ test.each<[string, Partial<SessionState>, string, number]>([
   expect(asked).toBe(calls);
 });
 
-test('[DOC-23] nothing is asked about a document whose deletion nobody requested', async () => {
+test('[DOC-23] deletion requests are not fetched for a document without a requested deletion', async () => {
   let asked = 0;
   const Other = () => <p>{useDeletionRequest(aDocument({}))?.by.name ?? 'not asked'}</p>;
   await renderScreen({

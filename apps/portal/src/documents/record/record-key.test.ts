@@ -55,7 +55,7 @@ test('[ACC-05] after a change of the rights they are requested again, and no oth
   expect(Object.fromEntries(stale)).toEqual({ 'access-rights': true, record: false });
 });
 
-test('[ACC-01] [PSR-04] names of the directory are kept for five minutes; without a number nothing is asked', async () => {
+test('[ACC-01] [PSR-04] directory entries are cached for five minutes; without a GLN nothing is requested', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let asked = 0;
   const { connection } = aSession(() => {

@@ -72,13 +72,13 @@ test('[DOC-02] [PSR-04] a professional may close a record they may not access', 
 
 test.each<[string, CallFailure, boolean, RegExp | undefined]>([
   ['no network', { reason: 'unreachable' }, false, /^.*Gerät ist offline/],
-  ['a platform nobody reaches', { reason: 'unreachable' }, true, /erreicht das EPD im Moment nicht/],
+  ['an unreachable platform', { reason: 'unreachable' }, true, /erreicht das EPD im Moment nicht/],
   ['a platform that is too slow', { reason: 'timedOut' }, true, /erreicht das EPD im Moment nicht/],
   ['a request it does not know', { reason: 'failed', status: 499, diagnostics: 'Unknown' }, true, /Unknown/],
   ['a platform that is broken', { reason: 'failed', status: 500 }, true, /keine brauchbare Antwort/],
   ['an answer that cannot be read', { reason: 'unreadable', status: 200 }, true, /keine brauchbare Antwort/],
   [
-    'a request it does not take',
+    'a request the platform rejects',
     { reason: 'invalid', status: 400, diagnostics: 'Unknown parameter' },
     true,
     /Unknown parameter/,

@@ -64,7 +64,7 @@ test('[DOC-08] [DOC-09] by default the newest of the documents come first, 25 on
   expect([readView(new URLSearchParams('sort=title')).descending, pageSizes]).toEqual([false, [10, 25, 50, 'all']]);
 });
 
-test('[DOC-07] [DOC-08] people keep these addresses as bookmarks', () => {
+test('[DOC-07] [DOC-08] the query parameters of an address stay the same, because addresses are kept as bookmarks', () => {
   const address =
     'q=labor&class=1&author=2&confidentiality=3&type=4&title=5&setting=6&facility=7&role=8&speciality=9&event=10&file=11&format=12&language=13&relationship=14&from=2026-01-01&until=2026-02-01&invalid=1&mine=1&vaccinations=1&sort=title&dir=desc&per=all&page=2';
   expect(writeView(readView(new URLSearchParams(address))).toString()).toBe(address);

@@ -58,7 +58,7 @@ test('[DOC-06] the search index is prepared step by step while the browser is id
   expect(waiting.size).toBe(0);
 });
 
-test('[DOC-06] [DOC-07] [DOC-09] finds what was found elsewhere too, sorts numbers by value, and counts values only while filtering', async () => {
+test('[DOC-06] [DOC-07] [DOC-09] includes documents found by their content, sorts numbers by value, and counts filter values only while filtering', async () => {
   const documents = ['Befund 10', 'Befund 9', 'Rezept'].map((title) => aDocument({ title }));
   const view = { ...plainView, query: 'befund', sort: 'title', descending: false } as const;
   const List = ({ filtering, also = [] }: { readonly filtering: boolean; readonly also?: readonly DocumentId[] }) => {
@@ -76,7 +76,7 @@ test('[DOC-06] [DOC-07] [DOC-09] finds what was found elsewhere too, sorts numbe
   );
 });
 
-test('[DOC-06] [DOC-07] the results follow the query, what is found elsewhere, and the opening of the filters', async () => {
+test('[DOC-06] [DOC-07] the results are updated with the query, the documents found by their content, and the opening of the filters', async () => {
   const documents = ['Befund', 'Rezept'].map((title) => aDocument({ title }));
   const [report, prescription] = documents.map(({ id }) => id);
   function List() {

@@ -23,7 +23,7 @@ test.each<[string, CallFailure, Partial<SessionState>, string | RegExp]>([
     {},
     /^So grosse Dateien/,
   ],
-  ['what is there already', { reason: 'invalid', status: 409 }, {}, /schon gespeichert/],
+  ['a document that exists already', { reason: 'invalid', status: 409 }, {}, /schon gespeichert/],
   ['no access', { reason: 'noAccess', status: 403 }, {}, forbidden],
   ['no access in an emergency', { reason: 'noAccess', status: 403 }, { emergency: 'granted' }, /^Im Notfallzugriff/],
   ['a record that is closed to one', { reason: 'unauthorizedPatientAccess' }, {}, forbidden],

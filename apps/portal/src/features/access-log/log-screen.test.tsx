@@ -323,7 +323,7 @@ test('[AUD-05] [COD-03] reports a log that cannot be loaded, and loads it on ret
   expect(screen.getByText('Kein Notfallzugriff in diesem Zeitraum.')).toBeDefined();
 });
 
-test('[AUD-05] a refused log is no failure to be tried again', async () => {
+test('[AUD-05] a refused log offers no retry', async () => {
   await onLog(() => json({}, 403));
   expect(readAloud(await screen.findByRole('alert'))).toEqual([
     '(alert)',
@@ -358,7 +358,7 @@ test('[AUD-03] groups entries by day, newest first, and shows them in batches', 
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
 });
 
-test('[AUD-03] what the reader read is one row that opens into its entries, unless the log is filtered by event or role', async () => {
+test('[AUD-03] consecutive reads of the user are one row that expands into its entries, unless the log is filtered by event or role', async () => {
   const now = Date.now();
   const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
   const own = (id: string, recorded: string, title: string) =>

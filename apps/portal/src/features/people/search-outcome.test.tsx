@@ -77,7 +77,7 @@ describe('the outcome of a search', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  test('[PSR-03] before a search says what to do, and while it runs that it does', async () => {
+  test('[PSR-03] says what to do before a search, and shows that a search is running', async () => {
     await show({});
     expect(readAloud(document.body)).toEqual(['Noch keine Suche. Die Ergebnisse erscheinen hier.']);
     cleanup();
@@ -85,7 +85,7 @@ describe('the outcome of a search', () => {
     expect(readAloud(document.body)).toEqual(['(status)', 'Die Suche läuft.']);
   });
 
-  test('[PSR-03] of a person of whom little is known, only that is shown', async () => {
+  test('[PSR-03] a person with few data is shown without empty fields', async () => {
     const people = [{ spid }, { address: { city: 'Bern' } }, { gender: 'other', address: { canton: 'BE' } }] as const;
     const matches = people.map((known, at) => ({ person: { given, family, ...known }, percent: 60 + 15 * at }));
     await show({ matches });

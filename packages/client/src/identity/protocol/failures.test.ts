@@ -38,7 +38,7 @@ describe('errors of the protocol library', () => {
     ['an answer that is cut', processing('OAUTH_PARSE_ERROR'), { reason: 'unreadable' }],
     ['an answer of another type', processing('OAUTH_RESPONSE_IS_NOT_JSON'), { reason: 'unreadable' }],
     [
-      'a status nobody expects',
+      'an unexpected status',
       processing('OAUTH_RESPONSE_IS_NOT_CONFORM', answered(502)),
       { reason: 'failed', status: 502 },
     ],
@@ -48,7 +48,7 @@ describe('errors of the protocol library', () => {
       processing('OAUTH_JWT_CLAIM_COMPARISON_FAILED'),
       { reason: 'invalid', diagnostics: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' },
     ],
-    ['a signature nobody can check', new UnsupportedOperationError('x'), { reason: 'invalid' }],
+    ['an unsupported signature', new UnsupportedOperationError('x'), { reason: 'invalid' }],
     ['no answer in time', new DOMException('late', 'TimeoutError'), { reason: 'timedOut' }],
     ['no connection', new TypeError('fetch failed'), { reason: 'unreachable' }],
   ])('[SES-01] are mapped to a failure: %s', (_words, error, failure) => {
@@ -121,13 +121,13 @@ describe('the reason of a refused exchange', () => {
 describe('the expiry of a token', () => {
   const jwt = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
   it.each<readonly [string, string, unknown, number]>([
-    ['what the answer says', jwt({ exp: 9 }), 300, 301_000],
-    ['what it says in letters', 'opaque', '300', 301_000],
-    ['what the token says', jwt({ exp: 9 }), undefined, 9000],
-    ['soon, for a token that says nothing', jwt({}), undefined, 61_000],
-    ['soon, for a token that says it in letters', jwt({ exp: '9' }), undefined, 61_000],
+    ['that of the response', jwt({ exp: 9 }), 300, 301_000],
+    ['that of the response as a string', 'opaque', '300', 301_000],
+    ['that of the token', jwt({ exp: 9 }), undefined, 9000],
+    ['soon, for a token without one', jwt({}), undefined, 61_000],
+    ['soon, for a token with a string', jwt({ exp: '9' }), undefined, 61_000],
     ['soon, for an opaque token', 'opaque', undefined, 61_000],
-    ['soon, for an answer nobody can read', 'opaque', 'tomorrow', 61_000],
+    ['soon, for an unreadable response', 'opaque', 'tomorrow', 61_000],
   ])('[SES-06] is %s', (_words, token, expiresIn, end) => {
     expect(expiryOf({ access_token: token, expires_in: expiresIn }, 1000)).toBe(end);
   });

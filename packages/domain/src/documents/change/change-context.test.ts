@@ -19,7 +19,7 @@ describe('the context of a change', () => {
     ['is invalid', { availability: 'superseded' }, { availability: 'superseded' }],
     ['has a level', {}, { confidentiality: 'restricted' }],
     [
-      'has a level nobody knows, and counts as secret',
+      'has an unknown level counts as secret',
       { confidentiality: { code: '1', system: systems.snomed } },
       { confidentiality: 'secret' },
     ],

@@ -97,19 +97,19 @@ describe('the form of a stored document', () => {
   });
 
   test.each<[string, Partial<Document>]>([
-    ['nothing but what a platform must send', {}],
-    ['blanks around its words', { title: ' T ', comments: ' x ' }],
-    ['a patient of whom nothing is said', { sourcePatient: {} }],
-    ['a deletion status nobody knows', { deletionStatus: code('maybe') }],
+    ['mandatory elements only', {}],
+    ['spaces around its texts', { title: ' T ', comments: ' x ' }],
+    ['an empty source patient', { sourcePatient: {} }],
+    ['an unknown deletion status', { deletionStatus: code('maybe') }],
     ['two events of its own system', { events: [code('one'), code('two')] }],
-    ['a level nobody knows', { confidentiality: code('family') }],
+    ['an unknown level', { confidentiality: code('family') }],
     ['no author', { authors: [] }],
     [
-      'numbers of any form',
+      'telephone numbers in other forms',
       { authors: [{ family: 'X', telecom: [phone('tel:12 '), phone('+49 1'), { value: 'tel:3' }] }] },
     ],
     [
-      'half an author of a speciality of its own',
+      'an author with a given name only and a local speciality',
       { authors: [{ given: 'X', speciality: code('local'), telecom: [] }] },
     ],
   ])('[DOC-03] [COD-02] an untouched document with %s stays unchanged and has no problems', (_words, given) => {

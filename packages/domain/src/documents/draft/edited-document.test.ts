@@ -203,7 +203,7 @@ describe('validation of an edit', () => {
   test.each<[string, Partial<DocumentDraft>, string, string]>([
     ['a title of blanks', { title: '  ' }, 'title', 'documents.upload.titleMissing'],
     ['a type that is not of the class', { classCode: '184216000' }, 'typeCode', 'documents.upload.typeNotOfClass'],
-    ['a day that is none', { serviceStart: '31.02.2026' }, 'serviceStart', 'documents.upload.dateInvalid'],
+    ['an invalid day', { serviceStart: '31.02.2026' }, 'serviceStart', 'documents.upload.dateInvalid'],
     [
       'an end on the day of the start',
       { serviceStop: '16.11.2026 ' },
@@ -211,7 +211,7 @@ describe('validation of an edit', () => {
       'documents.upload.stopBeforeStart',
     ],
     [
-      'half a name',
+      'an incomplete name',
       { authors: [{ ...first, given: '' }, second] },
       'authors.0.family',
       'documents.upload.authorIncomplete',

@@ -66,11 +66,7 @@ describe('upload rules', () => {
     ['an archive called a PDF', file('a.pdf', 'PK\x03\x04'), 'documents.upload.contentNotAsNamed'],
     ['a PDF called an image', file('a.png', pdf), 'documents.upload.contentNotAsNamed'],
     ['an image called a PDF', file('a.pdf', png), 'documents.upload.contentNotAsNamed'],
-    [
-      'an ending behind which a space stands',
-      file('a.exe ', pdf, 'application/pdf'),
-      'documents.upload.typeNotAllowed',
-    ],
+    ['an extension followed by a space', file('a.exe ', pdf, 'application/pdf'), 'documents.upload.typeNotAllowed'],
     ['bytes called a text', file('a.txt', 'abc\0\x01'), 'documents.upload.contentNotAsNamed'],
     ['any JSON called FHIR', file('a.json', '{"a":1}'), 'documents.upload.contentNotAsNamed'],
     [
@@ -79,7 +75,7 @@ describe('upload rules', () => {
       'documents.upload.typeNotAllowed',
     ],
     ['a web page', file('a.html', '<html>', 'text/html'), 'documents.upload.typeNotAllowed'],
-    ['a name and a type nobody knows', file('a', 'abc'), 'documents.upload.typeNotAllowed'],
+    ['an unknown name and type', file('a', 'abc'), 'documents.upload.typeNotAllowed'],
   ])('[DOC-18] refuses %s with its own message', (_words, chosen, reason) => {
     expect(validateFile(chosen, limits)).toMatchObject({ allowed: false, reason });
   });

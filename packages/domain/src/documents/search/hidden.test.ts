@@ -39,22 +39,22 @@ test.each<readonly [string, Partial<DocumentSearch>, ReturnType<typeof hiddenCou
     { includeInvalid: 1, singleVaccinations: 0, filters: 0 },
   ],
   [
-    'what the filters leave out of what has the words',
+    'documents with the words that the filters exclude',
     { query: 'bericht', chosen: { language: ['de-CH'] } },
     { includeInvalid: 1, singleVaccinations: 0, filters: 1 },
   ],
   [
-    'what is of other days, before or after those asked for',
+    'documents after the period',
     { query: 'bericht', until: '2025-12-31' as Day },
     { includeInvalid: 0, singleVaccinations: 0, filters: 1 },
   ],
   [
-    'what is too old',
+    'documents before the period',
     { query: 'bericht', from: '2026-01-02' as Day },
     { includeInvalid: 0, singleVaccinations: 0, filters: 1 },
   ],
   [
-    'what others have uploaded',
+    'documents uploaded by others',
     { query: 'bericht', uploadedByMe: true },
     { includeInvalid: 0, singleVaccinations: 0, filters: 1 },
   ],

@@ -351,21 +351,21 @@ describe('emergency access', () => {
   it.each<readonly [string, SessionState, SessionEvent, SessionState, readonly object[]]>([
     ['is requested', open, { type: 'emergencyRequested' }, { ...open, emergency: 'requested' }, []],
     [
-      'is requested once more: nothing of the one before counts',
+      'is requested again: the previous emergency access no longer counts',
       { ...granted, normalAccess: true },
       { type: 'emergencyRequested' },
       { ...closed, patient: beat, exchanged: emergencyToken, emergency: 'requested' },
       [],
     ],
     [
-      'is granted: what was read goes, and is read anew',
+      'is granted: cached data is cleared and fetched again',
       { ...open, emergency: 'requested', patientElsewhere: anna },
       { type: 'emergencyGranted', patient: beat, token: emergencyToken, at: 7 },
       granted,
       [{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }],
     ],
     [
-      'is refused for its captcha alone: nothing is closed',
+      'is refused only because of its captcha: the patient stays open',
       { ...open, emergency: 'requested' },
       { type: 'emergencyRefused', goesOn: true },
       open,
@@ -387,7 +387,7 @@ describe('emergency access', () => {
       says('toasts.emergency.ended'),
     ],
     [
-      'is ended by the person: token and what was read go at once, the patient stays',
+      'is ended by the user: token and cached data are cleared at once, the patient stays open',
       granted,
       { type: 'emergencyEnded' },
       { ...closed, patient: beat },

@@ -189,7 +189,7 @@ describe('the same vaccination in two code systems', () => {
     ['against something else', against('76902006'), 'current current'],
     ['against more', against('40468003', '76902006'), 'current current'],
     ['on another day', { ...against('40468003'), date: '2021-06-02' }, 'current current'],
-    ['in words alone', { ...against('40468003'), concept: { codings: [], text: 'Hepatitis' } }, 'current current'],
+    ['as text only', { ...against('40468003'), concept: { codings: [], text: 'Hepatitis' } }, 'current current'],
   ])('[VAC-05] %s', (_words, more, states) => {
     expect(counted(more)).toBe(states);
   });

@@ -38,37 +38,37 @@ test('[DOC-12] keeps texts and comparators, and leaves out results that are with
 const { interpretation: _flag, referenceRange: _range, ...plain } = tsh;
 const loinc = { code: '3016-3', name: 'TSH', value: 5.1, unit: 'mU/L' };
 test.each<[string, object, object]>([
-  ['nothing more', {}, loinc],
+  ['name and value only', {}, loinc],
   ['a list of no ranges', { referenceRange: [] }, loinc],
   ['a range without limits', { referenceRange: [{}] }, loinc],
   ['one limit', { referenceRange: [{ high: { value: 4.2 } }] }, { ...loinc, high: 4.2 }],
   ['the other limit', { referenceRange: [{ low: { value: 0 }, high: {} }] }, { ...loinc, low: 0 }],
   ['no interpretation', { interpretation: [] }, loinc],
-  ['an interpretation in words', { interpretation: [{ text: 'hoch' }] }, loinc],
+  ['an interpretation as text', { interpretation: [{ text: 'hoch' }] }, loinc],
   ['an interpretation without a code', { interpretation: [{ coding: [] }] }, loinc],
   ['the code of a unit', { valueQuantity: { value: 5.1, code: 'm[IU]/L' } }, { ...loinc, unit: 'm[IU]/L' }],
   ['a comparator alone', { valueQuantity: { comparator: '<' } }, { code: '3016-3', name: 'TSH', value: '<' }],
   [
-    "the laboratory's own words for its name",
+    'the text of its code before the display',
     { code: { ...tsh.code, text: 'TSH basal' } },
     { ...loinc, name: 'TSH basal' },
   ],
   [
-    'a finding by its words, its display or its code',
+    'a coded value by its display',
     { valueQuantity: undefined, valueCodeableConcept: { coding: [{ code: 'a' }, { code: 'b', display: 'positiv' }] } },
     { code: '3016-3', name: 'TSH', value: 'positiv' },
   ],
   [
-    'a finding by its code',
+    'a coded value by its code',
     { valueQuantity: undefined, valueCodeableConcept: { coding: [{ code: 'a' }] } },
     { code: '3016-3', name: 'TSH', value: 'a' },
   ],
+  ['a local code', { code: { text: 'TSH', coding: [{ system: 'urn:x', code: '1' }] } }, { ...loinc, code: undefined }],
   [
-    'a name of a house',
-    { code: { text: 'TSH', coding: [{ system: 'urn:x', code: '1' }] } },
-    { ...loinc, code: undefined },
+    'a LOINC code after a local code',
+    { code: { coding: [{ system: 'urn:x', code: '1' }, ...tsh.code.coding] } },
+    loinc,
   ],
-  ['a code behind one of a house', { code: { coding: [{ system: 'urn:x', code: '1' }, ...tsh.code.coding] } }, loinc],
 ])('[DOC-12] reads a result with %s', (_what, more, expected) => {
   expect(read({ ...plain, ...more })).toEqual([expected]);
 });
@@ -76,8 +76,8 @@ test.each<[string, object, object]>([
 test.each<[string, object]>([
   ['that was cancelled', { status: 'cancelled' }],
   ['without a name', { code: undefined }],
-  ['with a name of no words', { code: { coding: [] } }],
-  ['with a finding of no words', { valueQuantity: undefined, valueCodeableConcept: { coding: [] } }],
+  ['with an empty name', { code: { coding: [] } }],
+  ['with an empty coded value', { valueQuantity: undefined, valueCodeableConcept: { coding: [] } }],
   ['of another kind', { resourceType: 'Basic' }],
 ])('[DOC-12] leaves out a result %s', (_what, more) => {
   expect(read({ ...tsh, ...more }, tsh)).toHaveLength(1);

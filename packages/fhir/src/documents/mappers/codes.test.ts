@@ -48,10 +48,10 @@ describe('the confidentiality of a document', () => {
 
   it.each([
     ['a level', [{ coding: [normal] }], normal],
-    ['a level and words beside it', [{ coding: [normal], text: 'für alle' }], normal],
-    ['words alone', [{ text: 'nur für die Familie' }], { code: 'nur für die Familie', system: '' }],
-    ['a level and other words', [{ coding: [secret] }, { text: 'x' }], { code: 'x', system: '' }],
-    ['a label that says nothing', [{}], undefined],
+    ['a level and a text beside it', [{ coding: [normal], text: 'für alle' }], normal],
+    ['a text alone', [{ text: 'nur für die Familie' }], { code: 'nur für die Familie', system: '' }],
+    ['a level, and another label with a text', [{ coding: [secret] }, { text: 'x' }], { code: 'x', system: '' }],
+    ['an empty label', [{}], undefined],
     ['no label', undefined, undefined],
   ])('[DOC-29] [COM-04] is read from %s', (_what, label, expected) => {
     expect(securityLabel.read({ securityLabel: label })).toEqual(expected);

@@ -10,10 +10,10 @@ const house = { system: 'http://vendor.example/id', value: '17' };
 
 describe('identifiers of a document', () => {
   it.each<[string, object, string | undefined]>([
-    ['its identifier, in small letters', { identifier: [house, {}, { value: urn.toUpperCase() }] }, urn],
+    ['its identifier, in lower case', { identifier: [house, {}, { value: urn.toUpperCase() }] }, urn],
     ['its id', { id: uuid.toUpperCase(), identifier: [house] }, urn],
     ['its unique id', { id: `${uuid}0`, masterIdentifier: { value: 'urn:oid:1' }, identifier: [house] }, 'urn:oid:1'],
-    ['whatever names it', { id: `x${uuid}`, identifier: [{}, house] }, '17'],
+    ['its first identifier, where no other is usable', { id: `x${uuid}`, identifier: [{}, house] }, '17'],
     ['nothing', { id: '17', identifier: 'x' }, undefined],
   ])('[DOC-04] reads the entryUuid from %s', (_what, resource, expected) => {
     expect(entryUuid.read(resource as Record<string, unknown>)).toBe(expected);
@@ -33,7 +33,7 @@ describe('identifiers of a document', () => {
   it.each<[string, object, string | undefined]>([
     ['the master identifier', { masterIdentifier: { value: 'x' }, identifier: [{ value: 'urn:oid:1' }] }, 'x'],
     ['an OID among its identifiers', { identifier: [{}, house, { value: 'urn:oid:1' }] }, 'urn:oid:1'],
-    ['the name of its entry', { identifier: [house, { value: urn }] }, urn],
+    ['its entryUUID', { identifier: [house, { value: urn }] }, urn],
   ])('[DOC-03] reads the uniqueId from %s', (_what, resource, expected) => {
     expect(uniqueId.read(resource as Record<string, unknown>)).toBe(expected);
   });
@@ -63,7 +63,7 @@ describe('the patient of a document', () => {
     ['that number before a reference', { identifier: { system, value: spid }, reference: `Patient/${other}` }, spid],
     ['a number that looks like one', { identifier: { value: spid } }, spid],
     ['a reference', { identifier: { system: 'x', value: '4711' }, reference: `http://x/Patient/${spid}` }, spid],
-    ['a number of a house', { identifier: { system: 'x', value: '4711' } }, undefined],
+    ['a local number', { identifier: { system: 'x', value: '4711' } }, undefined],
     ['too many digits', { reference: `Patient/${spid}0` }, undefined],
     ['other digits before', { reference: `Patient/1${spid}` }, undefined],
   ])('[DOC-03] is read from %s', (_what, subject, expected) => {

@@ -25,25 +25,21 @@ function composite(document: PDFDocument, below: Members, more: Members = {}): M
 
 describe('fonts that are kept', () => {
   it.each<readonly [words: string, make: (document: PDFDocument) => Members, says: RegExp]>([
+    ['MacRomanEncoding', (pdf) => embedded(pdf, { ...widths, Encoding: 'MacRomanEncoding' }), /\/Flags 32\b/],
     [
-      'the encoding of the Macintosh',
-      (pdf) => embedded(pdf, { ...widths, Encoding: 'MacRomanEncoding' }),
-      /\/Flags 32\b/,
-    ],
-    [
-      'a standard encoding in a dictionary',
+      'a standard encoding in an encoding dictionary',
       (pdf) => embedded(pdf, { ...widths, Encoding: { BaseEncoding: 'WinAnsiEncoding' } }),
       /\/Flags 32\b/,
     ],
     [
-      'a standard encoding with other letters in between',
+      'a standard encoding with Differences',
       (pdf) => embedded(pdf, { ...widths, Encoding: { BaseEncoding: 'WinAnsiEncoding', Differences: [65, 'B'] } }, 32),
       /\/Differences/,
     ],
-    ['none, with other flags beside', (pdf) => embedded(pdf, widths, 32 + 64), /\/Flags 68\b/],
-    ['a composite font whose codes are its letters', (pdf) => composite(pdf, {}), /\/CIDToGIDMap \/Identity/],
+    ['no encoding, with further flags', (pdf) => embedded(pdf, widths, 32 + 64), /\/Flags 68\b/],
+    ['a composite font with the identity mapping', (pdf) => composite(pdf, {}), /\/CIDToGIDMap \/Identity/],
     [
-      'a composite font with a list of its letters',
+      'a composite font with a CIDToGIDMap',
       (pdf) => composite(pdf, { CIDToGIDMap: stream(pdf, 'abcd') }),
       /\/CIDToGIDMap \d+ 0 R/,
     ],
@@ -76,25 +72,33 @@ describe('fonts that are kept', () => {
 
 describe('fonts that cannot be repaired', () => {
   it.each<readonly [words: string, make: (document: PDFDocument) => Members, obstacle: string]>([
-    ['one that is named only', () => named, 'not embedded (Helvetica)'],
-    ['one without a name', () => ({ Type: 'Font', Subtype: 'Type1' }), 'not embedded (without a name)'],
+    ['a font without an embedded file', () => named, 'not embedded (Helvetica)'],
+    ['a font without a name', () => ({ Type: 'Font', Subtype: 'Type1' }), 'not embedded (without a name)'],
     ...['FirstChar', 'LastChar'].map(
       (key) =>
-        [`one without ${key}`, (pdf: PDFDocument) => embedded(pdf, { ...widths, [key]: undefined }), 'widths'] as const,
+        [
+          `a font without ${key}`,
+          (pdf: PDFDocument) => embedded(pdf, { ...widths, [key]: undefined }),
+          'widths',
+        ] as const,
     ),
-    ['an encoding that is none', (pdf) => embedded(pdf, { ...widths, Encoding: 5 }), 'unknown encoding'],
+    ['an invalid encoding', (pdf) => embedded(pdf, { ...widths, Encoding: 5 }), 'unknown encoding'],
     [
-      'a symbol font with other letters',
+      'a symbolic font with Differences',
       (pdf) => embedded(pdf, { ...widths, Encoding: { BaseEncoding: 'WinAnsiEncoding', Differences: [65, 'B'] } }, 4),
       'a symbol font',
     ],
     [
-      'other letters without a base',
+      'Differences without a base encoding',
       (pdf) => embedded(pdf, { ...widths, Encoding: { Differences: [65, 'B'] } }, 32),
       'encoding of its own',
     ],
-    ['a composite font without letters', () => ({ ...named, Subtype: 'Type0', DescendantFonts: [named] }), 'Helvetica'],
-    ['a composite font of nothing', () => ({ ...named, Subtype: 'Type0' }), 'Helvetica'],
+    [
+      'a composite font whose descendant is not embedded',
+      () => ({ ...named, Subtype: 'Type0', DescendantFonts: [named] }),
+      'Helvetica',
+    ],
+    ['a composite font without a descendant', () => ({ ...named, Subtype: 'Type0' }), 'Helvetica'],
   ])('[DOC-18] [COM-07] %s', async (_words, make, obstacle) => {
     const made = await repaired((document) => writing(make(document), seen));
     expect('obstacles' in made ? made.obstacles.join() : 'none').toContain(obstacle);

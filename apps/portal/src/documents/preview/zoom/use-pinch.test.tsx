@@ -73,7 +73,7 @@ test('[DOC-13] the wheel zooms only with Ctrl, up for larger and down for smalle
   expect(factors).toHaveLength(2);
 });
 
-test('[DOC-13] a pinch zooms what is shown by then', () => {
+test('[DOC-13] zooming calls the handler of the latest render', () => {
   const { area, factors, rerender } = pinching();
   const later: number[] = [];
   rerender(<Area zoom={(factor) => void later.push(factor)} />);

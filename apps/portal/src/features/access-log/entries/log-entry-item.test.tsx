@@ -168,12 +168,12 @@ describe('the missing parts of a log', () => {
   test.each([
     ['nothing', whole, []],
     [
-      'a number of lines',
+      'a known number of entries',
       { ...whole, incomplete: { cause, missing: 3 } },
       ['3 Einträge konnten nicht geladen werden.'],
     ],
-    ['nobody knows how much', { ...whole, incomplete: { cause } }, [expect.stringMatching(/./)]],
-    ['what is no line', { ...whole, unreadable: 1 }, [expect.stringMatching(/1|ein/i)]],
+    ['an unknown number of entries', { ...whole, incomplete: { cause } }, [expect.stringMatching(/./)]],
+    ['an unreadable entry', { ...whole, unreadable: 1 }, [expect.stringMatching(/1|ein/i)]],
     [
       'a community that did not answer',
       { ...whole, gaps: [{ community: 'urn:oid:2.999.5', words: 'Muster' }] },

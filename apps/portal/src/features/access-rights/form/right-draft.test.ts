@@ -39,8 +39,8 @@ describe('the access right created from a form', () => {
   });
 
   test.each([
-    ['a day nobody knows', { end: '31.02.2027' }, {}, { field: 'end', reason: 'toasts.documentAccess.invalidDate' }],
-    ['a start nobody knows', { start: 'x' }, {}, { field: 'start', reason: 'toasts.documentAccess.invalidDate' }],
+    ['an invalid end', { end: '31.02.2027' }, {}, { field: 'end', reason: 'toasts.documentAccess.invalidDate' }],
+    ['an invalid start', { start: 'x' }, {}, { field: 'start', reason: 'toasts.documentAccess.invalidDate' }],
     ['an end that is past', { end: '21.11.2026' }, {}, { field: 'end', reason: 'rights.form.endPast' }],
     [
       'an end before the start',

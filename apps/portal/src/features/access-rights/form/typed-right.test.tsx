@@ -266,7 +266,7 @@ describe('the choices in the form of an access right', () => {
   });
 });
 
-test('[ACC-06] [COD-03] what is wrong with the next attempt is not hidden by the refusal of the one before', async () => {
+test('[ACC-06] [COD-03] the error of a second attempt replaces the refusal of the first', async () => {
   const meier = { kind: 'professional', gln: '7601000102737' } as const;
   const own = (level: AccessRight['level'] & string): AccessRight => ({
     ...right,

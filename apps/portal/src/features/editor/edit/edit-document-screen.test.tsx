@@ -335,7 +335,11 @@ describe('editing a document', () => {
   });
 
   test.each<[string, string | undefined, readonly string[]]>([
-    ['that says nothing of it', undefined, ['Keine Angabe', 'Löschung nach 20 Jahren', 'Von der Löschung ausgenommen']],
+    [
+      'without a deletion status',
+      undefined,
+      ['Keine Angabe', 'Löschung nach 20 Jahren', 'Von der Löschung ausgenommen'],
+    ],
     [
       'whose deletion is requested',
       'urn:e-health-suisse:2019:deletionStatus:deletionRequested',

@@ -52,11 +52,14 @@ test.each([
   ['documents.upload.typeNotAllowed', /Word.*PDF/],
   ['documents.upload.tooLarge', /^Diese Datei ist 1.B gross/],
   ['documents.upload.empty', /leer/],
-] as const)('[DOC-18] a file of a program that is refused with %s is told that reason', async (reason, words) => {
-  await renderScreen({
-    routes: [{ path: '/', element: <Trouble reason={reason} /> }],
-    at: '/',
-    platform: platform({}),
-  });
-  expect(screen.getByTestId('trouble').textContent).toMatch(words);
-});
+] as const)(
+  '[DOC-18] a file of a known program refused with %s has the words of that reason',
+  async (reason, words) => {
+    await renderScreen({
+      routes: [{ path: '/', element: <Trouble reason={reason} /> }],
+      at: '/',
+      platform: platform({}),
+    });
+    expect(screen.getByTestId('trouble').textContent).toMatch(words);
+  },
+);

@@ -73,7 +73,7 @@ test('[DOC-10] shows the number of selected documents including those no longer 
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('[DOC-10] the checkbox states what is selected one by one; an action has the selected documents, and leaves some of them', async () => {
+test('[DOC-10] the checkbox follows the selection of single documents; an action gets the selected ones, and may keep some selected', async () => {
   render(<Selecting found={all} />);
   const state = () => {
     const { checked, indeterminate } = screen.getByRole<HTMLInputElement>('checkbox', {

@@ -85,7 +85,7 @@ test.each([
   expect(done).toEqual([]);
 });
 
-test('[DOC-07] [DOC-13] the comparison of selected documents knows the filters of the list', async () => {
+test('[DOC-07] [DOC-13] the link to the comparison of selected documents contains the query of the list', async () => {
   await renderScreen({
     routes: [{ path: '/documents', element: <CompareAction documents={selected} onDone={() => undefined} /> }],
     at: '/documents?q=Labor&sort=title',

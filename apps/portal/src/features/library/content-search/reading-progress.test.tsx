@@ -17,10 +17,10 @@ const none: ContentResults = {
 
 test.each<[string, Partial<ContentResults>, boolean, string]>([
   ['while something is looked for', { offered: true }, true, 'Auch in den Inhalten suchen'],
-  ['not while nothing is', { offered: true }, false, ''],
+  ['not without documents to read', { offered: true }, false, ''],
   ['not where they are read already', {}, true, ''],
   [
-    'not while they are read, which is said',
+    'not while they are being read, which is shown',
     { offered: true, reading: { read: 2, total: 5, running: true } },
     true,
     'Inhalte werden gelesen: 2 von 5',

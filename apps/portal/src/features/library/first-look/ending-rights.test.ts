@@ -23,7 +23,7 @@ test.each<[string, boolean, Partial<AccessRight>]>([
   ['in thirty days', true, { end: '2026-12-22' as Day }],
   ['in thirty-one days', false, { end: '2026-12-23' as Day }],
   ['that has ended', false, { end: '2026-11-21' as Day }],
-  ['of emergencies, which nobody was given', false, { template: '202', actor: { kind: 'all' } }],
+  ['of emergency access, which has no holder', false, { template: '202', actor: { kind: 'all' } }],
 ])('[ACC-02] lists a right %s as ending soon: %s', (_words, said, wanted) => {
   expect(endingSoon([right(wanted)], today)).toHaveLength(said ? 1 : 0);
 });

@@ -409,7 +409,7 @@ describe('the list of documents', () => {
     expect(screen.queryByText(/Treffer/)).toBeNull();
   });
 
-  test('[DOC-13] a document opened from the list knows the query and order of the list, to return to it', async () => {
+  test('[DOC-13] the link to a document contains the query and order of the list, to return to it', async () => {
     const { router } = await onList([discharge, lab], {
       at: '/documents?q=labor&sort=title',
       routes: [

@@ -42,7 +42,7 @@ describe('reading an author', () => {
       { family: 'K', role: roles('REP'), telecom: [] },
     ],
     [
-      'a house',
+      'an institution',
       one({ resourceType: 'Organization', name: 'Spital', telecom: [phone] }),
       { institution: 'Spital', telecom: [phone] },
     ],
@@ -57,7 +57,7 @@ describe('reading an author', () => {
       { institution: 'EKG', telecom: [] },
     ],
     [
-      'a role of a person and a house that are only named',
+      'a role of a person and an institution that are only named',
       one({
         resourceType: 'PractitionerRole',
         practitioner: { display: 'Dr. Muster' },
@@ -75,7 +75,7 @@ describe('reading an author', () => {
       },
     ],
     [
-      'a role with person and house, each with a telephone',
+      'a role with person and institution, each with a telephone',
       one(
         {
           resourceType: 'PractitionerRole',
@@ -90,16 +90,20 @@ describe('reading an author', () => {
     ],
     ['words', referred({ display: 'Dr. Muster' }), { family: 'Dr. Muster', telecom: [] }],
     [
-      'words beside a reference to nothing',
+      'the display of a reference without a target',
       referred({ reference: '#gone', display: 'M' }),
       { family: 'M', telecom: [] },
     ],
     [
-      'a house by its address',
+      'an institution by its reference URL',
       referred({ reference: 'http://x/Organization/1', display: 'S' }),
       { institution: 'S', telecom: [] },
     ],
-    ['a house by its type', referred({ type: 'Organization', display: 'S' }), { institution: 'S', telecom: [] }],
+    [
+      'an institution by the type of the reference',
+      referred({ type: 'Organization', display: 'S' }),
+      { institution: 'S', telecom: [] },
+    ],
     [
       'a person at an address alike',
       referred({ reference: 'XOrganization/1', display: 'S' }),
@@ -114,7 +118,7 @@ describe('reading an author', () => {
 describe('writing an author', () => {
   it.each<[string, Author, readonly object[]]>([
     [
-      'a house',
+      'an institution',
       { institution: 'Spital', telecom: [phone] },
       [{ resourceType: 'Organization', id: 'a', name: 'Spital', telecom: [phone] }],
     ],
@@ -125,7 +129,7 @@ describe('writing an author', () => {
       [{ resourceType: 'PractitionerRole', id: 'a', code: [{ coding: [hcp] }], telecom: [phone] }],
     ],
     [
-      'a speciality at a house',
+      'a speciality at an institution',
       { speciality: hcp, institution: 'Spital', telecom: [] },
       [
         {

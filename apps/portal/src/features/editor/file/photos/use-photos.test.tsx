@@ -98,7 +98,7 @@ test('[DOC-17] ignores a failure after the form was unmounted', async () => {
   expect([made, asked.mock.calls.length]).toEqual([[], 1]);
 });
 
-test('[DOC-17] the PDF is passed to the form as it is by then, under the name of then', async () => {
+test('[DOC-17] the finished PDF is passed to the handler and under the name of the latest render', async () => {
   const made: string[] = [];
   const { result, rerender } = renderHook(
     ({ name, form }) => usePhotos(name, (file) => void made.push(`${form} ${file.name}`)),

@@ -71,7 +71,7 @@ test('[DOC-17] keeps what was typed or cleared while the file is read, until ano
   expect([value('title'), value('date')]).toEqual(['Befund', '04.05.2020']);
 });
 
-test('[DOC-17] proposes the kind its name tells, and none for the next file that tells none; a typed title stays', async () => {
+test('[DOC-17] proposes the kind named in the file name, and none for a next file without one; a typed title stays', async () => {
   const { propose, scan, value, isDirty, type } = prefilling();
   const kind = () => ({ classCode: value('classCode'), typeCode: value('typeCode') });
   expect(isDirty()).toBe(false);

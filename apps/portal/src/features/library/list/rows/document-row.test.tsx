@@ -170,12 +170,12 @@ test('[DOC-15] opens and downloads a document from the menu of its row; its date
 test.each<[string, Partial<Document>, RegExp | undefined]>([
   ['its type', { title: 'Brief' }, /Austrittsbericht/],
   [
-    'its class, where the type says nothing',
+    'its class, where the type adds nothing',
     { title: 'Brief', typeCode: { code: '419891008', system: 'x' } },
     /Zusammenfassung|bericht/i,
   ],
-  ['nothing the title says already', { title: 'AUSTRITTSBERICHT Herz' }, undefined],
-  ['nothing where nobody said it', { title: 'Brief', typeCode: { code: '', system: 'x' } }, undefined],
+  ['nothing that repeats the title', { title: 'AUSTRITTSBERICHT Herz' }, undefined],
+  ['nothing where no class is known', { title: 'Brief', typeCode: { code: '', system: 'x' } }, undefined],
 ])('[DOC-04] below the title of a document shows %s', async (_what, wanted, words) => {
   await onRow(aDocument({ authors: [], ...wanted }));
   const line =

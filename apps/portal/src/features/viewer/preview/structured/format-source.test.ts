@@ -10,7 +10,7 @@ describe('the formatted source of a structured document', () => {
     expect(JSON.parse(shown)).toEqual(JSON.parse(json));
   });
 
-  test('[DOC-12] indents a JSON list as well, with the blanks between its parts in no way in the result', () => {
+  test('[DOC-12] indents a JSON list as well, without the original spaces between its parts', () => {
     const pad = ' '.repeat(100);
     expect(formatSource(` [1 ,{ "a" : [ ] } ]${pad}`)).toBe('[\n  1,\n  {\n    "a": [ ]\n  }\n]');
   });
@@ -46,7 +46,7 @@ describe('the formatted source of a structured document', () => {
     ['processing instructions', '<a>', '<?b '],
     ['tags', '<a>', '<b '],
     ['texts', '{', '\\"'],
-  ])('[DOC-12] is there at once for many %s that are never closed, with everything in it', (_what, start, part) => {
+  ])('[DOC-12] formats many %s that are never closed in linear time and without loss', (_what, start, part) => {
     const source = `${start}${part.repeat(400_000 / part.length)}\\`;
     expect(formatSource(source).replace(/\s/g, '')).toBe(source.replace(/\s/g, ''));
   });
