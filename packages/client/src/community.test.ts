@@ -9,7 +9,7 @@ import { listAccessRights } from './access-rights/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from './documents/index.ts';
 import { exchangeToken, logoutUrl, readSession, refreshTokens, type OAuthFetch } from './identity/index.ts';
 import { bindEid, readConsentDocument, registerPatient } from './onboarding/index.ts';
-import { listProxies, matchPatients, type ProxyKind } from './people/index.ts';
+import { listRepresentedPersons, matchPatients, type RepresentationKind } from './people/index.ts';
 import { aDocument, aSubmission } from './testing/a-document.ts';
 import type { CallResult } from './transport/index.ts';
 import { nodeTransport } from './testing/faulty-server.ts';
@@ -212,9 +212,11 @@ describe('against the embedded community', () => {
   });
 
   it('[SES-10] [COM-06] users see exactly the people they may act for', async () => {
-    const names = async (person: Person, kind: ProxyKind) => {
-      const proxies = await listProxies(person.connectedFor(own), kind);
-      return proxies.ok ? proxies.value.map(({ firstName, gln, spid }) => [firstName, (gln ?? spid)?.length]) : proxies;
+    const names = async (person: Person, kind: RepresentationKind) => {
+      const representedPersons = await listRepresentedPersons(person.connectedFor(own), kind);
+      return representedPersons.ok
+        ? representedPersons.value.map(({ firstName, gln, spid }) => [firstName, (gln ?? spid)?.length])
+        : representedPersons;
     };
     expect(await names(await patient('rita.keller'), 'represented')).toEqual([
       ['Lea', 18],
@@ -228,12 +230,14 @@ describe('against the embedded community', () => {
     ]);
     expect(await names(await professional('tom.assistenz'), 'assisted')).toEqual([]);
     const nobody = { ...(await patient('rita.keller')).connectedFor(own), authorizeBasic: forged };
-    expect(await listProxies(nobody, 'represented')).toMatchObject({ error: { reason: 'signedOut', status: 401 } });
+    expect(await listRepresentedPersons(nobody, 'represented')).toMatchObject({
+      error: { reason: 'signedOut', status: 401 },
+    });
   });
 
   it('[SES-11] [COM-05] Rita uploads for Otto, and his log names her and on whose behalf she acted', async () => {
     const rita = await patient('rita.keller');
-    const [, otto] = unwrapped(await listProxies(rita.connectedFor(own), 'represented'));
+    const [, otto] = unwrapped(await listRepresentedPersons(rita.connectedFor(own), 'represented'));
     const connection = rita.connectedFor({ patient: otto?.spid ?? anna, role: 'REP', purpose: 'NORM' });
     const [entry, set] = [randomUUID(), randomUUID()].map((uuid) => `urn:uuid:${uuid}`) as [string, string];
     const document = { ...aDocument, patient: otto?.spid ?? anna, entryUuid: entry, uniqueId: entry };
@@ -266,7 +270,7 @@ describe('against the embedded community', () => {
 
   it('[DOC-02] with the token of another record a document and its bytes are not found', async () => {
     const rita = await patient('rita.keller');
-    const [, otto] = unwrapped(await listProxies(rita.connectedFor(own), 'represented'));
+    const [, otto] = unwrapped(await listRepresentedPersons(rita.connectedFor(own), 'represented'));
     const foreign = rita.connectedFor({ patient: otto?.spid ?? anna, role: 'REP', purpose: 'NORM' });
     expect(unwrapped(await listDocuments(foreign)).documents.map((one) => one.patient)).not.toContain(anna);
     const connection = (await patient('anna.keller')).connectedFor(own);

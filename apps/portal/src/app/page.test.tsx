@@ -33,8 +33,8 @@ describe('[NAV-02] the title of the tab', () => {
   });
 
   test('begins with the person acted for', async () => {
-    const proxy = { firstName: 'Lea', lastName: 'Keller', spid: '761337610411353650' as Spid };
-    const { session } = await show('', { role: 'REP', proxy });
+    const representedPerson = { firstName: 'Lea', lastName: 'Keller', spid: '761337610411353650' as Spid };
+    const { session } = await show('', { role: 'REP', representedPerson });
     expect(document.title).toBe('Für Lea Keller – Dokumente – Stammgemeinschaft Muster');
     act(() => session.actForSelf());
     expect(document.title).toBe('Dokumente – Stammgemeinschaft Muster');

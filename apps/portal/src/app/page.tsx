@@ -1,4 +1,4 @@
-import { patientGender, proxyName, routeDefinitions, type RouteName } from '@epr/domain/session';
+import { patientGender, representedPersonName, routeDefinitions, type RouteName } from '@epr/domain/session';
 import { useContext, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useSessionState } from '../context/session.ts';
 import { useConfiguration } from '../context/configuration.ts';
@@ -31,8 +31,8 @@ export function Page({ place, children }: PageProps) {
 function useTitle(place: RouteName | undefined, shown: string | undefined): void {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
-  const { proxy } = useSessionState();
-  const acting = proxy && t('acting.title', { name: proxyName(proxy) });
+  const { representedPerson } = useSessionState();
+  const acting = representedPerson && t('acting.title', { name: representedPersonName(representedPerson) });
   useEffect(() => {
     document.title = [acting, shown ?? (place && t(routeDefinitions[place].title)), homeCommunity.name]
       .filter(Boolean)

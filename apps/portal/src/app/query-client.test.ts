@@ -95,10 +95,10 @@ describe('clearing the cached data', () => {
 
   test('[SES-11] data that does not concern the patient stays', () => {
     const client = new QueryClient();
-    client.setQueryData(['proxies'], 'Lea');
+    client.setQueryData(['representedPersons'], 'Lea');
     client.setQueryData(['record'], 'Keller');
-    removeQueries(client, ({ queryKey }) => queryKey[0] !== 'proxies');
-    expect([client.getQueryData(['proxies']), client.getQueryData(['record'])]).toEqual(['Lea', undefined]);
+    removeQueries(client, ({ queryKey }) => queryKey[0] !== 'representedPersons');
+    expect([client.getQueryData(['representedPersons']), client.getQueryData(['record'])]).toEqual(['Lea', undefined]);
   });
 });
 

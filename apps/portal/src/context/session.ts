@@ -36,11 +36,11 @@ export interface Session {
    * Acts for an assisted professional or a represented patient from now on (SES-11). After a refusal a representative acts for no one
    * (SES-12), and an assistant's open patient is closed.
    */
-  readonly actFor: (proxy: RepresentedPerson) => Promise<CallResult<void>>;
+  readonly actFor: (representedPerson: RepresentedPerson) => Promise<CallResult<void>>;
   /** Acts in the user's own name again (SES-13). */
   readonly actForSelf: () => void;
   /** The user has seen the notice about the person acted for in another tab and keeps the one of this tab. */
-  readonly keepProxy: () => void;
+  readonly keepRepresentedPerson: () => void;
   /**
    * Starts emergency access to a patient's record with a solved captcha (PSR-06). `captchaFaulty`: another captcha may be tried; every
    * other refusal has closed the patient and led to the search. When the signal aborts it, nothing changes.

@@ -5,7 +5,7 @@ import { uuidOf } from '../uuid.ts';
 import { gruppeInnereMedizin, praxisLindenhain, spitexSeeufer } from './organisations.ts';
 import { anna, otto, patients } from './patients.ts';
 import * as who from './professionals.ts';
-import { representations } from './proxies.ts';
+import { representations } from './representations.ts';
 
 /** Returns the access rights on the records of the demo world, with dates relative to `today`, so that they never get outdated. */
 export function accessRights(today: Day): readonly AccessRight[] {

@@ -4,4 +4,4 @@ export * from './identifiers.ts';
 export * from './organisations.ts';
 export * from './patients.ts';
 export * from './professionals.ts';
-export * from './proxies.ts';
+export * from './representations.ts';

@@ -1,2 +1,2 @@
-export * from './list-proxies.ts';
+export * from './list-represented-persons.ts';
 export * from './match-patients.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
-import { listProxies, matchPatients } from './index.ts';
+import { listRepresentedPersons, matchPatients } from './index.ts';
 
 describe('the patient search', () => {
   const patient = { resourceType: 'Patient', name: [{ family: 'Keller', given: ['Anna'] }] };
@@ -82,7 +82,7 @@ describe('the people a user may act for', () => {
     async (...row) => {
       const [kind, service, expected] = row;
       const { connection, asked } = scriptedPlatform(() => answered(entries));
-      expect(await listProxies(connection, kind)).toEqual({ ok: true, value: expected });
+      expect(await listRepresentedPersons(connection, kind)).toEqual({ ok: true, value: expected });
       expect(asked.map(sent)).toEqual([
         { method: 'GET', path: `/epr/v1/${service}`, accept: 'application/json', authorization: 'Bearer basic' },
       ]);
@@ -91,11 +91,11 @@ describe('the people a user may act for', () => {
 
   it('[SES-10] a response that is no list is a failure, not an empty list', async () => {
     const { connection } = scriptedPlatform(() => answered({ entry: [] }));
-    expect(await listProxies(connection, 'represented')).toEqual({
+    expect(await listRepresentedPersons(connection, 'represented')).toEqual({
       ok: false,
       error: { reason: 'unreadable', diagnostics: 'not a list of persons' },
     });
-    expect(await without((platform, signal) => listProxies(platform, 'assisted', signal))).toEqual([
+    expect(await without((platform, signal) => listRepresentedPersons(platform, 'assisted', signal))).toEqual([
       'cancelled',
       'failed',
       1,

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { RepresentedPerson } from '../people/index.ts';
 import type { Gln, Spid } from '../values/index.ts';
-import { mustChooseProxy, onlyProxy, proxyName, refetchOrder, roleWithoutProxy, sameProxy } from './acting.ts';
+import {
+  mustChooseRepresentedPerson,
+  onlyRepresentedPerson,
+  representedPersonName,
+  refetchOrder,
+  ownRole,
+  sameRepresentedPerson,
+} from './acting.ts';
 import type { SessionEvent } from './reducer/events.ts';
 import { reduce, signedOut, type SessionRules } from './reducer/reduce.ts';
 import type { Role } from './roles.ts';
@@ -37,12 +44,12 @@ const lena = signedIn(professionals, 'ASS');
 
 describe('acting for others', () => {
   it('[SES-11] choosing a person with a SPID makes a representative, one with a GLN an assistant, and refetches everything', () => {
-    const step = reduce(rita, { type: 'proxyChosen', proxy: lea, token }, patients);
-    expect(step.state).toMatchObject({ role: 'REP', proxy: lea, exchanged: token });
+    const step = reduce(rita, { type: 'representedPersonChosen', representedPerson: lea, token }, patients);
+    expect(step.state).toMatchObject({ role: 'REP', representedPerson: lea, exchanged: token });
     expect(step.effects).toEqual([{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }]);
-    expect(after(lena, professionals, { type: 'proxyChosen', proxy: meier })).toMatchObject({
+    expect(after(lena, professionals, { type: 'representedPersonChosen', representedPerson: meier })).toMatchObject({
       role: 'ASS',
-      proxy: meier,
+      representedPerson: meier,
     });
     expect(refetchOrder).toEqual([
       'documents',
@@ -58,19 +65,19 @@ describe('acting for others', () => {
     const open = after(
       lena,
       professionals,
-      { type: 'proxyChosen', proxy: meier },
+      { type: 'representedPersonChosen', representedPerson: meier },
       { type: 'patientOpened', patient: anna, token },
     );
     const fresh = { accessToken: 'y', expiresAt: 90_000 };
     const with2 = reduce(
       open,
-      { type: 'proxyChosen', proxy: { ...meier, gln: '7601000102737' as Gln }, token: fresh },
+      { type: 'representedPersonChosen', representedPerson: { ...meier, gln: '7601000102737' as Gln }, token: fresh },
       professionals,
     );
     expect(with2.state).toMatchObject({ patient: anna, exchanged: fresh });
     const without = reduce(
       open,
-      { type: 'proxyChosen', proxy: { ...meier, gln: '7601000102737' as Gln } },
+      { type: 'representedPersonChosen', representedPerson: { ...meier, gln: '7601000102737' as Gln } },
       professionals,
     );
     expect([without.state.patient, without.state.exchanged]).toEqual([undefined, undefined]);
@@ -78,9 +85,9 @@ describe('acting for others', () => {
   });
 
   it('[SES-12] without a token for the represented person, person and token are cleared, their own record returns and a message is shown', () => {
-    const acting = after(rita, patients, { type: 'proxyChosen', proxy: lea, token });
+    const acting = after(rita, patients, { type: 'representedPersonChosen', representedPerson: lea, token });
     for (const event of [
-      { type: 'proxyRefused' },
+      { type: 'representationRefused' },
       { type: 'exchangeRefused', reason: 'unauthorizedPatientAccess' },
       { type: 'exchangeRefused', reason: 'other' },
     ] satisfies SessionEvent[]) {
@@ -91,11 +98,27 @@ describe('acting for others', () => {
   });
 
   it('[SES-13] dismissing returns to the role PAT; a user who is only a representative has to choose again', () => {
-    expect(after(rita, patients, { type: 'proxyChosen', proxy: lea, token }, { type: 'proxyDismissed' })).toEqual(rita);
+    expect(
+      after(
+        rita,
+        patients,
+        { type: 'representedPersonChosen', representedPerson: lea, token },
+        { type: 'representationEnded' },
+      ),
+    ).toEqual(rita);
     const rolf = signedIn(patients, 'REP');
-    const again = after(rolf, patients, { type: 'proxyChosen', proxy: lea, token }, { type: 'proxyDismissed' });
-    expect([again.role, mustChooseProxy(again)]).toEqual(['REP', true]);
-    expect([mustChooseProxy(rita), mustChooseProxy(lena), mustChooseProxy(rolf)]).toEqual([false, true, true]);
+    const again = after(
+      rolf,
+      patients,
+      { type: 'representedPersonChosen', representedPerson: lea, token },
+      { type: 'representationEnded' },
+    );
+    expect([again.role, mustChooseRepresentedPerson(again)]).toEqual(['REP', true]);
+    expect([
+      mustChooseRepresentedPerson(rita),
+      mustChooseRepresentedPerson(lena),
+      mustChooseRepresentedPerson(rolf),
+    ]).toEqual([false, true, true]);
   });
 
   it.each<readonly [string, readonly Role[], readonly RepresentedPerson[], boolean, RepresentedPerson | undefined]>([
@@ -108,41 +131,41 @@ describe('acting for others', () => {
     ['two roles, the acting one first', ['REP', 'PAT'], [lea], true, undefined],
     ['no role', [], [lea], true, undefined],
     ['another role', ['PAT'], [lea], true, undefined],
-  ])('[SES-13] autoRepresent with %s', (_words, roles, proxies, option, expected) => {
-    expect(onlyProxy({ roles }, proxies, option)).toBe(expected);
+  ])('[SES-13] autoRepresent with %s', (_words, roles, representedPersons, option, expected) => {
+    expect(onlyRepresentedPerson({ roles }, representedPersons, option)).toBe(expected);
   });
 
   it('[SES-11] another tab acting for another person changes nothing but is recorded; the same person is not', () => {
-    const acting = after(rita, patients, { type: 'proxyChosen', proxy: lea, token });
-    const heard = reduce(acting, { type: 'proxyChangedElsewhere', proxy: otto }, patients);
-    expect(heard).toEqual({ state: { ...acting, actingElsewhere: { proxy: otto } }, effects: [] });
-    expect(after(acting, patients, { type: 'proxyChangedElsewhere' }).actingElsewhere).toEqual({});
+    const acting = after(rita, patients, { type: 'representedPersonChosen', representedPerson: lea, token });
+    const heard = reduce(acting, { type: 'representedPersonChangedElsewhere', representedPerson: otto }, patients);
+    expect(heard).toEqual({ state: { ...acting, actingElsewhere: { representedPerson: otto } }, effects: [] });
+    expect(after(acting, patients, { type: 'representedPersonChangedElsewhere' }).actingElsewhere).toEqual({});
     for (const event of [
-      { type: 'proxyChangedElsewhere', proxy: lea },
-      { type: 'proxyKept' },
-      { type: 'proxyDismissed' },
+      { type: 'representedPersonChangedElsewhere', representedPerson: lea },
+      { type: 'representedPersonKept' },
+      { type: 'representationEnded' },
     ] satisfies SessionEvent[])
       expect(after(heard.state, patients, event)).not.toHaveProperty('actingElsewhere');
   });
 
   it('[SES-18] a signed-out user does not have to choose a person', () => {
-    expect(mustChooseProxy({ phase: 'signedOut', role: 'ASS' })).toBe(false);
-    expect(mustChooseProxy({ phase: 'signedIn', role: 'REP', proxy: meier })).toBe(true);
-    expect(mustChooseProxy({ phase: 'signedIn', role: 'ASS', proxy: lea })).toBe(true);
+    expect(mustChooseRepresentedPerson({ phase: 'signedOut', role: 'ASS' })).toBe(false);
+    expect(mustChooseRepresentedPerson({ phase: 'signedIn', role: 'REP', representedPerson: meier })).toBe(true);
+    expect(mustChooseRepresentedPerson({ phase: 'signedIn', role: 'ASS', representedPerson: lea })).toBe(true);
   });
 
   it('[SES-11] compares people by their number, and an absent person only equals another absent one', () => {
     const people = [lea, otto, meier, { ...meier, gln: '7601000102737' as Gln }, undefined];
-    for (const one of people) expect(people.filter((other) => sameProxy(one, other))).toEqual([one]);
-    expect(sameProxy(lea, { ...lea, firstName: 'L.' })).toBe(true);
-    expect(proxyName(lea)).toBe('Lea Keller');
-    expect(proxyName({ firstName: '', lastName: 'Keller' })).toBe('Keller');
+    for (const one of people) expect(people.filter((other) => sameRepresentedPerson(one, other))).toEqual([one]);
+    expect(sameRepresentedPerson(lea, { ...lea, firstName: 'L.' })).toBe(true);
+    expect(representedPersonName(lea)).toBe('Lea Keller');
+    expect(representedPersonName({ firstName: '', lastName: 'Keller' })).toBe('Keller');
   });
 
   it('[SES-13] without a represented person the configured role returns if the user holds it, otherwise a role they hold', () => {
-    expect(roleWithoutProxy({ roles: ['ASS', 'HCP'] }, professionalVariant)).toBe('HCP');
-    expect(roleWithoutProxy({ roles: ['ASS'] }, professionalVariant)).toBe('ASS');
-    expect(roleWithoutProxy({ roles: ['PAT'] }, professionalVariant)).toBe('HCP');
-    expect(roleWithoutProxy(undefined, patientVariant)).toBe('PAT');
+    expect(ownRole({ roles: ['ASS', 'HCP'] }, professionalVariant)).toBe('HCP');
+    expect(ownRole({ roles: ['ASS'] }, professionalVariant)).toBe('ASS');
+    expect(ownRole({ roles: ['PAT'] }, professionalVariant)).toBe('HCP');
+    expect(ownRole(undefined, patientVariant)).toBe('PAT');
   });
 });

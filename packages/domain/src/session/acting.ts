@@ -5,21 +5,24 @@ import type { Role } from './roles.ts';
 import type { Variant } from './variant.ts';
 
 /** Returns the role of a user who acts for this person: assistant of a professional (GLN), or representative of a patient (SPID). */
-export function actingRole(proxy: RepresentedPerson): 'ASS' | 'REP' {
-  return proxy.gln ? 'ASS' : 'REP';
+export function actingRole(representedPerson: RepresentedPerson): 'ASS' | 'REP' {
+  return representedPerson.gln ? 'ASS' : 'REP';
 }
 
 /** Returns the GLN whose rights count: for an assistant that of the professional they act for, else the user's (core 6, SES-18). */
 export function actingGln({
   role,
-  proxy,
+  representedPerson,
   identity,
-}: Pick<SessionState, 'role' | 'proxy' | 'identity'>): Gln | undefined {
-  return role === 'ASS' ? proxy?.gln : identity?.gln;
+}: Pick<SessionState, 'role' | 'representedPerson' | 'identity'>): Gln | undefined {
+  return role === 'ASS' ? representedPerson?.gln : identity?.gln;
 }
 
 /** Whether two entries are the same person. */
-export function sameProxy(one: RepresentedPerson | undefined, other: RepresentedPerson | undefined): boolean {
+export function sameRepresentedPerson(
+  one: RepresentedPerson | undefined,
+  other: RepresentedPerson | undefined,
+): boolean {
   return one?.gln === other?.gln && one?.spid === other?.spid;
 }
 
@@ -27,12 +30,19 @@ export function sameProxy(one: RepresentedPerson | undefined, other: Represented
  * Whether the user must choose the person to act for before anything else: an assistant never acts in their own name, and a user who is
  * only a representative has no record (core 6, SES-18).
  */
-export function mustChooseProxy({ phase, role, proxy }: Pick<SessionState, 'phase' | 'role' | 'proxy'>): boolean {
-  return phase === 'signedIn' && ((role === 'ASS' && !proxy?.gln) || (role === 'REP' && !proxy?.spid));
+export function mustChooseRepresentedPerson({
+  phase,
+  role,
+  representedPerson,
+}: Pick<SessionState, 'phase' | 'role' | 'representedPerson'>): boolean {
+  return (
+    phase === 'signedIn' &&
+    ((role === 'ASS' && !representedPerson?.gln) || (role === 'REP' && !representedPerson?.spid))
+  );
 }
 
-/** Returns the role without a proxy: Patient or HealthcareProfessional; a user with neither role keeps the acting role (SES-13). */
-export function roleWithoutProxy(identity: Pick<Identity, 'roles'> | undefined, variant: Variant): Role {
+/** Returns the role of a user who acts for nobody: Patient or HealthcareProfessional; one with neither role keeps the acting role (SES-13). */
+export function ownRole(identity: Pick<Identity, 'roles'> | undefined, variant: Variant): Role {
   const { defaultRole, signInRoles } = variant;
   const held = identity?.roles ?? [];
   if (held.includes(defaultRole)) return defaultRole;
@@ -43,18 +53,18 @@ export function roleWithoutProxy(identity: Pick<Identity, 'roles'> | undefined, 
  * With the option autoRepresent, returns the only person of a user whose single role is to act for others (core 4, SES-13); else
  * undefined.
  */
-export function onlyProxy(
+export function onlyRepresentedPerson(
   identity: Pick<Identity, 'roles'> | undefined,
-  proxies: readonly RepresentedPerson[],
+  representedPersons: readonly RepresentedPerson[],
   autoRepresent: boolean,
 ): RepresentedPerson | undefined {
   const [role, ...others] = identity?.roles ?? [];
   const acting = others.length === 0 && (role === 'ASS' || role === 'REP');
-  return autoRepresent && acting && proxies.length === 1 ? proxies[0] : undefined;
+  return autoRepresent && acting && representedPersons.length === 1 ? representedPersons[0] : undefined;
 }
 
 /** Returns the name of the person for whom a user acts. */
-export function proxyName({ firstName, lastName }: RepresentedPerson): string {
+export function representedPersonName({ firstName, lastName }: RepresentedPerson): string {
   return `${firstName} ${lastName}`.trim();
 }
 

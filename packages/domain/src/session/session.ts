@@ -57,9 +57,10 @@ export interface SessionState {
   readonly patient?: PatientPerson;
   /** The patient opened in another tab while this one is open here; present until the user has decided. */
   readonly patientElsewhere?: PatientPerson;
-  readonly proxy?: RepresentedPerson;
+  /** For whom the user acts: the patient of a representative, or the professional of an assistant. */
+  readonly representedPerson?: RepresentedPerson;
   /** Another tab acts for another person, or for nobody; present until the user has decided. */
-  readonly actingElsewhere?: { readonly proxy?: RepresentedPerson };
+  readonly actingElsewhere?: { readonly representedPerson?: RepresentedPerson };
   readonly emergency: 'none' | 'requested' | 'granted';
   /** When the emergency access was granted. */
   readonly emergencySince?: EpochMs;

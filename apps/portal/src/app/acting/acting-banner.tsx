@@ -1,4 +1,4 @@
-import { mustChooseProxy, proxyName, sameProxy } from '@epr/domain/session';
+import { mustChooseRepresentedPerson, representedPersonName, sameRepresentedPerson } from '@epr/domain/session';
 import { useSessionState } from '../../context/session.ts';
 import { LiveRegion, Banner } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -9,14 +9,15 @@ export function ActingBanner() {
   const { t } = useTexts();
   const state = useSessionState();
   const { actFor, choosing } = useActFor();
-  const { proxy, role, identity } = state;
-  const name = proxy && !mustChooseProxy(state) ? proxyName(proxy) : undefined;
+  const { representedPerson, role, identity } = state;
+  const name =
+    representedPerson && !mustChooseRepresentedPerson(state) ? representedPersonName(representedPerson) : undefined;
   const others = identity?.roles.some((one) => one !== role);
   const words = name && t(role === 'ASS' ? 'acting.banner.assistant' : 'acting.banner.representative', { name });
   // While no person has been chosen yet, the acting gate announces the change itself.
   const changing =
-    choosing && !mustChooseProxy(state) && !sameProxy(choosing, proxy)
-      ? t('acting.banner.switching', { name: proxyName(choosing) })
+    choosing && !mustChooseRepresentedPerson(state) && !sameRepresentedPerson(choosing, representedPerson)
+      ? t('acting.banner.switching', { name: representedPersonName(choosing) })
       : undefined;
   return (
     <>

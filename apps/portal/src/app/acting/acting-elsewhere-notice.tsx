@@ -1,4 +1,4 @@
-import { proxyName } from '@epr/domain/session';
+import { representedPersonName } from '@epr/domain/session';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { Alert, Button } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -9,12 +9,12 @@ import { useActFor } from './use-act-for.ts';
 export function ActingElsewhereNotice() {
   const { t } = useTexts();
   const session = useSession();
-  const { proxy, actingElsewhere } = useSessionState();
+  const { representedPerson, actingElsewhere } = useSessionState();
   const { choosing, actFor } = useActFor();
   if (!actingElsewhere) return null;
-  const there = actingElsewhere.proxy;
-  const other = there ? proxyName(there) : t('acting.elsewhere.self');
-  const here = proxy ? proxyName(proxy) : t('acting.elsewhere.self');
+  const there = actingElsewhere.representedPerson;
+  const other = there ? representedPersonName(there) : t('acting.elsewhere.self');
+  const here = representedPerson ? representedPersonName(representedPerson) : t('acting.elsewhere.self');
   return (
     <div className={css.notice}>
       <Alert
@@ -23,7 +23,7 @@ export function ActingElsewhereNotice() {
         title={t('acting.elsewhere.title', { name: other })}
         actions={
           <>
-            <Button kind="primary" onClick={session.keepProxy}>
+            <Button kind="primary" onClick={session.keepRepresentedPerson}>
               {t('acting.elsewhere.stay', { name: here })}
             </Button>
             <Button busy={choosing !== undefined} onClick={() => actFor(there)}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onlyProxy, proxyName } from '@epr/domain/session';
+import { onlyRepresentedPerson, representedPersonName } from '@epr/domain/session';
 import type { RepresentedPerson } from '@epr/domain/people';
 import { useConfiguration } from '../../context/configuration.ts';
 import { usePageTitle } from '../../context/page-title.ts';
@@ -19,7 +19,7 @@ import { profile } from '../../features/profile/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './acting.module.css';
 import { useActFor } from './use-act-for.ts';
-import { useProxies } from './use-proxies.ts';
+import { useRepresentedPersons } from './use-represented-persons.ts';
 
 const OwnIdentifier = lazyComponent(profile.ownIdentifier);
 
@@ -27,11 +27,11 @@ const OwnIdentifier = lazyComponent(profile.ownIdentifier);
 export function ActingGate() {
   const { t } = useTexts();
   const { role } = useSessionState();
-  const { kind, proxies, loading, trying, failed, retry } = useProxies();
+  const { kind, representedPersons, loading, trying, failed, retry } = useRepresentedPersons();
   const { choosing, actFor } = useActFor();
   const title = t('acting.gate.heading');
   usePageTitle(title);
-  useOnlyProxy(proxies, actFor);
+  useOnlyRepresentedPerson(representedPersons, actFor);
   const assists = role === 'ASS';
   if (loading) return <Skeleton label={t('acting.loading')} />;
   const failure = failed && (
@@ -75,24 +75,26 @@ export function ActingGate() {
         title={title}
         subtitle={t(assists ? 'acting.gate.introAssistant' : 'acting.gate.introRepresentative')}
       />
-      <LiveRegion>{choosing && t('acting.banner.switching', { name: proxyName(choosing) })}</LiveRegion>
+      <LiveRegion>{choosing && t('acting.banner.switching', { name: representedPersonName(choosing) })}</LiveRegion>
       <FocusMainWhenGone />
       {/* The list could not be requested again: the persons known before can still be chosen. */}
       {failure}
       <ul className={css.cards}>
-        {proxies.map((proxy) => (
-          <li key={proxy.gln ?? proxy.spid}>
+        {representedPersons.map((representedPerson) => (
+          <li key={representedPerson.gln ?? representedPerson.spid}>
             <button
               type="button"
               className={css.card}
-              aria-busy={proxy === choosing || undefined}
-              onClick={() => actFor(proxy)}
+              aria-busy={representedPerson === choosing || undefined}
+              onClick={() => actFor(representedPerson)}
             >
               <Icon name="person" />
               <span>
-                <b>{proxyName(proxy)}</b>
+                <b>{representedPersonName(representedPerson)}</b>
                 <small>
-                  {proxy.gln ? t('acting.gln', { gln: proxy.gln }) : t('acting.spid', { spid: proxy.spid ?? '' })}
+                  {representedPerson.gln
+                    ? t('acting.gln', { gln: representedPerson.gln })
+                    : t('acting.spid', { spid: representedPerson.spid ?? '' })}
                 </small>
               </span>
               <Icon name="chevronRight" />
@@ -105,13 +107,13 @@ export function ActingGate() {
 }
 
 /** With `autoRepresent`, chooses the only person without asking (SES-13). */
-function useOnlyProxy(
-  proxies: readonly RepresentedPerson[] | undefined,
-  actFor: (proxy: RepresentedPerson) => void,
+function useOnlyRepresentedPerson(
+  representedPersons: readonly RepresentedPerson[] | undefined,
+  actFor: (representedPerson: RepresentedPerson) => void,
 ): void {
   const { identity } = useSessionState();
   const { switches } = useConfiguration();
-  const only = proxies && onlyProxy(identity, proxies, switches.autoRepresent);
+  const only = representedPersons && onlyRepresentedPerson(identity, representedPersons, switches.autoRepresent);
   useEffect(() => {
     if (only) actFor(only);
     // Only once for each list: after a refusal, the exchange must not be requested again and again.

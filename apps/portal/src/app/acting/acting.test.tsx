@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FailureReason } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
 import type { RepresentedPerson } from '@epr/domain/people';
-import { mustChooseProxy } from '@epr/domain/session';
+import { mustChooseRepresentedPerson } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { Popover } from '../../components/index.ts';
 import { PageTitleContext } from '../../context/page-title.ts';
@@ -16,7 +16,7 @@ import { openBrowser } from '../session/testing/tab.ts';
 import { renderWithProviders, type ProviderOptions } from '../testing/render-with-providers.tsx';
 import { ActingGate } from './acting-gate.tsx';
 import { ActingBanner } from './acting-banner.tsx';
-import { ProxySelector } from './proxy-selector.tsx';
+import { RepresentedPersonSelector } from './represented-person-selector.tsx';
 import { setSwitching } from './switching.ts';
 
 afterEach(cleanup);
@@ -49,7 +49,7 @@ const assistant: Partial<ProviderOptions> = {
 
 /** The page that the gate replaces. */
 function Gated() {
-  const chooses = mustChooseProxy(useSessionState());
+  const chooses = mustChooseRepresentedPerson(useSessionState());
   return <main tabIndex={-1}>{chooses ? <ActingGate /> : <p>Patientensuche</p>}</main>;
 }
 
@@ -64,7 +64,7 @@ describe('choosing the person to act for', () => {
     ]);
     await userEvent.click(choice);
     expect(asked).toEqual(['/epr/v1/AssistedPerson']);
-    await waitFor(() => expect(session.getState()).toMatchObject({ role: 'ASS', proxy: meier }));
+    await waitFor(() => expect(session.getState()).toMatchObject({ role: 'ASS', representedPerson: meier }));
     // The pressed button has been unmounted.
     expect(await screen.findByText('Patientensuche')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -179,7 +179,7 @@ describe('choosing the person to act for', () => {
       configuration: { switches: { ...aConfiguration.switches, autoRepresent: true } },
       state: { role: 'REP', identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } },
     });
-    await waitFor(() => expect(session.getState()).toMatchObject({ role: 'REP', proxy: lea }));
+    await waitFor(() => expect(session.getState()).toMatchObject({ role: 'REP', representedPerson: lea }));
   });
 
   test('[SES-12] [SES-13] after a refusal the only represented person is not chosen again by itself', async () => {
@@ -201,7 +201,7 @@ describe('choosing the person to act for', () => {
 
   test('[NAV-13] the account menu cuts names to 30 characters, marks the current choice and lists the user first', async () => {
     const { session, asked } = await show(
-      <ProxySelector close={() => undefined} className="" />,
+      <RepresentedPersonSelector close={() => undefined} className="" />,
       () => Response.json([long, lea]),
       { state: { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } } },
     );
@@ -228,17 +228,21 @@ describe('choosing the person to act for', () => {
 
   test('[NAV-13] a professional who also assists is listed first and can switch to another one and back, and each choice closes the menu', async () => {
     const close = vi.fn();
-    const { session } = await show(<ProxySelector close={close} className="" />, () => Response.json([meier]), {
-      ...assistant,
-      state: { role: 'HCP', identity: { subject: 'eva', name: 'Eva', roles: ['HCP', 'ASS'] } },
-    });
+    const { session } = await show(
+      <RepresentedPersonSelector close={close} className="" />,
+      () => Response.json([meier]),
+      {
+        ...assistant,
+        state: { role: 'HCP', identity: { subject: 'eva', name: 'Eva', roles: ['HCP', 'ASS'] } },
+      },
+    );
     await screen.findByRole('button', { name: 'Peter Meier' });
     expect(readAloud(document.body)).toEqual(['(Für wen handeln Sie?)', '[Für mich selbst] pressed', '[Peter Meier]']);
     await userEvent.click(screen.getByRole('button', { name: 'Peter Meier' }));
     expect(close).toHaveBeenCalledOnce();
-    await waitFor(() => expect(session.getState().proxy).toEqual(meier));
+    await waitFor(() => expect(session.getState().representedPerson).toEqual(meier));
     await userEvent.click(screen.getByRole('button', { name: 'Für mich selbst' }));
-    await waitFor(() => expect(session.getState().proxy).toBeUndefined());
+    await waitFor(() => expect(session.getState().representedPerson).toBeUndefined());
     expect(close).toHaveBeenCalledTimes(2);
   });
 
@@ -248,7 +252,11 @@ describe('choosing the person to act for', () => {
   ] as const)(
     '[NAV-13] a user who only %s others is not offered to act for themselves',
     async (_words, more, other) => {
-      await show(<ProxySelector close={() => undefined} className="" />, () => Response.json([other]), more);
+      await show(
+        <RepresentedPersonSelector close={() => undefined} className="" />,
+        () => Response.json([other]),
+        more,
+      );
       const names = (await screen.findAllByRole('button')).map((button) => button.textContent);
       expect(names).toEqual([`${other.firstName} ${other.lastName}`]);
     },
@@ -269,7 +277,7 @@ describe('choosing the person to act for', () => {
               <Popover button={(opener) => <button {...opener}>Konto</button>}>
                 {(close) => (
                   <>
-                    <ProxySelector close={close} className="" />
+                    <RepresentedPersonSelector close={close} className="" />
                     <button>Deutsch</button>
                     <button>English</button>
                   </>
@@ -302,7 +310,7 @@ describe('choosing the person to act for', () => {
             <Popover button={(opener) => <button {...opener}>Konto</button>}>
               {(close) => (
                 <>
-                  <ProxySelector close={close} className="" />
+                  <RepresentedPersonSelector close={close} className="" />
                   <button>Deutsch</button>
                 </>
               )}
@@ -322,12 +330,18 @@ describe('choosing the person to act for', () => {
   });
 
   test('[NAV-13] who has nobody to act for is offered no choice, and nobody is asked for without a user', async () => {
-    const { asked } = await show(<ProxySelector close={() => undefined} className="" />, () => Response.json([]));
+    const { asked } = await show(<RepresentedPersonSelector close={() => undefined} className="" />, () =>
+      Response.json([]),
+    );
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
     expect([readAloud(document.body), asked]).toEqual([[], ['/epr/v1/RepresentedPerson']]);
     cleanup();
     const nobody = { state: { phase: 'signedOut', identity: undefined } as never };
-    const left = await show(<ProxySelector close={() => undefined} className="" />, () => Response.json([lea]), nobody);
+    const left = await show(
+      <RepresentedPersonSelector close={() => undefined} className="" />,
+      () => Response.json([lea]),
+      nobody,
+    );
     await act(() => Promise.resolve());
     expect(left.asked).toEqual([]);
   });
@@ -337,7 +351,7 @@ describe('choosing the person to act for', () => {
     const { shownMessages } = await show(
       <>
         <ActingBanner />
-        <ProxySelector close={() => undefined} className="" />
+        <RepresentedPersonSelector close={() => undefined} className="" />
       </>,
       () => Response.json([lea]),
       {
@@ -375,13 +389,13 @@ describe('choosing the person to act for', () => {
       // The list of professionals comes from the platform of `show`.
       const { connection: _own, ...real } = session;
       const { shownMessages } = await show(
-        <ProxySelector close={() => undefined} className="" />,
+        <RepresentedPersonSelector close={() => undefined} className="" />,
         () => Response.json([meier]),
         { ...assistant, session: real },
       );
       await userEvent.click(await screen.findByRole('button', { name: 'Peter Meier' }));
       await waitFor(() => expect(shownMessages).toEqual([message]));
-      expect(session.getState()).toMatchObject({ proxy: meier });
+      expect(session.getState()).toMatchObject({ representedPerson: meier });
       expect(session.getState().patient).toBeUndefined();
     },
   );
@@ -390,7 +404,7 @@ describe('choosing the person to act for', () => {
     const refusals: FailureReason[] = ['cancelled', 'unreachable'];
     const actFor = () => Promise.resolve({ ok: false, error: { reason: refusals.shift() ?? 'failed' } } as const);
     const { shownMessages } = await show(
-      <ProxySelector close={() => undefined} className="" />,
+      <RepresentedPersonSelector close={() => undefined} className="" />,
       () => Response.json([meier]),
       { ...assistant, session: { actFor } },
     );
@@ -410,15 +424,19 @@ describe('choosing the person to act for', () => {
         { ...anna, identity: { subject: one, name: one, roles: ['REP'] as const } },
       ]),
     );
-    await show(<ProxySelector close={() => undefined} className="" />, () => Response.json(people[subject]), {
-      session: {
-        getState: () => states.get(subject) ?? anna,
-        subscribe: (listener) => {
-          changed.add(listener);
-          return () => changed.delete(listener);
+    await show(
+      <RepresentedPersonSelector close={() => undefined} className="" />,
+      () => Response.json(people[subject]),
+      {
+        session: {
+          getState: () => states.get(subject) ?? anna,
+          subscribe: (listener) => {
+            changed.add(listener);
+            return () => changed.delete(listener);
+          },
         },
       },
-    });
+    );
     await screen.findByRole('button', { name: 'Lea Keller' });
     subject = 'rolf';
     act(() => changed.forEach((listener) => listener()));
@@ -428,10 +446,14 @@ describe('choosing the person to act for', () => {
 
   test('[SES-11] the banner names the person acted for, and its button returns to the user themselves', async () => {
     const { session } = await show(<ActingBanner />, () => Response.json([]), {
-      state: { role: 'REP', proxy: lea, identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } },
+      state: {
+        role: 'REP',
+        representedPerson: lea,
+        identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] },
+      },
     });
     expect(screen.getByRole('region', { name: 'Handeln für jemand anderen' }).textContent).toContain('Lea Keller');
     await userEvent.click(screen.getByRole('button', { name: 'Beenden' }));
-    await waitFor(() => expect(session.getState().proxy).toBeUndefined());
+    await waitFor(() => expect(session.getState().representedPerson).toBeUndefined());
   });
 });

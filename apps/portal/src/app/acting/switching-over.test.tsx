@@ -27,8 +27,8 @@ function show(element: React.ReactElement, at: string, more: Partial<ProviderOpt
 }
 const acting = () => {
   const actFor = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
-  const [actForSelf, keepProxy] = [vi.fn(), vi.fn()];
-  return { actFor, actForSelf, keepProxy };
+  const [actForSelf, keepRepresentedPerson] = [vi.fn(), vi.fn()];
+  return { actFor, actForSelf, keepRepresentedPerson };
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -36,7 +36,7 @@ describe('another tab acts for another person', () => {
   test('[SES-11] a notice names both persons, and the user can stay or switch', async () => {
     const session = acting();
     await show(<ActingElsewhereNotice />, '/documents', {
-      state: { ...rita, actingElsewhere: { proxy: lea } },
+      state: { ...rita, actingElsewhere: { representedPerson: lea } },
       session,
     });
     expect(readAloud(document.body)).toEqual([
@@ -47,7 +47,7 @@ describe('another tab acts for another person', () => {
       '[Zu Lea Keller wechseln]',
     ]);
     await press('Hier für niemand anderen weiterfahren');
-    expect(session.keepProxy).toHaveBeenCalledOnce();
+    expect(session.keepRepresentedPerson).toHaveBeenCalledOnce();
     expect(session.actFor).not.toHaveBeenCalled();
     await press('Zu Lea Keller wechseln');
     await waitFor(() => expect(session.actFor).toHaveBeenCalledWith(lea));
@@ -55,7 +55,7 @@ describe('another tab acts for another person', () => {
 
   test('[SES-11] [SES-13] when the other tab acts for nobody any more, switching returns to the user themselves', async () => {
     const session = acting();
-    const state = { ...rita, role: 'REP', proxy: lea, actingElsewhere: {} } as const;
+    const state = { ...rita, role: 'REP', representedPerson: lea, actingElsewhere: {} } as const;
     await show(<ActingElsewhereNotice />, '/documents', { state, session });
     expect(screen.getByRole('button', { name: 'Hier für Lea Keller weiterfahren' })).toBeDefined();
     await press('Zu niemand anderen wechseln');
@@ -70,7 +70,7 @@ describe('another tab acts for another person', () => {
 });
 
 describe('switching from a page below a list', () => {
-  const elsewhere = { ...rita, actingElsewhere: { proxy: lea } };
+  const elsewhere = { ...rita, actingElsewhere: { representedPerson: lea } };
 
   test('[SES-11] opens the list first, and does not switch when the page is not left', async () => {
     const session = acting();
@@ -102,7 +102,7 @@ describe('switching from a page below a list', () => {
 
   test('[SES-14] an assistant is taken to the patient search first', async () => {
     const session = acting();
-    const state = { ...lena, proxy: lea, actingElsewhere: { proxy: meier } };
+    const state = { ...lena, representedPerson: lea, actingElsewhere: { representedPerson: meier } };
     const { router } = await show(<ActingElsewhereNotice />, '/documents/7', { state, session });
     await press('Zu Peter Meier wechseln');
     await waitFor(() => expect(router.state.location.pathname).toBe('/patients'));
@@ -115,17 +115,17 @@ describe('the banner that names the person acted for', () => {
   test.each<readonly [string, Partial<SessionState>, string, string]>([
     [
       'a representative with a record of their own',
-      { ...rita, role: 'REP', proxy: lea },
+      { ...rita, role: 'REP', representedPerson: lea },
       'in Vertretung von Lea Keller',
       'Beenden',
     ],
     [
       'a representative without one',
-      { role: 'REP', proxy: lea, identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } },
+      { role: 'REP', representedPerson: lea, identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } },
       'in Vertretung von Lea Keller',
       'Wechseln',
     ],
-    ['an assistant', { ...lena, proxy: meier }, 'im Namen von Peter Meier', 'Wechseln'],
+    ['an assistant', { ...lena, representedPerson: meier }, 'im Namen von Peter Meier', 'Wechseln'],
   ])('[SES-11] has the text and the button for %s', async (_who, state, words, way) => {
     await banner(state);
     const region = screen.getByRole('region', { name: 'Handeln für jemand anderen' });
@@ -177,7 +177,7 @@ describe('the banner that names the person acted for', () => {
         <Again />
       </>
     );
-    await show(element, '/documents', { state: { ...rita, role: 'REP', proxy: lea }, session: { actFor } });
+    await show(element, '/documents', { state: { ...rita, role: 'REP', representedPerson: lea }, session: { actFor } });
     await press('Lea');
     expect(screen.queryByText(/^Es wird zu/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Beenden' })).toBeDefined();

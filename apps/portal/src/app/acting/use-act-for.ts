@@ -18,19 +18,19 @@ export function useActFor() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const choosing = useSwitching();
-  const actFor = async (proxy: RepresentedPerson | undefined) => {
-    const list = routeDefinitions[landingRouteOf(proxy ? actingRole(proxy) : role)].path;
+  const actFor = async (representedPerson: RepresentedPerson | undefined) => {
+    const list = routeDefinitions[landingRouteOf(representedPerson ? actingRole(representedPerson) : role)].path;
     if (pathname.split('/').length > 2) {
       await navigate(list);
       if (window.location.pathname !== list) return;
     }
-    setSwitching(proxy);
-    if (!proxy) return session.actForSelf();
-    const acted = await session.actFor(proxy);
-    endSwitching(proxy);
+    setSwitching(representedPerson);
+    if (!representedPerson) return session.actForSelf();
+    const acted = await session.actFor(representedPerson);
+    endSwitching(representedPerson);
     // The session itself shows a refusal to a representative (SES-12).
-    if (!acted.ok && acted.error.reason !== 'cancelled' && proxy.gln)
+    if (!acted.ok && acted.error.reason !== 'cancelled' && representedPerson.gln)
       notify.show(messageOf('openPatient', acted.error));
   };
-  return { choosing, actFor: (proxy: RepresentedPerson | undefined) => void actFor(proxy) };
+  return { choosing, actFor: (representedPerson: RepresentedPerson | undefined) => void actFor(representedPerson) };
 }

@@ -142,7 +142,7 @@ test('[SES-11] input on a page is discarded when the user acts for another perso
   cleanup();
   const peter = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
   const lena = { subject: 'lena', name: 'Lena', roles: ['ASS'] } as const;
-  const { session: hers } = await onFrame({ state: { role: 'ASS', proxy: peter, identity: lena } });
+  const { session: hers } = await onFrame({ state: { role: 'ASS', representedPerson: peter, identity: lena } });
   await userEvent.type(page() ?? document.body, 'for Peter');
   await act(() => hers.actFor({ ...peter, gln: '7601000102737' as Gln }));
   expect(page()?.value).toBe('');
@@ -170,7 +170,7 @@ test('[SES-07] user activity on a page keeps the session alive, and a dialog ask
 });
 
 test.each([
-  ['[SES-11]', { actingElsewhere: { proxy: lea } }, /handeln Sie jetzt für Lea Keller/],
+  ['[SES-11]', { actingElsewhere: { representedPerson: lea } }, /handeln Sie jetzt für Lea Keller/],
   [
     '[SES-02]',
     {
@@ -188,11 +188,11 @@ test.each([
 
 test('[SES-11] a patient reset drops the record and invalidates the people to act for; a session reset drops both', async () => {
   const { reset } = await onFrame();
-  queryClient.setQueryData(['proxies', 'represented', 'anna'], 'Lea');
+  queryClient.setQueryData(['representedPersons', 'represented', 'anna'], 'Lea');
   queryClient.setQueryData(['record', 'anna'], 'Keller');
   reset.emit('patient');
   expect(queryClient.getQueryData(['record', 'anna'])).toBeUndefined();
-  expect(queryClient.getQueryState(['proxies', 'represented', 'anna'])).toMatchObject({
+  expect(queryClient.getQueryState(['representedPersons', 'represented', 'anna'])).toMatchObject({
     data: 'Lea',
     isInvalidated: true,
   });
@@ -200,7 +200,7 @@ test('[SES-11] a patient reset drops the record and invalidates the people to ac
   reset.emit('refetch');
   expect(queryClient.getQueryData(['record', 'anna'])).toBe('Keller');
   reset.emit('session');
-  expect(queryClient.getQueryData(['proxies', 'represented', 'anna'])).toBeUndefined();
+  expect(queryClient.getQueryData(['representedPersons', 'represented', 'anna'])).toBeUndefined();
 });
 
 test.each(['patient', 'session'] as const)(

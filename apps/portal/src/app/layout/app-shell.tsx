@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { mustChooseProxy } from '@epr/domain/session';
+import { mustChooseRepresentedPerson } from '@epr/domain/session';
 import { formatDay } from '@epr/domain/values';
 import { Outlet, useLocation } from 'react-router';
 import { DownloadsProvider } from '../../context/downloads/downloads-provider.tsx';
@@ -59,10 +59,12 @@ export function AppShell() {
                 <DownloadsProvider>
                   {/* Keyed by the user (another one may sign in in another tab) and by the person acted for: a change remounts the page, so
                       that no selection or input is carried over. */}
-                  {mustChooseProxy(state) ? (
+                  {mustChooseRepresentedPerson(state) ? (
                     <ActingGate />
                   ) : (
-                    <Outlet key={`${state.identity?.subject} ${state.proxy?.gln ?? state.proxy?.spid}`} />
+                    <Outlet
+                      key={`${state.identity?.subject} ${state.representedPerson?.gln ?? state.representedPerson?.spid}`}
+                    />
                   )}
                 </DownloadsProvider>
               )}

@@ -21,6 +21,6 @@ function reset(what: CacheReset): void {
 /** Clears the queries. The persons the user may act for belong to the user, not to a record, and are only refetched (SES-11). */
 function forgetRead(what: ResetScope): void {
   if (what !== 'patient') return removeQueries(queryClient);
-  removeQueries(queryClient, ({ queryKey }) => queryKey[0] !== 'proxies');
-  void queryClient.invalidateQueries({ queryKey: ['proxies'] });
+  removeQueries(queryClient, ({ queryKey }) => queryKey[0] !== 'representedPersons');
+  void queryClient.invalidateQueries({ queryKey: ['representedPersons'] });
 }

@@ -31,15 +31,15 @@ describe('acting for others', () => {
       role: 'REP',
       resource_id: expect.stringContaining(lea.spid ?? ''),
     });
-    expect(tab.state()).toMatchObject({ role: 'REP', proxy: lea });
+    expect(tab.state()).toMatchObject({ role: 'REP', representedPerson: lea });
     expect(refetched).toEqual([1]);
     expect(await tab.session.connection.authorize()).toEqual({
       ok: true,
       value: expect.stringMatching(/^Bearer extended-/),
     });
     expect(platform.grants().filter((grant) => grant === 'token-exchange')).toHaveLength(1);
-    expect(tab.reload().state()).toMatchObject({ role: 'REP', proxy: lea });
-    expect(openTab().state()).toMatchObject({ role: 'REP', proxy: lea });
+    expect(tab.reload().state()).toMatchObject({ role: 'REP', representedPerson: lea });
+    expect(openTab().state()).toMatchObject({ role: 'REP', representedPerson: lea });
   });
 
   it.each([400, 401, 403, 500])(
@@ -49,7 +49,7 @@ describe('acting for others', () => {
       platform.answers.exchange = { status, error: 'access_denied' };
       expect(await tab.session.actFor(lea)).toMatchObject({ ok: false });
       expect(tab.state()).toMatchObject({ role: 'PAT' });
-      expect([tab.state().proxy, tab.state().exchanged]).toEqual([undefined, undefined]);
+      expect([tab.state().representedPerson, tab.state().exchanged]).toEqual([undefined, undefined]);
       expect(shownMessages).toEqual(['toasts.account.xuaFetchFail']);
     },
   );
@@ -74,7 +74,7 @@ describe('acting for others', () => {
     const { tab, platform } = await asRita();
     await tab.session.signOut();
     expect(await tab.session.actFor(lea)).toMatchObject({ error: { reason: 'signedOut' } });
-    expect(tab.state().proxy).toBeUndefined();
+    expect(tab.state().representedPerson).toBeUndefined();
     expect(platform.grants()).not.toContain('token-exchange');
   });
 
@@ -84,20 +84,20 @@ describe('acting for others', () => {
     tab.session.actForSelf();
     expect(await acted).toMatchObject({ error: { reason: 'cancelled' } });
     expect(tab.state()).toMatchObject({ role: 'PAT' });
-    expect(tab.state().proxy).toBeUndefined();
+    expect(tab.state().representedPerson).toBeUndefined();
   });
 
   it('[SES-11] another tab is notified at once, keeps its own person, and can stay', async () => {
     const { tab, openTab } = await asRita();
     const other = openTab();
     await tab.session.actFor(lea);
-    expect(other.state()).toMatchObject({ role: 'PAT', actingElsewhere: { proxy: lea } });
-    other.session.keepProxy();
+    expect(other.state()).toMatchObject({ role: 'PAT', actingElsewhere: { representedPerson: lea } });
+    other.session.keepRepresentedPerson();
     expect(other.state().actingElsewhere).toBeUndefined();
     expect(other.reload().state()).toMatchObject({ role: 'PAT' });
     tab.session.actForSelf();
     expect(tab.state()).toMatchObject({ role: 'PAT' });
-    expect(tab.state().proxy).toBeUndefined();
+    expect(tab.state().representedPerson).toBeUndefined();
   });
 
   it("[SES-14] an assistant's exchange names the principal, and the patient stays open when the principal changes", async () => {
@@ -116,10 +116,10 @@ describe('acting for others', () => {
     const gruppe: RepresentedPerson = { firstName: 'Claudia', lastName: 'Gruppe', gln: '7601000102737' as Gln };
     await tab.session.actFor(gruppe);
     expect(platform.asked.at(-1)?.form).toMatchObject({ principal_id: gruppe.gln });
-    expect(tab.state()).toMatchObject({ proxy: gruppe, patient: { family: 'Keller' } });
+    expect(tab.state()).toMatchObject({ representedPerson: gruppe, patient: { family: 'Keller' } });
     platform.answers.exchange = { status: 403, error: 'access_denied' };
     expect(await tab.session.actFor(meier)).toMatchObject({ error: { reason: 'unauthorizedPatientAccess' } });
-    expect(tab.state()).toMatchObject({ proxy: meier });
+    expect(tab.state()).toMatchObject({ representedPerson: meier });
     expect(tab.state().patient).toBeUndefined();
     expect(tab.went.at(-1)).toBe('/patients');
   });

@@ -86,7 +86,7 @@ export function createSession(needs: SessionDependencies): RunningSession {
     renewIdentity: async () => void (await refreshing.renew()),
     signOut: (reason) => Promise.resolve(core.dispatch({ type: 'signOutRequested', ...(reason && { reason }) })),
     keepPatient: () => core.dispatch({ type: 'patientKept' }),
-    keepProxy: () => core.dispatch({ type: 'proxyKept' }),
+    keepRepresentedPerson: () => core.dispatch({ type: 'representedPersonKept' }),
     touch: () => {
       expire();
       core.dispatch({ type: 'activity', at: clock.now() });

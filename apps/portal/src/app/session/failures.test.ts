@@ -200,7 +200,7 @@ describe('every transition of the session, with every kind of failed response', 
       const wentBefore = tab.went.length;
       fails(browser.platform.answers, status);
       const answer = await act(tab, browser);
-      const { phase, patient, proxy, emergency } = tab.state();
+      const { phase, patient, representedPerson, emergency } = tab.state();
       const onScreen = call && answer && !answer.ok ? textOf(call, answer.error) : undefined;
       const went = tab.went.slice(wentBefore).findLast((path) => !path.includes('/auth?'));
       expect({
@@ -208,7 +208,7 @@ describe('every transition of the session, with every kind of failed response', 
         at: went?.split('?')[0],
         message: shownMessages.at(-1) ?? onScreen,
         open: patient?.given,
-        actsFor: proxy?.firstName,
+        actsFor: representedPerson?.firstName,
       }).toEqual({ at: undefined, message: undefined, open: undefined, actsFor: undefined, ...place });
       expect(emergency).toBe('none');
       // An ended session leaves no tokens in the storage.

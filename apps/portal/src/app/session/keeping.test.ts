@@ -49,9 +49,9 @@ describe('session data kept in the browser', () => {
     expect(await again.session.connection.authorize()).toEqual({ ok: true, value: 'Bearer extended-3' });
   });
 
-  it('[SES-02] keeps the proxy, the emergency flag, and the GLN when the id token has none', () => {
+  it('[SES-02] keeps the represented person, the emergency flag, and the GLN when the id token has none', () => {
     const keep = createSessionStorageAccess(sharedStorage().openTab());
-    const proxy = { firstName: 'Lea', lastName: 'Keller', gln: '7601000050717' as Gln };
+    const representedPerson = { firstName: 'Lea', lastName: 'Keller', gln: '7601000050717' as Gln };
     const tokens = {
       accessToken: 'a',
       tokenType: 'Bearer',
@@ -67,7 +67,7 @@ describe('session data kept in the browser', () => {
       tokens,
       identity,
       role: 'ASS',
-      proxy,
+      representedPerson,
       emergency: 'granted',
       startedAt: 1,
       lastActivity: 2,
@@ -76,7 +76,7 @@ describe('session data kept in the browser', () => {
     // A session written again after it was removed is complete, also for tabs opened later.
     keep.forgetSession();
     keep.writeSession(state);
-    expect(keep.proxyInStorage()).toEqual(proxy);
+    expect(keep.representedPersonInStorage()).toEqual(representedPerson);
     expect(keep.readSession()).toEqual({
       provider: 'p',
       tokens,
@@ -84,7 +84,7 @@ describe('session data kept in the browser', () => {
       lastActivity: 2,
       emergency: true,
       role: 'ASS',
-      proxy,
+      representedPerson,
       gln: '7601000102737',
     });
   });
@@ -111,7 +111,7 @@ describe('session data kept in the browser', () => {
     expect(tab.reload().state().patient).toEqual(anna);
   });
 
-  it('[SES-02] a session that lacks a mandatory value is discarded; a proxy without name or number is ignored', () => {
+  it('[SES-02] a session that lacks a mandatory value is discarded; a represented person without name or number is ignored', () => {
     const expiry = { expiresAt: 9, idTokenExpiresAt: 9, receivedAt: 1, startedAt: 1, lastActivity: 1 };
     const whole = { accessToken: 'a', idToken: 'i', provider: 'p', expiry: JSON.stringify(expiry) };
     const read = (entries: Readonly<Record<string, string>>) => {
@@ -126,9 +126,15 @@ describe('session data kept in the browser', () => {
     const named = { firstName: 'Lea', lastName: 'Keller' };
     for (const patient of [{ given: 'Anna' }, { family: 'Keller' }])
       expect(read({ ...whole, patient: JSON.stringify(patient) })).not.toHaveProperty('patient');
-    for (const proxy of [named, { firstName: 'Lea', spid: anna.spid }, { lastName: 'Keller', spid: anna.spid }])
-      expect(read({ ...whole, proxy: JSON.stringify(proxy) })).not.toHaveProperty('proxy');
-    expect(read({ ...whole, proxy: JSON.stringify({ ...named, spid: anna.spid }) })).toHaveProperty('proxy');
+    for (const representedPerson of [
+      named,
+      { firstName: 'Lea', spid: anna.spid },
+      { lastName: 'Keller', spid: anna.spid },
+    ])
+      expect(read({ ...whole, proxy: JSON.stringify(representedPerson) })).not.toHaveProperty('representedPerson');
+    expect(read({ ...whole, proxy: JSON.stringify({ ...named, spid: anna.spid }) })).toHaveProperty(
+      'representedPerson',
+    );
     expect(read({ ...whole, emergency: 'true' })).toMatchObject({ emergency: true });
   });
 
@@ -178,7 +184,7 @@ describe('session data kept in the browser', () => {
     change('epr.patient', '{}');
     change('epr.spid', '7');
     change('epr.proxy', null);
-    expect(heard).toEqual(['signedOut', 'signedOut', 'tokens', 'activity', 'patient', 'patient', 'proxy']);
+    expect(heard).toEqual(['signedOut', 'signedOut', 'tokens', 'activity', 'patient', 'patient', 'representedPerson']);
     stop();
     change('epr.accessToken', null);
     expect(heard).toHaveLength(7);

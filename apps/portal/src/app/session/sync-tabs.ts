@@ -32,7 +32,7 @@ export function syncTabs(core: SessionCore, { refreshing, reset, cleared, enterA
     if (change === 'signedOut') return core.follow({ type: 'signedOutElsewhere', at: core.now() });
     if (!kept) return;
     if (change === 'patient') return core.follow(elsewhere(core.keep.patientInStorage()));
-    if (change === 'proxy') return core.follow(actingElsewhere(core.keep.proxyInStorage()));
+    if (change === 'representedPerson') return core.follow(actingElsewhere(core.keep.representedPersonInStorage()));
     if (change === 'activity') return core.follow({ type: 'activity', at: kept.lastActivity });
     if (phase === 'signedIn' && startedAt === kept.startedAt) return refreshing.adopt();
     // A user has signed in again in another tab: what this tab still shows may belong to another user.
@@ -62,6 +62,6 @@ function elsewhere(patient: PatientPerson | undefined): SessionEvent {
   return { type: 'patientChangedElsewhere', ...(patient ? { patient } : {}) };
 }
 
-function actingElsewhere(proxy: RepresentedPerson | undefined): SessionEvent {
-  return { type: 'proxyChangedElsewhere', ...(proxy ? { proxy } : {}) };
+function actingElsewhere(representedPerson: RepresentedPerson | undefined): SessionEvent {
+  return { type: 'representedPersonChangedElsewhere', ...(representedPerson ? { representedPerson } : {}) };
 }

@@ -79,17 +79,17 @@ export function aSession(platform: typeof fetch, state: Partial<SessionState> = 
       held = rest;
       for (const listener of listeners) listener();
     },
-    actFor: (proxy) => {
-      held = { ...held, proxy, role: actingRole(proxy) };
+    actFor: (representedPerson) => {
+      held = { ...held, representedPerson, role: actingRole(representedPerson) };
       for (const listener of listeners) listener();
       return Promise.resolve({ ok: true, value: undefined });
     },
     actForSelf: () => {
-      const { proxy: _dismissed, ...rest } = held;
+      const { representedPerson: _dismissed, ...rest } = held;
       held = { ...rest, role: rest.identity?.roles[0] ?? 'NONE' };
       for (const listener of listeners) listener();
     },
-    keepProxy: () => {
+    keepRepresentedPerson: () => {
       const { actingElsewhere: _answered, ...rest } = held;
       held = rest;
       for (const listener of listeners) listener();

@@ -21,7 +21,12 @@ function By() {
 
 test.each<[string, Partial<SessionState>, string, number]>([
   ['the patient sees', { role: 'PAT' }, 'Rita Keller', 1],
-  ['a representative sees', { role: 'REP', proxy: { firstName: 'Anna', lastName: 'Keller', spid } }, 'Rita Keller', 1],
+  [
+    'a representative sees',
+    { role: 'REP', representedPerson: { firstName: 'Anna', lastName: 'Keller', spid } },
+    'Rita Keller',
+    1,
+  ],
   ['a professional does not see', { role: 'HCP', patient: anna }, 'not asked', 0],
 ])('[DOC-23] %s who requested a deletion', async (_who, state, said, calls) => {
   let asked = 0;

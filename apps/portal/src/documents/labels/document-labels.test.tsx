@@ -54,14 +54,14 @@ test('[DOC-04] a title has the language of its document, and a missing title has
   expect(screen.getByText(/Brief.*Ohne Titel/).lang).toBe('');
 });
 
-const proxy = { firstName: 'Lea', lastName: 'Huber' };
+const representedPerson = { firstName: 'Lea', lastName: 'Huber' };
 const patient = { given: 'Beat', family: 'Leer' };
 test.each<[string, Partial<ScreenSetup>['state'], string]>([
   ['one’s own', {}, 'Anna Keller'],
-  ['of the represented person', { role: 'REP', proxy }, 'Huber Lea'],
+  ['of the represented person', { role: 'REP', representedPerson }, 'Huber Lea'],
   ['nobody without an open patient', { role: 'HCP' }, ''],
-  ['not the professional an assistant acts for', { role: 'ASS', proxy }, ''],
-  ['of the open patient', { role: 'HCP', patient, proxy }, 'Leer Beat'],
+  ['not the professional an assistant acts for', { role: 'ASS', representedPerson }, ''],
+  ['of the open patient', { role: 'HCP', patient, representedPerson }, 'Leer Beat'],
   [
     'with the day of birth',
     { role: 'HCP', patient: { ...patient, birthDate: '1975-05-03' as never } },

@@ -18,13 +18,16 @@ test('[PSR-06] a requested emergency access does not change the record key, a gr
 });
 
 const other = '761337610000000000' as Spid;
-const proxy = { firstName: 'Otto', lastName: 'Huber', gln: '7601000102737' as Gln };
+const representedPerson = { firstName: 'Otto', lastName: 'Huber', gln: '7601000102737' as Gln };
 const elsewhere: readonly [what: string, state: SessionState][] = [
   ['another patient', { ...open, patient: { ...patient, spid: other } }],
   ['no patient', { phase: 'signedIn', role: 'HCP', emergency: 'none' }],
   ['another role', { ...open, role: 'ASS' }],
-  ['another principal', { ...open, role: 'ASS', proxy }],
-  ['one more principal', { ...open, role: 'ASS', proxy: { ...proxy, gln: '7601000050717' as Gln } }],
+  ['another principal', { ...open, role: 'ASS', representedPerson }],
+  [
+    'one more principal',
+    { ...open, role: 'ASS', representedPerson: { ...representedPerson, gln: '7601000050717' as Gln } },
+  ],
   ['an emergency', { ...open, emergency: 'granted' }],
 ];
 

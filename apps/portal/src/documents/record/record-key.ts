@@ -5,7 +5,7 @@ import { recordOf, type SessionState } from '@epr/domain/session';
  * requested does not change the key: the page on which it was requested stays until the response (PSR-06).
  */
 export function recordKey(state: SessionState): readonly unknown[] {
-  return ['record', recordOf(state) ?? 'none', state.role, state.proxy?.gln ?? '', purposeOf(state)];
+  return ['record', recordOf(state) ?? 'none', state.role, state.representedPerson?.gln ?? '', purposeOf(state)];
 }
 
 /** Whether the record of this key is still the open one: a late response must show nothing of a record closed meanwhile (PSR-04). */

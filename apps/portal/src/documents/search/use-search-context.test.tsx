@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const [own, principal] = ['7601000102737', '7601000050717'] as [Gln, Gln];
 const identity = { subject: 's', name: 'Peter Meier', roles: [], gln: own };
-const proxy = { firstName: 'Otto', lastName: 'Huber', gln: principal };
+const representedPerson = { firstName: 'Otto', lastName: 'Huber', gln: principal };
 
 function Probe({ tell }: { readonly tell: (shown: SearchContext) => void }) {
   const shown = useSearchContext();
@@ -35,7 +35,7 @@ test.each<[string, Partial<SessionState>, object]>([
   ['a professional', { role: 'HCP', identity }, { role: 'HCP', gln: own }],
   [
     'an assistant, for the professional they act for',
-    { role: 'ASS', identity, proxy },
+    { role: 'ASS', identity, representedPerson },
     { role: 'ASS', gln: principal },
   ],
   ['a patient', {}, { role: 'PAT' }],
@@ -69,11 +69,11 @@ test('[DOC-06] [DOC-07] [DOC-11] follows the language, and the professional an a
     routes: [{ path: '/', element: <Probe tell={(shown) => void told.push(shown)} /> }],
     at: '/',
     platform: platform({}),
-    state: { role: 'ASS', identity, proxy },
+    state: { role: 'ASS', identity, representedPerson },
   });
   const letter = aDocument({ attachment: { contentType: 'text/plain', url: 'x' } });
   const german = told.at(-1)?.words(letter);
-  await act(() => session.actFor({ ...proxy, gln: own }));
+  await act(() => session.actFor({ ...representedPerson, gln: own }));
   expect(told.at(-1)?.viewer).toEqual({ role: 'ASS', gln: own });
   await act(() => startTexts('fr-ch'));
   const french = told.at(-1)?.words(letter) ?? [];

@@ -191,7 +191,7 @@ test('[AUD-01] [SES-14] shows the log of the currently open record, reads it aga
   const { asked, session, router, signals } = await onLog(
     (_asked, place) => (place === 0 ? bundle([line('1', 'NORM', now)]) : never),
     '/access-logs',
-    { role: 'REP', proxy: anna },
+    { role: 'REP', representedPerson: anna },
   );
   expect(await screen.findByText(/Peter Meier/)).toBeDefined();
   // The log must contain the latest accesses, so it is read again on every visit.

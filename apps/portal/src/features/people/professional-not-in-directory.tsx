@@ -7,9 +7,9 @@ import { useTexts } from '../../i18n/index.ts';
 /** Shown when the directory does not know the professional: no record can be opened, and the text says whom to ask (SES-17). */
 export function ProfessionalNotInDirectory() {
   const { t } = useTexts();
-  const { identity, role, proxy } = useSessionState();
+  const { identity, role, representedPerson } = useSessionState();
   const { features } = useConfiguration();
-  const gln = proxy?.gln ?? identity?.gln;
+  const gln = representedPerson?.gln ?? identity?.gln;
   return (
     <div role="alert">
       <EmptyState

@@ -243,7 +243,7 @@ describe('registering a patient who was not found', () => {
 });
 
 describe('a user the directory does not know', () => {
-  const proxy = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
+  const representedPerson = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
   const blocked = (state: Partial<SessionState>, configuration: ScreenSetup['configuration'] = {}) =>
     renderScreen({
       routes: [{ path: '/patients', element: <ProfessionalNotInDirectory /> }],
@@ -272,7 +272,7 @@ describe('a user the directory does not know', () => {
   });
 
   test('[SES-17] an assistant sees the GLN of the principal, and no link to connect the eID', async () => {
-    await blocked({ role: 'ASS', proxy });
+    await blocked({ role: 'ASS', representedPerson });
     expect(screen.getByText(/kennt Ihre GLN 7601000102737 nicht/)).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText(/Als Hilfsperson/)).toBeDefined();

@@ -149,7 +149,7 @@ describe('the profile', () => {
       routes: [{ path: '/profile', Component: ProfileScreen }],
       at: '/profile',
       platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answer(profile) }),
-      state: { role: 'REP', proxy: { firstName: 'Anna', lastName: 'Keller', spid: stored.spid as Spid } },
+      state: { role: 'REP', representedPerson: { firstName: 'Anna', lastName: 'Keller', spid: stored.spid as Spid } },
     });
     await screen.findByText('761337610411353650');
     expect(readAloud(document.body).slice(0, 2)).toEqual([

@@ -181,7 +181,7 @@ describe('settings', () => {
         'GET /r4/Consent': () => searchset(rights),
         'GET /epr/v1/Setting/Notifications': () => json({ emergencyAccess: true, groupChanges }),
       }),
-      state: { role: 'REP', proxy: anna },
+      state: { role: 'REP', representedPerson: anna },
     });
     const none = () => screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
     const groups = () => screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ });

@@ -543,15 +543,15 @@ describe('the vaccinations screen', () => {
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['normal', 'restricted']);
     expect(screen.getByRole('textbox', { name: /^Verabreicht durch/ })).toHaveProperty('value', 'Eva Lindt');
     cleanup();
-    const proxy = { firstName: 'Eva', lastName: 'Lindt', gln: '7601000102737' as Gln };
-    await onScreen(good, { state: { ...eva, role: 'ASS', proxy } });
+    const representedPerson = { firstName: 'Eva', lastName: 'Lindt', gln: '7601000102737' as Gln };
+    await onScreen(good, { state: { ...eva, role: 'ASS', representedPerson } });
     expect(await actions()).toContain('Bestätigen');
   });
 
   test('[VAC-02] [SES-11] the introduction addresses the patient, and speaks of another person to representatives and professionals', async () => {
     const { patient } = eva;
-    const proxy = { firstName: 'Anna', lastName: 'Keller', spid: patient?.spid as Spid };
-    const states = [{}, eva, { role: 'REP', proxy }] as const;
+    const representedPerson = { firstName: 'Anna', lastName: 'Keller', spid: patient?.spid as Spid };
+    const states = [{}, eva, { role: 'REP', representedPerson }] as const;
     const said: (string | undefined)[] = [];
     for (const state of states) {
       await onScreen({}, { state });

@@ -9,8 +9,8 @@ describe('names', () => {
     expect(shortName('12345678901234567890')).toBe('12345678901234567890');
   });
 
-  test('[NAV-13] names are shortened to 30 characters in the proxy selector', () => {
-    expect(shortName('Maximiliane von Hohenstein-Löwenberg', nameLengths.proxySelector)).toHaveLength(30);
+  test('[NAV-13] names are shortened to 30 characters in the selector of the represented person', () => {
+    expect(shortName('Maximiliane von Hohenstein-Löwenberg', nameLengths.representedPersonSelector)).toHaveLength(30);
   });
 
   test('[NAV-17] a shortened name is never longer than requested, and a letter keeps its combining accent', () => {

@@ -1,5 +1,5 @@
-/** Names are shortened to 20 characters, in the proxy selector to 30 (core 9, NAV-17). */
-export const nameLengths = { usual: 20, proxySelector: 30 } as const;
+/** Names are shortened to 20 characters, in the selector of the represented person to 30 (core 9, NAV-17). */
+export const nameLengths = { usual: 20, representedPersonSelector: 30 } as const;
 
 /** Shortens a name with an ellipsis; never longer than `length` characters, an accented letter counting as one. */
 export function shortName(name: string, length: number = nameLengths.usual): string {

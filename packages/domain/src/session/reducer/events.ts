@@ -30,15 +30,19 @@ export type SessionEvent =
    * A person to act for was chosen; `token` is for the record that is then open. A patient that was open before stays open only with a
    * token (SES-11).
    */
-  | { readonly type: 'proxyChosen'; readonly proxy: RepresentedPerson; readonly token?: ExchangedToken }
+  | {
+      readonly type: 'representedPersonChosen';
+      readonly representedPerson: RepresentedPerson;
+      readonly token?: ExchangedToken;
+    }
   /** The platform issued no token for the represented person (SES-12). */
-  | { readonly type: 'proxyRefused' }
+  | { readonly type: 'representationRefused' }
   /** The user acts in their own name again (SES-13). */
-  | { readonly type: 'proxyDismissed' }
+  | { readonly type: 'representationEnded' }
   /** Another tab acts for another person, or for nobody any more. */
-  | { readonly type: 'proxyChangedElsewhere'; readonly proxy?: RepresentedPerson }
+  | { readonly type: 'representedPersonChangedElsewhere'; readonly representedPerson?: RepresentedPerson }
   /** The user stays with the person for whom this tab acts. */
-  | { readonly type: 'proxyKept' }
+  | { readonly type: 'representedPersonKept' }
   /** Emergency access: requested, granted, refused (after a faulty captcha it may be tried again), ended by the user (core 4). */
   | { readonly type: 'emergencyRequested' }
   | {

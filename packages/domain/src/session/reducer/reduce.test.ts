@@ -60,11 +60,11 @@ describe('session', () => {
     expect(reduce(signedOut(patients), signIn(), patients).state).toMatchObject({ phase: 'signedIn', role: 'NONE' });
   });
 
-  it('[SES-08] logout clears tokens, patient, proxy, role, emergency flag and read data, then signs out at the provider with the id token', () => {
+  it('[SES-08] logout clears tokens, patient, represented person, role, emergency flag and read data, then signs out at the provider with the id token', () => {
     const busy: SessionState = {
       ...open,
       role: 'ASS',
-      proxy: { firstName: 'M', lastName: 'M' },
+      representedPerson: { firstName: 'M', lastName: 'M' },
       emergency: 'granted',
       serverExpiresAt: 5,
     };
@@ -160,15 +160,15 @@ describe('session', () => {
     ]);
   });
 
-  it('[SES-12] a failed exchange for a representative clears proxy and exchanged token', () => {
+  it('[SES-12] a failed exchange for a representative clears the represented person and the exchanged token', () => {
     const representing: SessionState = {
       ...doctor,
       role: 'REP',
-      proxy: { firstName: 'Lea', lastName: 'Keller' },
+      representedPerson: { firstName: 'Lea', lastName: 'Keller' },
       exchanged: token,
     };
     const { state } = reduce(representing, { type: 'exchangeRefused', reason: 'other' }, patients);
-    expect([state.proxy, state.exchanged]).toEqual([undefined, undefined]);
+    expect([state.representedPerson, state.exchanged]).toEqual([undefined, undefined]);
   });
 
   it('[SES-17] gln_not_registered blocks the professional, other refusals do not', () => {
@@ -265,8 +265,8 @@ describe('state changes and their effects', () => {
   });
 
   it('[SES-12] [SES-17] a refused exchange removes the token; an assistant keeps the represented professional, a representative does not', () => {
-    const proxy = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
-    const assistant: SessionState = { ...open, role: 'ASS', proxy };
+    const representedPerson = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
+    const assistant: SessionState = { ...open, role: 'ASS', representedPerson };
     const { exchanged: _exchanged, ...rest } = assistant;
     const refusal = { type: 'exchangeRefused', reason: 'other' } as const;
     expect(by(assistant, refusal)).toEqual({ state: rest, effects: [{ type: 'keep' }] });
@@ -296,9 +296,12 @@ describe('state changes and their effects', () => {
   });
 
   it('[SES-11] [SES-13] [PSR-07] choosing or dismissing a represented person ends an emergency access', () => {
-    const proxy = { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln };
-    const granted: SessionState = { ...open, role: 'ASS', proxy, emergency: 'granted', emergencySince: 5 };
-    for (const event of [{ type: 'proxyChosen', proxy, token }, { type: 'proxyDismissed' }] as const) {
+    const representedPerson = { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln };
+    const granted: SessionState = { ...open, role: 'ASS', representedPerson, emergency: 'granted', emergencySince: 5 };
+    for (const event of [
+      { type: 'representedPersonChosen', representedPerson, token },
+      { type: 'representationEnded' },
+    ] as const) {
       const { state } = by(granted, event);
       expect(state.emergency, event.type).toBe('none');
       expect(state, event.type).not.toHaveProperty('emergencySince');
@@ -306,15 +309,18 @@ describe('state changes and their effects', () => {
   });
 
   it('[SES-11] [SES-15] choosing or dismissing a represented person removes the block of the previous professional', () => {
-    const proxy = { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln };
-    const blocked: SessionState = { ...doctor, role: 'ASS', proxy, blocked: 'glnNotRegistered' };
-    for (const event of [{ type: 'proxyChosen', proxy }, { type: 'proxyDismissed' }] as const)
+    const representedPerson = { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln };
+    const blocked: SessionState = { ...doctor, role: 'ASS', representedPerson, blocked: 'glnNotRegistered' };
+    for (const event of [
+      { type: 'representedPersonChosen', representedPerson },
+      { type: 'representationEnded' },
+    ] as const)
       expect(by(blocked, event).state, event.type).not.toHaveProperty('blocked');
   });
 
   it('[SES-13] dismissing the represented person closes the open patient and goes to the search', () => {
-    const assistant: SessionState = { ...open, role: 'ASS', proxy: { firstName: 'P', lastName: 'M' } };
-    const step = by(assistant, { type: 'proxyDismissed' });
+    const assistant: SessionState = { ...open, role: 'ASS', representedPerson: { firstName: 'P', lastName: 'M' } };
+    const step = by(assistant, { type: 'representationEnded' });
     expect(step.state).toEqual({ ...doctor, role: 'HCP' });
     expect(step.effects).toEqual([
       { type: 'clear', what: 'patient' },
@@ -483,13 +489,13 @@ describe('restore', () => {
 
   it('[SES-02] [SES-03] restores the represented person and a later GLN; the GLN of the id token takes precedence', () => {
     const gln = '7601000050717' as Gln;
-    const proxy = { firstName: 'Peter', lastName: 'Meier', gln };
-    const state = restoreSession({ ...kept, gln, proxy }, identity, professionals, 1);
-    expect(state).toMatchObject({ identity: { ...identity, gln }, proxy });
+    const representedPerson = { firstName: 'Peter', lastName: 'Meier', gln };
+    const state = restoreSession({ ...kept, gln, representedPerson }, identity, professionals, 1);
+    expect(state).toMatchObject({ identity: { ...identity, gln }, representedPerson });
     const named = { ...identity, gln: '7601000102737' as Gln };
     expect(restoreSession({ ...kept, gln }, named, professionals, 1).identity).toEqual(named);
     expect(restoreSession(kept, identity, professionals, 1).identity).toEqual(identity);
-    expect(restoreSession(kept, identity, professionals, 1)).not.toHaveProperty('proxy');
+    expect(restoreSession(kept, identity, professionals, 1)).not.toHaveProperty('representedPerson');
   });
 
   it('[ONB-01] a user without a role has none after a reload, unless the id token contains one', () => {

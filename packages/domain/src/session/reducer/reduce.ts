@@ -2,7 +2,7 @@ import type { PatientPerson } from '../../people/index.ts';
 import type { ExchangeRefusal, SessionEvent, Transition } from './events.ts';
 import { checkAdmission, roleAfterSignIn, roleOnceRegistered } from '../admission.ts';
 import * as emergencies from './reduce-emergency.ts';
-import * as proxies from './reduce-proxy.ts';
+import * as representation from './reduce-represented-person.ts';
 import type { EndReason, EpochMs, ExchangedToken, Identity, SessionState } from '../session.ts';
 import { sessionEnd, movesTimeout, pollInterval, type TimingRules } from '../timing.ts';
 import type { Variant } from '../variant.ts';
@@ -49,16 +49,16 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
       return hearOfPatient(state, event.patient);
     case 'patientKept':
       return stay(withoutElsewhere(state));
-    case 'proxyChosen':
-      return proxies.proxyChosen(state, event.proxy, event.token);
-    case 'proxyRefused':
-      return proxies.proxyRefused(state, rules.variant);
-    case 'proxyDismissed':
-      return proxies.proxyDismissed(state, rules.variant);
-    case 'proxyChangedElsewhere':
-      return proxies.proxyElsewhere(state, event.proxy);
-    case 'proxyKept':
-      return stay(proxies.withoutActingElsewhere(state));
+    case 'representedPersonChosen':
+      return representation.representedPersonChosen(state, event.representedPerson, event.token);
+    case 'representationRefused':
+      return representation.representationRefused(state, rules.variant);
+    case 'representationEnded':
+      return representation.representationEnded(state, rules.variant);
+    case 'representedPersonChangedElsewhere':
+      return representation.representedPersonElsewhere(state, event.representedPerson);
+    case 'representedPersonKept':
+      return stay(representation.withoutActingElsewhere(state));
     case 'emergencyRequested':
       return emergencies.request(state);
     case 'emergencyGranted':
@@ -130,7 +130,8 @@ function withIdentity(state: SessionState, identity: Identity | undefined, rules
  * directory is blocked altogether (SES-17).
  */
 function refuseExchange(state: SessionState, reason: ExchangeRefusal, rules: SessionRules): Transition {
-  if (state.role === 'REP' && state.proxy) return proxies.proxyRefused(state, rules.variant);
+  if (state.role === 'REP' && state.representedPerson)
+    return representation.representationRefused(state, rules.variant);
   if (state.emergency === 'granted') return emergencies.fail(state);
   const { exchanged: _exchanged, ...rest } = state;
   return kept({ ...rest, ...(reason === 'glnNotRegistered' ? { blocked: reason } : {}) });

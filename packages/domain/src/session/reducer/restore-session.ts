@@ -19,7 +19,7 @@ export interface StoredSession {
   /** As stored; may be any text. */
   readonly role?: string;
   readonly patient?: PatientPerson;
-  readonly proxy?: RepresentedPerson;
+  readonly representedPerson?: RepresentedPerson;
 }
 
 /** Restores the session after a reload or in a new tab: as kept, unless it has ended meanwhile (SES-02, SES-07, SES-09). */
@@ -30,7 +30,7 @@ export function restoreSession(
   now: EpochMs,
 ): SessionState {
   if (!kept || !identity) return signedOut(rules);
-  const { provider, tokens, startedAt, lastActivity, patient, proxy, gln } = kept;
+  const { provider, tokens, startedAt, lastActivity, patient, representedPerson, gln } = kept;
   const state: SessionState = {
     phase: 'signedIn',
     provider,
@@ -42,7 +42,7 @@ export function restoreSession(
     startedAt,
     lastActivity,
     ...(patient ? { patient } : {}),
-    ...(proxy ? { proxy } : {}),
+    ...(representedPerson ? { representedPerson } : {}),
   };
   return now >= (sessionEnd(state, rules.timing) ?? Infinity) ? signedOut(rules, 'expired') : state;
 }

@@ -25,14 +25,14 @@ describe('token exchange', () => {
 
   it("[SES-14] requests their own record for a patient, the represented one for a representative, and names an assistant's principal", () => {
     expect(exchangeParameters(base)).toEqual({ ok: true, value: parameters });
-    const proxy = { firstName: 'Lea', lastName: 'Keller', spid: lea };
-    expect(exchangeParameters({ ...base, role: 'REP', proxy })).toEqual({
+    const representedPerson = { firstName: 'Lea', lastName: 'Keller', spid: lea };
+    expect(exchangeParameters({ ...base, role: 'REP', representedPerson })).toEqual({
       ok: true,
       value: { patient: lea, role: 'REP', purpose: 'NORM' },
     });
     const principal = { firstName: 'Martina', lastName: 'Meier', gln: '7601000050717' as Gln };
     const patient = { given: 'Anna', family: 'Keller', spid: anna };
-    expect(exchangeParameters({ ...base, role: 'ASS', proxy: principal, patient })).toEqual({
+    expect(exchangeParameters({ ...base, role: 'ASS', representedPerson: principal, patient })).toEqual({
       ok: true,
       value: {
         patient: anna,
@@ -50,14 +50,14 @@ describe('token exchange', () => {
 
   it('[SES-14] names a principal only for an assistant, and only one with a GLN', () => {
     const patient = { given: 'Anna', family: 'Keller', spid: anna };
-    const proxy = { firstName: 'Martina', lastName: '', gln: '7601000050717' as Gln };
+    const representedPerson = { firstName: 'Martina', lastName: '', gln: '7601000050717' as Gln };
     const principal = (state: Partial<SessionState>) => {
       const asked = exchangeParameters({ ...base, patient, ...state });
       return asked.ok && asked.value.principal;
     };
-    expect(principal({ role: 'ASS', proxy })).toEqual({ gln: proxy.gln, name: 'Martina' });
-    expect(principal({ role: 'HCP', proxy })).toBeUndefined();
-    expect(principal({ role: 'ASS', proxy: { firstName: 'M', lastName: 'M' } })).toBeUndefined();
+    expect(principal({ role: 'ASS', representedPerson })).toEqual({ gln: representedPerson.gln, name: 'Martina' });
+    expect(principal({ role: 'HCP', representedPerson })).toBeUndefined();
+    expect(principal({ role: 'ASS', representedPerson: { firstName: 'M', lastName: 'M' } })).toBeUndefined();
     expect(principal({ role: 'ASS' })).toBeUndefined();
     const { identity: _identity, ...nobody } = base;
     expect(exchangeParameters(nobody)).toEqual({ ok: false, error: 'noSpid' });

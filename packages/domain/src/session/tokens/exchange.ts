@@ -27,16 +27,18 @@ export function mayReuse(state: SessionState, parameters: ExchangeParameters, no
 export function exchangeParameters(state: SessionState): Result<ExchangeParameters, 'noSpid'> {
   const patient = recordOf(state);
   if (!patient) return err('noSpid');
-  const { proxy, role } = state;
+  const { representedPerson, role } = state;
   const principal =
-    role === 'ASS' && proxy?.gln ? { gln: proxy.gln, name: `${proxy.firstName} ${proxy.lastName}`.trim() } : undefined;
+    role === 'ASS' && representedPerson?.gln
+      ? { gln: representedPerson.gln, name: `${representedPerson.firstName} ${representedPerson.lastName}`.trim() }
+      : undefined;
   const purpose: PurposeOfUse = state.emergency === 'none' ? 'NORM' : 'EMER';
   return ok({ patient, role, purpose, ...(principal ? { principal } : {}) });
 }
 
 /** Returns the SPID of the open record: the represented person's, the opened patient's, or the user's own (core 6). */
 export function recordOf(state: SessionState): Spid | undefined {
-  if (state.role === 'REP') return state.proxy?.spid;
+  if (state.role === 'REP') return state.representedPerson?.spid;
   if (state.role === 'PAT') return state.identity?.spid;
   return state.patient?.spid;
 }

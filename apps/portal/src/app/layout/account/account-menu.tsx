@@ -16,7 +16,9 @@ import { PageLink } from '../footer.tsx';
 import { personName } from './person-name.ts';
 import { ShortcutSwitch } from '../shortcuts/shortcut-switch.tsx';
 
-const ProxySelector = lazyComponent(async () => (await import('../../acting/proxy-selector.tsx')).ProxySelector);
+const RepresentedPersonSelector = lazyComponent(
+  async () => (await import('../../acting/represented-person-selector.tsx')).RepresentedPersonSelector,
+);
 
 /** Account menu: name, person acted for, language, appearance, help, data protection, terms and sign-out (NAV-13). */
 export function AccountMenu({
@@ -35,7 +37,7 @@ export function AccountMenu({
   return (
     <div className={css.menu}>
       {whole && <Person />}
-      <ProxySelector close={close} className={css.group} />
+      <RepresentedPersonSelector close={close} className={css.group} />
       <div className={css.group}>
         <p className={css.label}>{t('app.account.language')}</p>
         <LanguageList onChosen={close} />

@@ -137,12 +137,12 @@ describe('[SET-04] the bell', () => {
     await waitFor(() => expect(bell()).not.toBeNull());
     cleanup();
     // The chunk of the bell is loaded from here on: it is rendered at once.
-    await onMenu({ role: 'REP', proxy: lea, identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } });
+    await onMenu({ role: 'REP', representedPerson: lea, identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } });
     expect(bell()).not.toBeNull();
-    const proxy = { firstName: 'Eva', lastName: 'Lindt', gln };
+    const representedPerson = { firstName: 'Eva', lastName: 'Lindt', gln };
     const professionals: readonly Partial<SessionState>[] = [
       { role: 'HCP', patient, identity: { subject: 'eva', name: 'Eva', roles: ['HCP'], gln } },
-      { role: 'ASS', patient, proxy, identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } },
+      { role: 'ASS', patient, representedPerson, identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } },
     ];
     for (const state of professionals) {
       cleanup();
@@ -153,7 +153,7 @@ describe('[SET-04] the bell', () => {
 
   test('[SES-11] is mounted anew for another record', async () => {
     const identity = { subject: 'rolf', name: 'Rolf', roles: ['REP'] } as const;
-    const { session } = await onMenu({ role: 'REP', proxy: lea, identity });
+    const { session } = await onMenu({ role: 'REP', representedPerson: lea, identity });
     await waitFor(() => expect(bell()).not.toBeNull());
     const before = bell();
     await act(() => session.actFor(beat));

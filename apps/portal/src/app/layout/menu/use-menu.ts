@@ -1,4 +1,4 @@
-import { mustChooseProxy } from '@epr/domain/session';
+import { mustChooseRepresentedPerson } from '@epr/domain/session';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { menuEntries, type MenuEntry } from './menu-entries.ts';
@@ -7,5 +7,5 @@ import { menuEntries, type MenuEntry } from './menu-entries.ts';
 export function useMenu(): readonly MenuEntry[] {
   const { features } = useConfiguration();
   const state = useSessionState();
-  return mustChooseProxy(state) ? [] : menuEntries(state, features);
+  return mustChooseRepresentedPerson(state) ? [] : menuEntries(state, features);
 }

@@ -81,11 +81,11 @@ describe('the bar of the open record', () => {
   });
 
   test('[NAV-11] an assistant sees the right of the principal; an expired right is not shown', async () => {
-    const proxy = { firstName: 'Peter', lastName: 'Meier', gln: gln as Gln };
+    const representedPerson = { firstName: 'Peter', lastName: 'Meier', gln: gln as Gln };
     const assistant: Partial<SessionState> = {
       ...professional,
       role: 'ASS',
-      proxy,
+      representedPerson,
       // The assistant is in the directory too: the principal's rights apply nevertheless.
       identity: { subject: 'lena', name: 'Lena', roles: ['ASS', 'HCP'], gln: '7601000010025' as Gln },
     };
@@ -96,7 +96,7 @@ describe('the bar of the open record', () => {
     const asked = vi.fn(holding(right));
     const { session } = await show(<PatientBar />, { state: assistant, platform: asked });
     await screen.findByText(/^Ihr Zugriff: normal/);
-    await act(() => session.actFor({ ...proxy, gln: '7601000050717' as Gln }));
+    await act(() => session.actFor({ ...representedPerson, gln: '7601000050717' as Gln }));
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
     cleanup();
     const platform = vi.fn(holding({ ...right, end: '2020-01-31' as Day }));

@@ -33,7 +33,7 @@ interface Expiry {
 
 /** Returns the entries for a state; `stored` tokens of another tab that are newer than the state's are kept. */
 export function sessionEntries(state: SessionState, stored: Entries): Entries {
-  const { tokens, provider, identity, patient, proxy, startedAt, lastActivity } = state;
+  const { tokens, provider, identity, patient, representedPerson, startedAt, lastActivity } = state;
   if (!tokens || !provider || startedAt === undefined || lastActivity === undefined) return {};
   const { spid: _spid, ...person } = patient ?? {};
   const spid = recordOf(state) ?? identity?.spid;
@@ -45,7 +45,7 @@ export function sessionEntries(state: SessionState, stored: Entries): Entries {
     'epr.patient': patient ? JSON.stringify(person) : undefined,
     'epr.spid': spid,
     'epr.gln': identity?.gln,
-    'epr.proxy': proxy ? JSON.stringify(proxy) : undefined,
+    'epr.proxy': representedPerson ? JSON.stringify(representedPerson) : undefined,
   };
 }
 
@@ -65,7 +65,7 @@ export function readStoredSession(entries: Entries): StoredSession | undefined {
   const refreshToken = entries['epr.refreshToken'];
   const tokenType = entries['epr.tokenType'] || 'Bearer';
   const patient = patientIn(entries['epr.patient'], entries['epr.spid']);
-  const proxy = proxyIn(entries['epr.proxy']);
+  const representedPerson = representedPersonIn(entries['epr.proxy']);
   const gln = entries['epr.gln'] as Gln | undefined;
   const role = entries['epr.role'];
   return {
@@ -77,7 +77,7 @@ export function readStoredSession(entries: Entries): StoredSession | undefined {
     ...(gln ? { gln } : {}),
     ...(role ? { role } : {}),
     ...(patient ? { patient } : {}),
-    ...(proxy ? { proxy } : {}),
+    ...(representedPerson ? { representedPerson } : {}),
   };
 }
 
@@ -109,7 +109,7 @@ function patientIn(text: string | undefined, spid: string | undefined): PatientP
   return { ...(value as PatientPerson), ...(spid ? { spid: spid as Spid } : {}) };
 }
 
-function proxyIn(text: string | undefined): RepresentedPerson | undefined {
+function representedPersonIn(text: string | undefined): RepresentedPerson | undefined {
   const value = parseJson(text) as Partial<RepresentedPerson> | null | undefined;
   const named = typeof value?.firstName === 'string' && typeof value.lastName === 'string';
   return named && (value.gln || value.spid) ? (value as RepresentedPerson) : undefined;

@@ -14,7 +14,7 @@ export interface PendingSignIn {
 }
 
 /** What another tab did to the stored session. */
-export type OtherTabChange = 'signedOut' | 'tokens' | 'activity' | 'patient' | 'proxy';
+export type OtherTabChange = 'signedOut' | 'tokens' | 'activity' | 'patient' | 'representedPerson';
 
 /**
  * Everything the portal keeps in the browser; nothing else accesses its storage (SES-02). Persistent: the session's entries, document count
@@ -27,7 +27,7 @@ export interface SessionStorageAccess {
   /** The patient selected last in any tab. */
   readonly patientInStorage: () => PatientPerson | undefined;
   /** The person acted for last in any tab. */
-  readonly proxyInStorage: () => RepresentedPerson | undefined;
+  readonly representedPersonInStorage: () => RepresentedPerson | undefined;
   /** Writes the session; newer tokens that another tab has stored meanwhile are kept (SES-06). */
   readonly writeSession: (state: SessionState) => void;
   readonly forgetSession: () => void;
@@ -56,7 +56,7 @@ export function createSessionStorageAccess({ local, session, tabs }: StorageArea
   return {
     readSession: () => readStoredSession(record.own(readEntries())),
     patientInStorage: () => readStoredSession(readEntries())?.patient,
-    proxyInStorage: () => readStoredSession(readEntries())?.proxy,
+    representedPersonInStorage: () => readStoredSession(readEntries())?.representedPerson,
     writeSession: (state) => {
       const entries = sessionEntries(state, readEntries());
       const changed = record.note(entries);
@@ -94,7 +94,7 @@ function watchTabs(
     else if (key === 'epr.accessToken') listener('tokens');
     else if (key === 'epr.expiry' && newValue !== null) listener('activity');
     else if (key === 'epr.patient' || key === 'epr.spid') listener('patient');
-    else if (key === 'epr.proxy') listener('proxy');
+    else if (key === 'epr.proxy') listener('representedPerson');
   };
   tabs.addEventListener('storage', heard);
   return () => tabs.removeEventListener('storage', heard);

@@ -22,7 +22,7 @@ export interface TokenExchange {
   readonly reauthorize: (rejected: string) => Promise<CallResult<string>>;
   readonly openPatient: Session['openPatient'];
   readonly closePatient: () => void;
-  readonly actFor: (proxy: RepresentedPerson) => Promise<CallResult<void>>;
+  readonly actFor: (representedPerson: RepresentedPerson) => Promise<CallResult<void>>;
   readonly actForSelf: () => void;
   readonly startEmergency: Session['startEmergency'];
   readonly endEmergency: () => Promise<CallResult<void>>;
@@ -130,21 +130,30 @@ export function createTokenExchange(core: SessionCore, { freshTokens }: TokenRef
     actForSelf: () => {
       // Invalidates a response under way for a person chosen before.
       opening += 1;
-      core.dispatch({ type: 'proxyDismissed' });
+      core.dispatch({ type: 'representationEnded' });
     },
-    actFor: async (proxy) => {
+    actFor: async (representedPerson) => {
       const state = core.getState();
       if (state.phase === 'signedOut') return err({ reason: 'signedOut' });
-      const parameters = exchangeParameters({ ...state, role: actingRole(proxy), proxy, emergency: 'none' });
+      const parameters = exchangeParameters({
+        ...state,
+        role: actingRole(representedPerson),
+        representedPerson,
+        emergency: 'none',
+      });
       const mine = ++opening;
       // An assistant without an open patient needs no token exchange yet.
       const answer = parameters.ok ? await exchange(parameters.value) : undefined;
       if (mine !== opening || !sameSession(core, state)) return err({ reason: 'cancelled' });
-      if (answer && !answer.ok && proxy.spid) {
-        core.dispatch({ type: 'proxyRefused' });
+      if (answer && !answer.ok && representedPerson.spid) {
+        core.dispatch({ type: 'representationRefused' });
         return answer;
       }
-      core.dispatch({ type: 'proxyChosen', proxy, ...(answer?.ok ? { token: answer.value } : {}) });
+      core.dispatch({
+        type: 'representedPersonChosen',
+        representedPerson,
+        ...(answer?.ok ? { token: answer.value } : {}),
+      });
       return !answer || answer.ok ? ok(undefined) : answer;
     },
   };

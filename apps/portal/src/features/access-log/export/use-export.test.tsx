@@ -97,7 +97,7 @@ describe('the export of the access log', () => {
   test('[AUD-01] writes the PDF in a worker with progress and an error message, and aborts the font request on cancel', async () => {
     const threads: EventTarget[] = [];
     const papers: ToWriter['paper'][] = [];
-    const proxy = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
+    const representedPerson = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
     vi.stubGlobal(
       'Worker',
       class extends EventTarget {
@@ -116,7 +116,7 @@ describe('the export of the access log', () => {
         signals.push(init?.signal);
         return Promise.resolve(new Response('letters'));
       },
-      { role: 'REP', proxy },
+      { role: 'REP', representedPerson },
     );
     const asPaper = async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Protokoll sichern' }));

@@ -17,8 +17,11 @@ type Make = (signal: AbortSignal) => Promise<Blob>;
 export function useLogSource(exported: Exported): PrintableLogSource {
   const reader = useSessionState();
   const { homeCommunity } = useConfiguration();
-  const { identity, role, proxy } = reader;
-  const name = role === 'REP' && proxy ? `${proxy.firstName} ${proxy.lastName}` : (identity?.name ?? '');
+  const { identity, role, representedPerson } = reader;
+  const name =
+    role === 'REP' && representedPerson
+      ? `${representedPerson.firstName} ${representedPerson.lastName}`
+      : (identity?.name ?? '');
   return { ...exported, name, community: homeCommunity.name, reader };
 }
 

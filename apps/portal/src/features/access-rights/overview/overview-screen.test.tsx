@@ -350,9 +350,9 @@ describe('the row of an access right', () => {
       actor: { kind: 'representative', id: 'rita' },
       level: 'full',
     } as const;
-    const proxy = { firstName: 'Anna', lastName: 'Keller', spid: patient };
+    const representedPerson = { firstName: 'Anna', lastName: 'Keller', spid: patient };
     const emergency = { ...aRight(meier), template: '202', actor: { kind: 'all' }, level: 'normal' } as const;
-    await open([aRight(meier), rita, emergency], { state: role === 'REP' ? { role, proxy } : {} });
+    await open([aRight(meier), rita, emergency], { state: role === 'REP' ? { role, representedPerson } : {} });
     const [normal, , secret] = await screen.findAllByRole('definition');
     const items = (place: HTMLElement | undefined) =>
       [...(place?.querySelectorAll('li') ?? [])].map((li) => li.textContent);

@@ -92,8 +92,13 @@ describe("a professional's view of the access rights", () => {
   });
 
   test('[ACC-06] [SES-14] an assistant has the options of their principal', async () => {
-    const proxy = { firstName: 'Peter', lastName: 'Meier', gln: meier.gln as Gln };
-    await open([own], { ...asMeier, role: 'ASS', proxy, identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } });
+    const representedPerson = { firstName: 'Peter', lastName: 'Meier', gln: meier.gln as Gln };
+    await open([own], {
+      ...asMeier,
+      role: 'ASS',
+      representedPerson,
+      identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] },
+    });
     expect(await screen.findByRole('link', { name: 'Zugriffsrecht erteilen' })).toBeDefined();
   });
 
@@ -158,7 +163,7 @@ describe("a professional's view of the access rights", () => {
       routes: [{ path: '/', element: place }],
       at: '/',
       platform: held.platform,
-      state: { PAT: {}, REP: { role: 'REP' as const, proxy: represented }, HCP: asMeier }[role],
+      state: { PAT: {}, REP: { role: 'REP' as const, representedPerson: represented }, HCP: asMeier }[role],
     });
     await waitFor(() => expect(held.asked.some(({ pathname }) => pathname.endsWith('PractitionerRole'))).toBe(true));
     if (shown) expect(await screen.findByText('Peter Muster')).toBeDefined();

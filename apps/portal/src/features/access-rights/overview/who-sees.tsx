@@ -81,7 +81,7 @@ function Readers({
   today,
 }: { readonly level: Confidentiality } & Pick<WhoSeesProps, 'rights' | 'actors' | 'today'>) {
   const { t, locale } = useTexts();
-  const { role, proxy } = useSessionState();
+  const { role, representedPerson } = useSessionState();
   const readers = readersOf(level, rights, today);
   const { compare } = new Intl.Collator(locale);
   const names = readers.rights.map(({ actor }) => actors.of(actor).name).sort(compare);
@@ -95,7 +95,10 @@ function Readers({
     ...(more > 0 ? [t('rights.who.more', { count: more })] : []),
   ];
   const own = acting
-    ? [`${proxy?.firstName ?? ''} ${proxy?.lastName ?? ''}`.trim(), t('rights.who.youRepresent')]
+    ? [
+        `${representedPerson?.firstName ?? ''} ${representedPerson?.lastName ?? ''}`.trim(),
+        t('rights.who.youRepresent'),
+      ]
     : [others.length > 0 ? t('rights.who.you') : t('rights.who.onlyYou')];
   return (
     <>

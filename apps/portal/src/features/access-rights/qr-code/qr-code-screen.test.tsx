@@ -32,7 +32,7 @@ function onCode(patientPortal: string | undefined, role: 'HCP' | 'ASS' = 'HCP', 
     state:
       role === 'HCP'
         ? { role, identity: { ...identity, gln: gln as never } }
-        : { role, identity, proxy: { firstName: 'Peter', lastName: 'Meier', gln: gln as never } },
+        : { role, identity, representedPerson: { firstName: 'Peter', lastName: 'Meier', gln: gln as never } },
     platform: platform({
       'GET /r4/PractitionerRole': () =>
         works

@@ -12,7 +12,7 @@ const state = (wanted: Partial<SessionState>): SessionState => ({
   identity,
   ...wanted,
 });
-const assistant = state({ role: 'ASS', proxy: { firstName: 'Otto', lastName: 'Huber', gln: huber } });
+const assistant = state({ role: 'ASS', representedPerson: { firstName: 'Otto', lastName: 'Huber', gln: huber } });
 const draftOf = (one: SessionState, locale: 'de-ch' | 'rm-ch' = 'de-ch') => initialDraft(one, locale, '22.11.2026');
 
 test.each<[string, SessionState, object]>([
@@ -25,7 +25,10 @@ test.each<[string, SessionState, object]>([
   ['a patient', state({ role: 'PAT' }), { given: 'Peter', family: 'Meier', role: 'PAT' }],
   [
     'a representative, who writes in their own name,',
-    state({ role: 'REP', proxy: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never } }),
+    state({
+      role: 'REP',
+      representedPerson: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never },
+    }),
     { given: 'Peter', family: 'Meier', role: 'REP' },
   ],
 ])('[DOC-17] the form is prefilled with the author: %s', (_who, one, author) => {

@@ -34,12 +34,13 @@ export function glnOf(state: SessionState, draft: Pick<DocumentDraft, 'authors'>
 }
 
 /** Returns the name and GLN of the author; an assistant writes for the professional they act for. */
-function authorOf({ role, identity, proxy }: SessionState): {
+function authorOf({ role, identity, representedPerson }: SessionState): {
   readonly given: string;
   readonly family: string;
   readonly gln: Gln | undefined;
 } {
-  if (role === 'ASS' && proxy) return { given: proxy.firstName, family: proxy.lastName, gln: proxy.gln };
+  if (role === 'ASS' && representedPerson)
+    return { given: representedPerson.firstName, family: representedPerson.lastName, gln: representedPerson.gln };
   return { given: identity?.givenName ?? '', family: identity?.familyName ?? '', gln: identity?.gln };
 }
 

@@ -214,7 +214,10 @@ describe('adding a document', () => {
     expect(screen.getByRole('radio', { name: /Geheim.*Nur Sie und Ihre Stellvertretung/ })).toBeDefined();
     cleanup();
     await onUpload({
-      state: { role: 'REP', proxy: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never } },
+      state: {
+        role: 'REP',
+        representedPerson: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never },
+      },
     });
     expect(
       screen.getByRole('radio', { name: /Geheim.*Nur die Patientin oder der Patient und die Stellvertretung/ }),
@@ -948,7 +951,10 @@ describe('adding a document', () => {
     cleanup();
     await onUpload({
       keep,
-      state: { role: 'REP', proxy: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never } },
+      state: {
+        role: 'REP',
+        representedPerson: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never },
+      },
     });
     await showMore();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' }).value).toBe('');

@@ -41,6 +41,6 @@ test("[PSR-04] closes the search with its patient's record, but not with another
   client.setQueryData(['content-search', 'record', 'anna'], { ...search });
   client.removeQueries({ queryKey: ['record', 'other'] });
   expect(search.close).not.toHaveBeenCalled();
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'proxies' });
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'representedPersons' });
   expect(search.close).toHaveBeenCalledOnce();
 });

@@ -96,11 +96,11 @@ async function onSearch(stage: Partial<ScreenSetup> = {}, searchContents = true)
 const offer = () => screen.queryByRole('button', { name: 'Inhalte lesen' });
 const professional = { state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } } as const;
 
-const proxy = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as never };
+const representedPerson = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as never };
 
 test.each([
   ['a patient', {}],
-  ['a representative', { role: 'REP', proxy }],
+  ['a representative', { role: 'REP', representedPerson }],
 ] as const)(
   '[DOC-06] for %s reads their own documents as the search begins, once, and the requests state their purpose',
   async (_who, state) => {

@@ -299,10 +299,10 @@ describe('the hints above the document list', () => {
     expect(client.getQueryCache().findAll({ queryKey: ['visit'] })).toEqual([]);
     expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
     cleanup();
-    const proxy = { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never };
+    const representedPerson = { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never };
     const own = await onList(
       { 'PUT /epr/v1/Visit': () => json({ previous, viewers }) },
-      { state: { role: 'REP', proxy } },
+      { state: { role: 'REP', representedPerson } },
     );
     await waitFor(() => expect(own.client.getQueryCache().findAll({ queryKey: ['visit'] })).toHaveLength(1));
   });

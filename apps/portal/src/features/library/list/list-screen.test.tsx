@@ -428,8 +428,8 @@ describe('the list of documents', () => {
   });
 
   test('[PSR-04] another record starts with its own list: nothing typed or selected in the former one is kept', async () => {
-    const proxy = { firstName: 'Anna', lastName: 'Keller', spid: '761337610411353650' as never };
-    const { session } = await onList([discharge, lab], { state: { role: 'REP', proxy } });
+    const representedPerson = { firstName: 'Anna', lastName: 'Keller', spid: '761337610411353650' as never };
+    const { session } = await onList([discharge, lab], { state: { role: 'REP', representedPerson } });
     const mode = () => screen.getByRole('button', { name: 'Auswählen' }).getAttribute('aria-pressed');
     await userEvent.click(await screen.findByRole('button', { name: 'Auswählen' }));
     expect(mode()).toBe('true');
@@ -437,7 +437,7 @@ describe('the list of documents', () => {
     await waitFor(() => expect(mode()).toBe('false'));
     // Also where the other record was read before, and no loading screen comes between.
     await userEvent.click(screen.getByRole('button', { name: 'Auswählen' }));
-    await act(() => session.actFor(proxy));
+    await act(() => session.actFor(representedPerson));
     expect(mode()).toBe('false');
   });
 

@@ -47,18 +47,18 @@ test.each<readonly [string, Partial<SessionState>, boolean]>([
   ['a patient closed', { patient: person(1) }, true],
   ['the sign-out', { phase: 'signedOut' }, false],
   ['a new sign-in', { startedAt: 2 }, false],
-  ['another principal', { proxy: { firstName: 'P', lastName: 'M', gln: '7601000050717' as Gln } }, false],
+  ['another principal', { representedPerson: { firstName: 'P', lastName: 'M', gln: '7601000050717' as Gln } }, false],
 ])('[PSR-04] [SES-08] after %s the list is kept: %s', (_what, more, stays) => {
-  const one = aChangingSession({ proxy: { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln } });
+  const one = aChangingSession({ representedPerson: { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln } });
   rememberRecentPatient(one.session, person(1));
   one.change(more);
   expect(opened(one)).toEqual(stays ? ['1'] : []);
 });
 
 test('[PSR-04] only patients opened for the current principal are listed', () => {
-  const one = aChangingSession({ proxy: { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln } });
+  const one = aChangingSession({ representedPerson: { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln } });
   for (const at of [0, 1]) rememberRecentPatient(one.session, person(at));
-  one.change({ proxy: { firstName: 'E', lastName: 'L', gln: '7601000050717' as Gln } });
+  one.change({ representedPerson: { firstName: 'E', lastName: 'L', gln: '7601000050717' as Gln } });
   rememberRecentPatient(one.session, person(2));
   one.change({ lastActivity: 9 });
   expect(opened(one)).toEqual(['2']);

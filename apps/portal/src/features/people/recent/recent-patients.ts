@@ -19,12 +19,13 @@ export function recentPatients(session: Session): readonly PatientPerson[] {
 export function rememberRecentPatient(session: Session, person: PatientPerson): void {
   opened = [person, ...recentPatients(session).filter(({ spid }) => spid !== person.spid)].slice(0, most);
   owner = session;
-  const { startedAt, proxy } = session.getState();
-  const before = { startedAt, gln: proxy?.gln };
+  const { startedAt, representedPerson } = session.getState();
+  const before = { startedAt, gln: representedPerson?.gln };
   stop?.();
   stop = session.subscribe(() => {
     const now = session.getState();
-    if (now.phase === 'signedIn' && now.startedAt === before.startedAt && now.proxy?.gln === before.gln) return;
+    if (now.phase === 'signedIn' && now.startedAt === before.startedAt && now.representedPerson?.gln === before.gln)
+      return;
     opened = [];
     stop?.();
     stop = undefined;

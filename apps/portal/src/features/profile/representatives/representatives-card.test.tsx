@@ -312,7 +312,9 @@ describe('representatives', () => {
   });
 
   test('[SES-19] a representative sees them but cannot change them', async () => {
-    await onCard(aPlatform(['rita']), 'REP', { proxy: { firstName: 'Anna', lastName: 'Keller', spid: patient } });
+    await onCard(aPlatform(['rita']), 'REP', {
+      representedPerson: { firstName: 'Anna', lastName: 'Keller', spid: patient },
+    });
     expect(await screen.findByText('Rita Keller')).toBeDefined();
     expect(readAloud(document.body)).toEqual([
       '## Stellvertretungen',
@@ -328,7 +330,9 @@ describe('representatives', () => {
       rolf: { firstName: 'Beat', lastName: 'Leer', spid: '761337610469261945' as Spid },
     } as const;
     let open: Known = 'rita';
-    const { session } = await onCard((input, init) => aPlatform([open])(input, init), 'REP', { proxy: persons.rita });
+    const { session } = await onCard((input, init) => aPlatform([open])(input, init), 'REP', {
+      representedPerson: persons.rita,
+    });
     expect(await screen.findByText('Rita Keller')).toBeDefined();
     open = 'rolf';
     await act(() => session.actFor(persons.rolf));

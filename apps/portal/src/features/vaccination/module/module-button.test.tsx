@@ -103,7 +103,11 @@ describe('the external vaccination module', () => {
     ['in an emergency', { ...professional, emergency: 'granted' }, ['EMER'], ['NORM']],
     [
       'an assistant',
-      { ...professional, role: 'ASS', proxy: { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln } },
+      {
+        ...professional,
+        role: 'ASS',
+        representedPerson: { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln },
+      },
       ['Eva', 'Lindt', '7601000050717', 'Peter Meier', 'ASS'],
       [gln],
     ],

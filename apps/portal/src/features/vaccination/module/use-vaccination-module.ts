@@ -36,9 +36,12 @@ export function useVaccinationModule() {
 
 /** Returns the fields per role: professionals with their GLN, assistants with the professional they act for. */
 function requestOf(state: SessionState, language: string): ModuleRequest {
-  const { role, identity, proxy, emergency } = state;
+  const { role, identity, representedPerson, emergency } = state;
   const gln = actingGln(state);
-  const principal = proxy && { principalId: proxy.gln ?? '', principalName: `${proxy.firstName} ${proxy.lastName}` };
+  const principal = representedPerson && {
+    principalId: representedPerson.gln ?? '',
+    principalName: `${representedPerson.firstName} ${representedPerson.lastName}`,
+  };
   return {
     firstName: identity?.givenName ?? identity?.name ?? '',
     lastName: identity?.familyName ?? identity?.name ?? '',

@@ -15,9 +15,14 @@ const as = (more: Partial<SessionState>): SessionState => ({ ...anna, identity, 
 describe('who writes an entry', () => {
   test.each([
     ['PAT', as({ role: 'PAT' }), { given: 'Lena', family: 'Hilfe', role: 'patient' }, false],
-    ['REP', as({ role: 'REP', proxy: lea }), { given: 'Lena', family: 'Hilfe', role: 'representative' }, false],
+    [
+      'REP',
+      as({ role: 'REP', representedPerson: lea }),
+      { given: 'Lena', family: 'Hilfe', role: 'representative' },
+      false,
+    ],
     ['HCP', as({ role: 'HCP' }), { given: 'Lena', family: 'Hilfe', gln }, true],
-    ['ASS', as({ role: 'ASS', proxy: meier }), { given: 'Peter', family: 'Meier', gln }, true],
+    ['ASS', as({ role: 'ASS', representedPerson: meier }), { given: 'Peter', family: 'Meier', gln }, true],
   ] as const)(
     '[VAC-04] [SES-14] %s: has the author of the role, and counts as verified only when written by a professional',
     (_role, state, author, verified) => {
@@ -63,7 +68,10 @@ describe('whose record it is', () => {
   });
 
   test('[VAC-04] for a representative it is the represented person, for a professional the open patient', () => {
-    expect(patientOf(as({ role: 'REP', proxy: lea }), [], undefined)).toEqual({ given: 'Lea', family: 'Keller' });
+    expect(patientOf(as({ role: 'REP', representedPerson: lea }), [], undefined)).toEqual({
+      given: 'Lea',
+      family: 'Keller',
+    });
     const patient = { given: 'Beat', family: 'Leer', gender: 'male', spid: '761337610469261945' as Spid } as const;
     expect(patientOf(as({ role: 'HCP', patient }), [], undefined)).toEqual({
       given: 'Beat',

@@ -6,9 +6,13 @@ import { newUuid } from '../../../documents/change/submission-ids.ts';
 import type { Locale } from '../../../i18n/index.ts';
 
 /** Returns the author: the patient, a representative or a professional; an assistant writes for the professional they act for. */
-export function authorOf({ role, identity, proxy }: SessionState): Participant {
-  if (role === 'ASS' && proxy) {
-    return { given: proxy.firstName, family: proxy.lastName, ...(proxy.gln ? { gln: proxy.gln } : {}) };
+export function authorOf({ role, identity, representedPerson }: SessionState): Participant {
+  if (role === 'ASS' && representedPerson) {
+    return {
+      given: representedPerson.firstName,
+      family: representedPerson.lastName,
+      ...(representedPerson.gln ? { gln: representedPerson.gln } : {}),
+    };
   }
   const { givenName, familyName, name, gln } = identity ?? {};
   const family = familyName ?? name;
@@ -38,10 +42,10 @@ export function patientOf(
   profile: PatientProfile | undefined,
 ): PatientOfDocument {
   const source = contents.flatMap(({ document }) => document.sourcePatient ?? [])[0];
-  const { identity, role, proxy } = state;
+  const { identity, role, representedPerson } = state;
   const own = {
     PAT: { given: identity?.givenName, family: identity?.familyName },
-    REP: { given: proxy?.firstName, family: proxy?.lastName },
+    REP: { given: representedPerson?.firstName, family: representedPerson?.lastName },
   }[role as 'PAT' | 'REP'];
   const person = { ...source, ...present({ ...own }), ...present({ ...state.patient }), ...profile };
   const { given, family, birthDate, gender, localId } = person;

@@ -19,7 +19,7 @@ const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' a
 
 test.each<readonly [string, Partial<SessionState>, boolean]>([
   ['a patient', {}, true],
-  ['a representative', { role: 'REP', proxy: lea }, true],
+  ['a representative', { role: 'REP', representedPerson: lea }, true],
   ['a professional', eva, false],
 ])(
   '[VAC-04] whose record it is is read from the community for %s, and found by the search else',

@@ -151,7 +151,7 @@ test.each<[string, Partial<SessionState>, string]>([
   ['a patient’s own', {}, 'Anna Keller'],
   [
     'who one represents',
-    { role: 'REP', proxy: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never } },
+    { role: 'REP', representedPerson: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never } },
     'Keller Lea',
   ],
 ])('[DOC-15] the print header names the patient (%s) and the document', async (_whose, state, whose) => {

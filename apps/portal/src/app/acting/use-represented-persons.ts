@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { listProxies, type ProxyKind } from '@epr/client/people';
+import { listRepresentedPersons, type RepresentationKind } from '@epr/client/people';
 import type { MessageKey } from '@epr/domain/messages';
 import { unwrap } from '../../context/call-error.ts';
 import { useConfiguration } from '../../context/configuration.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 
-const failures: Readonly<Record<ProxyKind, MessageKey>> = {
+const failures: Readonly<Record<RepresentationKind, MessageKey>> = {
   represented: 'navigation.proxies.fetchRepresentativesFailed',
   assisted: 'navigation.proxies.fetchAssistantsFailed',
 };
 
 /** The persons the user may act for; requested again after each choice (SES-10, SES-11). */
-export function useProxies() {
+export function useRepresentedPersons() {
   const { connection } = useSession();
   const { identity } = useSessionState();
-  const kind: ProxyKind = useConfiguration().variant === 'professional' ? 'assisted' : 'represented';
+  const kind: RepresentationKind = useConfiguration().variant === 'professional' ? 'assisted' : 'represented';
   const [again, setAgain] = useState(false);
   const { data, isPending, isError, isFetching, refetch } = useQuery({
-    queryKey: ['proxies', kind, identity?.subject ?? ''],
-    queryFn: async ({ signal }) => unwrap(await listProxies(connection, kind, signal)),
+    queryKey: ['representedPersons', kind, identity?.subject ?? ''],
+    queryFn: async ({ signal }) => unwrap(await listRepresentedPersons(connection, kind, signal)),
     enabled: identity !== undefined,
   });
   return {
     kind,
-    proxies: data,
+    representedPersons: data,
     loading: isPending && !again,
     trying: isFetching,
     // The failure stays until the retry has a response, and with it the button that has the focus.

@@ -1,5 +1,5 @@
 import type { RepresentedPerson } from '../../people/index.ts';
-import { actingRole, roleWithoutProxy, sameProxy } from '../acting.ts';
+import { actingRole, ownRole, sameRepresentedPerson } from '../acting.ts';
 import type { SessionEffect, Transition } from './events.ts';
 import { withoutEmergency } from './reduce-emergency.ts';
 import type { ExchangedToken, SessionState } from '../session.ts';
@@ -9,35 +9,38 @@ import type { Variant } from '../variant.ts';
 const readAnew: readonly SessionEffect[] = [{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }];
 
 /** Starts acting for a person (SES-11). Without `token`, the patient that was open is closed. */
-export function proxyChosen(
+export function representedPersonChosen(
   state: SessionState,
-  proxy: RepresentedPerson,
+  representedPerson: RepresentedPerson,
   token: ExchangedToken | undefined,
 ): Transition {
   const { patient, ...rest } = ownState(state);
-  const next: SessionState = { ...rest, role: actingRole(proxy), proxy };
+  const next: SessionState = { ...rest, role: actingRole(representedPerson), representedPerson };
   if (token) return { state: { ...next, exchanged: token, ...(patient ? { patient } : {}) }, effects: readAnew };
   return { state: next, effects: patient ? [...readAnew, { type: 'goTo', place: 'patients' }] : readAnew };
 }
 
-/** A failed exchange for a representative clears proxy and token, and displays a message (core 4, SES-12). */
-export function proxyRefused(state: SessionState, variant: Variant): Transition {
-  const step = proxyDismissed(state, variant);
+/** A failed exchange for a representative clears the represented person and the token, and displays a message (core 4, SES-12). */
+export function representationRefused(state: SessionState, variant: Variant): Transition {
+  const step = representationEnded(state, variant);
   return { ...step, effects: [...step.effects, { type: 'showMessage', message: 'toasts.account.xuaFetchFail' }] };
 }
 
-/** Returns to Patient or HealthcareProfessional, without proxy and token (SES-13); a patient opened on behalf of the proxy is closed. */
-export function proxyDismissed(state: SessionState, variant: Variant): Transition {
+/** Returns to Patient or HealthcareProfessional, without represented person and token (SES-13); a patient opened on their behalf is closed. */
+export function representationEnded(state: SessionState, variant: Variant): Transition {
   const { patient, ...rest } = ownState(state);
-  const next = { ...rest, role: roleWithoutProxy(state.identity, variant) };
+  const next = { ...rest, role: ownRole(state.identity, variant) };
   return { state: next, effects: patient ? [...readAnew, { type: 'goTo', place: 'patients' }] : readAnew };
 }
 
 /** Another tab never changes for whom this tab acts; its change is displayed, and the user chooses. */
-export function proxyElsewhere(state: SessionState, proxy: RepresentedPerson | undefined): Transition {
+export function representedPersonElsewhere(
+  state: SessionState,
+  representedPerson: RepresentedPerson | undefined,
+): Transition {
   const before = withoutActingElsewhere(state);
-  if (sameProxy(proxy, state.proxy)) return { state: before, effects: [] };
-  return { state: { ...before, actingElsewhere: proxy ? { proxy } : {} }, effects: [] };
+  if (sameRepresentedPerson(representedPerson, state.representedPerson)) return { state: before, effects: [] };
+  return { state: { ...before, actingElsewhere: representedPerson ? { representedPerson } : {} }, effects: [] };
 }
 
 export function withoutActingElsewhere(state: SessionState): SessionState {
@@ -46,8 +49,13 @@ export function withoutActingElsewhere(state: SessionState): SessionState {
   return rest;
 }
 
-/** Returns the state without the proxy, the token, and the block of the professional behind the proxy. */
+/** Returns the state without the represented person, the token, and the block of the represented professional. */
 function ownState(state: SessionState): SessionState {
-  const { proxy: _proxy, exchanged: _exchanged, blocked: _blocked, ...rest } = withoutActingElsewhere(state);
+  const {
+    representedPerson: _representedPerson,
+    exchanged: _exchanged,
+    blocked: _blocked,
+    ...rest
+  } = withoutActingElsewhere(state);
   return withoutEmergency(rest);
 }

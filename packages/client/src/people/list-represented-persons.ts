@@ -3,14 +3,17 @@ import { ok, err, type Gln, type Spid } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** `represented`: persons whom a patient or representative represents; `assisted`: professionals whom one assists (core 7, SES-10). */
-export type ProxyKind = 'represented' | 'assisted';
+export type RepresentationKind = 'represented' | 'assisted';
 
-const services: Readonly<Record<ProxyKind, string>> = { represented: 'RepresentedPerson', assisted: 'AssistedPerson' };
+const services: Readonly<Record<RepresentationKind, string>> = {
+  represented: 'RepresentedPerson',
+  assisted: 'AssistedPerson',
+};
 
 /** GET epr/v1/RepresentedPerson or AssistedPerson with the person's own token (SES-10). Entries without a name or number are left out. */
-export async function listProxies(
+export async function listRepresentedPersons(
   connection: Connection,
-  kind: ProxyKind,
+  kind: RepresentationKind,
   signal?: AbortSignal,
 ): Promise<CallResult<readonly RepresentedPerson[]>> {
   const answer = await call(
@@ -25,11 +28,11 @@ export async function listProxies(
   );
   if (!answer.ok) return answer;
   if (!Array.isArray(answer.value)) return err({ reason: 'unreadable', diagnostics: 'not a list of persons' });
-  return ok(answer.value.flatMap((entry: unknown) => proxyIn(entry, kind) ?? []));
+  return ok(answer.value.flatMap((entry: unknown) => representedPersonIn(entry, kind) ?? []));
 }
 
 /** Reads `firstName` and `lastName`, or `name` alone; with `gln` or `spid` depending on the kind (core 3, "Proxy entry"). */
-function proxyIn(entry: unknown, kind: ProxyKind): RepresentedPerson | undefined {
+function representedPersonIn(entry: unknown, kind: RepresentationKind): RepresentedPerson | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
   const { firstName, lastName, name, gln, spid } = entry as Readonly<Record<string, unknown>>;
   const names = { firstName: text(firstName) || text(name), lastName: text(lastName) };
