@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { anna } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
-import { eachFailure, exchange, late, left, message, to } from './failing-calls.ts';
+import {
+  checkEachFailure,
+  isTokenExchange,
+  checkLateResponse,
+  checkLeaving,
+  alertWith,
+  isRequestTo,
+} from './failing-calls.ts';
 
 const rita = storyOf({ ...anna, username: 'rita.keller' });
 const beat = storyOf({ ...anna, username: 'beat.leer' });
@@ -19,13 +26,13 @@ rita.describe('Every request of acting for others', () => {
       const open = async () => {
         if ((await account.getAttribute('aria-expanded')) !== 'true') await account.click();
       };
-      await eachFailure(page, {
-        is: to('GET', '/v1/RepresentedPerson'),
+      await checkEachFailure(page, {
+        is: isRequestTo('GET', '/v1/RepresentedPerson'),
         act: async () => {
           await open();
           if ((await again.count()) > 0) await again.click();
         },
-        still: () => expect(message(page, /Personen, die Sie vertreten/)).toBeVisible(),
+        still: () => expect(alertWith(page, /Personen, die Sie vertreten/)).toBeVisible(),
         done: () => expect(choice.getByRole('button', { name: 'Lea Keller' })).toBeVisible(),
         once: true,
       });
@@ -34,17 +41,17 @@ rita.describe('Every request of acting for others', () => {
         await open();
         await choice.getByRole('button', { name }).click();
       };
-      const isChange = exchange('role=REP');
+      const isChange = isTokenExchange('role=REP');
       const own = async () => {
         await expect(page).toHaveURL(/\/documents$/);
         await expect(banner(page)).toBeHidden();
         await expect(page.locator('[data-row]').first()).toBeVisible();
       };
-      await eachFailure(page, {
+      await checkEachFailure(page, {
         is: isChange,
         act: () => choose('Lea Keller'),
         still: async () => {
-          await expect(message(page, /im Namen dieser Person ist nicht möglich/)).toBeVisible();
+          await expect(alertWith(page, /im Namen dieser Person ist nicht möglich/)).toBeVisible();
           await own();
         },
         done: async () => {
@@ -53,7 +60,7 @@ rita.describe('Every request of acting for others', () => {
           await own();
         },
       });
-      await late(page, {
+      await checkLateResponse(page, {
         is: isChange,
         act: () => choose('Lea Keller'),
         meanwhile: () => expect(page.getByText('Es wird zu Lea Keller gewechselt …').last()).toBeVisible(),
@@ -62,7 +69,7 @@ rita.describe('Every request of acting for others', () => {
       });
       await banner(page).getByRole('button', { name: 'Beenden' }).click();
       await own();
-      await left(page, {
+      await checkLeaving(page, {
         is: isChange,
         act: () => choose('Otto Keller'),
         leave: () => choose('Für mich selbst'),
@@ -83,8 +90,8 @@ beat.describe('Every request of a represented patient', () => {
       const open = page.getByRole('main').getByRole('button', { name: 'Stellvertretung bestimmen' });
       const again = card.getByRole('button', { name: 'Nochmals laden' });
       await page.goto(`${home.patient}/documents`);
-      await eachFailure(page, {
-        is: to('GET', '/r4/RelatedPerson'),
+      await checkEachFailure(page, {
+        is: isRequestTo('GET', '/r4/RelatedPerson'),
         act: async () => {
           if ((await again.count()) > 0) return again.click();
           // By the menu: a newly loaded page has no focus.
@@ -114,8 +121,8 @@ beat.describe('Every request of a represented patient', () => {
         }
         await appoint.click();
       };
-      await eachFailure(page, {
-        is: to('POST', '/r4/Consent'),
+      await checkEachFailure(page, {
+        is: isRequestTo('POST', '/r4/Consent'),
         act: submit,
         still: () => expect(id).toHaveValue('rolf.vertreter'),
         done: () => expect(rolf).toBeVisible(),
@@ -129,15 +136,15 @@ beat.describe('Every request of a represented patient', () => {
           await page.getByRole('button', { name: 'Stellvertretung von Rolf Vertreter entziehen' }).click();
         await dismissing.click();
       };
-      await eachFailure(page, {
+      await checkEachFailure(page, {
         is: isDismissal,
         act: dismiss,
         still: () => expect(dismissing).toBeVisible(),
         done: () => expect(page.getByText('Niemand vertritt Sie.')).toBeVisible(),
         once: true,
       });
-      await late(page, {
-        is: to('POST', '/r4/Consent'),
+      await checkLateResponse(page, {
+        is: isRequestTo('POST', '/r4/Consent'),
         act: submit,
         meanwhile: () => expect(appoint).toHaveAttribute('aria-busy', 'true'),
         again: () => appoint.dispatchEvent('click'),
@@ -145,7 +152,7 @@ beat.describe('Every request of a represented patient', () => {
       });
       await expect(rolf).toHaveCount(1);
       await accessible();
-      await late(page, {
+      await checkLateResponse(page, {
         is: isDismissal,
         act: dismiss,
         meanwhile: () => expect(dismissing).toHaveAttribute('aria-busy', 'true'),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { drMeier } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
 import { openRecord } from '../../pages/patients.ts';
-import { eachFailure, exchange, late, left, message } from './failing-calls.ts';
+import { checkEachFailure, isTokenExchange, checkLateResponse, checkLeaving, alertWith } from './failing-calls.ts';
 
 const drFremd = storyOf({ ...drMeier, username: 'dr.fremd' });
 
@@ -46,11 +46,11 @@ drFremd.describe('Every request of an emergency access', () => {
       await page.goto(`${home.professional}/patients`);
       await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
       await page.getByRole('button', { name: 'Notfallzugriff', exact: true }).click();
-      await eachFailure(page, {
+      await checkEachFailure(page, {
         is: isChallenge,
         act: () => captcha.press('Space'),
         still: async () => {
-          await expect(message(page, /Prüfung ist nicht gelungen/)).toBeVisible();
+          await expect(alertWith(page, /Prüfung ist nicht gelungen/)).toBeVisible();
           await expect(captcha).not.toBeChecked();
           await expect(captcha).toBeFocused();
         },
@@ -59,15 +59,15 @@ drFremd.describe('Every request of an emergency access', () => {
         behind: /keinen Zugriff auf dieses EPD/,
       });
       await accessible();
-      await eachFailure(page, {
-        is: exchange('purpose_of_use=EMER'),
+      await checkEachFailure(page, {
+        is: isTokenExchange('purpose_of_use=EMER'),
         prepare: async () => {
           if ((await solved.count()) === 0) await ready(page);
         },
         act: () => start.click(),
         still: async () => {
           await expect(page).toHaveURL(/\/patients$/);
-          await expect(message(page, /Notfallzugriff wurde nicht gewährt/)).toBeVisible();
+          await expect(alertWith(page, /Notfallzugriff wurde nicht gewährt/)).toBeVisible();
           await expect(dialog).toBeHidden();
           await expect(page.getByRole('region', { name: 'Geöffnetes EPD' })).toHaveCount(0);
         },
@@ -77,8 +77,8 @@ drFremd.describe('Every request of an emergency access', () => {
       await emergencyStrip(page).getByRole('button', { name: 'Notfallzugriff beenden' }).click();
       await normalAgain(page);
       await ready(page);
-      await left(page, {
-        is: exchange('purpose_of_use=EMER'),
+      await checkLeaving(page, {
+        is: isTokenExchange('purpose_of_use=EMER'),
         act: () => start.click(),
         leave: () => cancel.click(),
         stays: async () => {
@@ -89,8 +89,8 @@ drFremd.describe('Every request of an emergency access', () => {
         behind: /keinen Zugriff auf dieses EPD/,
       });
       await ready(page);
-      await late(page, {
-        is: exchange('purpose_of_use=EMER'),
+      await checkLateResponse(page, {
+        is: isTokenExchange('purpose_of_use=EMER'),
         act: () => start.click(),
         meanwhile: () => expect(start).toHaveAttribute('aria-busy', 'true'),
         again: () => start.dispatchEvent('click'),
@@ -108,12 +108,12 @@ drFremd.describe('Every request of an emergency access', () => {
       await inDialog(page).start.click();
       await expect(emergencyStrip(page)).toBeVisible();
     };
-    await eachFailure(page, {
-      is: exchange('purpose_of_use=NORM'),
+    await checkEachFailure(page, {
+      is: isTokenExchange('purpose_of_use=NORM'),
       act: () => stop.click(),
       still: async () => {
         await expect(page).toHaveURL(/\/patients$/);
-        await expect(message(page, /Zugriff/)).toBeVisible();
+        await expect(alertWith(page, /Zugriff/)).toBeVisible();
         await expect(emergencyStrip(page)).toBeHidden();
       },
       prepare: running,

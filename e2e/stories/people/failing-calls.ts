@@ -30,7 +30,7 @@ interface Call {
 }
 
 /** Checks that each failure is explained and loses no input, and that the next attempt succeeds. */
-export async function eachFailure(
+export async function checkEachFailure(
   page: Page,
   { prepare, is, act, still, done, once = false, behind = /^$/ }: Call,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function eachFailure(
       await prepare?.();
       const routed = (route: Route) => (is(route.request()) ? answer(route) : route.fallback());
       await page.route('**/*', routed);
-      const answered = ended(page, is);
+      const answered = requestEnded(page, is);
       await act();
       await answered;
       await expect(told.first()).toBeVisible();
@@ -75,7 +75,7 @@ interface LateCall extends Pick<Call, 'is' | 'act' | 'done'> {
 }
 
 /** Checks a late response: the user sees that the request is pending, and it is sent once, however often the action is repeated. */
-export async function late(page: Page, { is, act, meanwhile, again, done }: LateCall): Promise<void> {
+export async function checkLateResponse(page: Page, { is, act, meanwhile, again, done }: LateCall): Promise<void> {
   const held = await hold(page, is);
   await act();
   await held.asked;
@@ -95,7 +95,7 @@ interface LeftCall extends Pick<Call, 'is' | 'act' | 'behind'> {
 }
 
 /** Checks a response after the user has navigated elsewhere: nothing is rendered, announced or opened. */
-export async function left(page: Page, { is, act, leave, stays, behind = /^$/ }: LeftCall): Promise<void> {
+export async function checkLeaving(page: Page, { is, act, leave, stays, behind = /^$/ }: LeftCall): Promise<void> {
   const held = await hold(page, is);
   await act();
   await held.asked;
@@ -109,7 +109,7 @@ export async function left(page: Page, { is, act, leave, stays, behind = /^$/ }:
 }
 
 /** Resolves when the next such request has finished or failed. */
-export function ended(page: Page, is: Call['is']): Promise<Request> {
+export function requestEnded(page: Page, is: Call['is']): Promise<Request> {
   return Promise.race([page.waitForEvent('requestfinished', is), page.waitForEvent('requestfailed', is)]);
 }
 
@@ -126,7 +126,7 @@ async function hold(page: Page, is: (request: Request) => boolean) {
     await route.continue().catch(() => undefined);
   };
   await page.route('**/*', routed);
-  const gone = ended(page, is);
+  const gone = requestEnded(page, is);
   return {
     asked: page.waitForRequest(is),
     count: () => count,
@@ -139,7 +139,7 @@ async function hold(page: Page, is: (request: Request) => boolean) {
 }
 
 /** Matches a token exchange with all of these parameters in its form: `role=REP`. */
-export function exchange(...fields: readonly string[]) {
+export function isTokenExchange(...fields: readonly string[]) {
   return (request: Request): boolean => {
     const body = request.postData() ?? '';
     return body.includes('token-exchange') && fields.every((field) => body.includes(field));
@@ -147,11 +147,11 @@ export function exchange(...fields: readonly string[]) {
 }
 
 /** Matches a request with this method to a path that ends with `path`. */
-export function to(method: string, path: string) {
+export function isRequestTo(method: string, path: string) {
   return (request: Request): boolean => request.method() === method && new URL(request.url()).pathname.endsWith(path);
 }
 
 /** Locates the alert with this text. */
-export function message(page: Page, words: RegExp): Locator {
+export function alertWith(page: Page, words: RegExp): Locator {
   return page.getByRole('alert').filter({ hasText: words }).first();
 }

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { anna, drMeier } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
-import { eachFailure, ended, failures, to } from './failing-calls.ts';
+import { checkEachFailure, requestEnded, failures, isRequestTo } from './failing-calls.ts';
 
 const professional = storyOf(drMeier);
 const patient = storyOf(anna);
@@ -17,7 +17,7 @@ professional.describe('Failing requests of a professional', () => {
       const card = page.getByRole('listitem').filter({ hasText: '761337610411353650' });
       await family.fill('Keller');
       await page.getByRole('textbox', { name: 'Geburtsdatum' }).fill('12.03.1984');
-      await eachFailure(page, {
+      await checkEachFailure(page, {
         is: (request) => request.url().includes('$match'),
         act: () => page.getByRole('button', { name: 'Suchen', exact: true }).click(),
         still: async () => {
@@ -27,7 +27,7 @@ professional.describe('Failing requests of a professional', () => {
         done: () => expect(card).toBeVisible(),
       });
       await accessible();
-      await eachFailure(page, {
+      await checkEachFailure(page, {
         is: (request) => request.postData()?.includes('token-exchange') ?? false,
         act: async () => {
           if ((await card.count()) === 0) await page.getByRole('button', { name: 'Suchen', exact: true }).click();
@@ -57,7 +57,7 @@ patient.describe('Failing requests of a patient', () => {
       const again = page.getByRole('button', { name: 'Nochmals laden' });
       const isProfile = (method: string) => (request: Request) =>
         request.method() === method && new URL(request.url()).pathname === '/epr/v1/Patient';
-      await eachFailure(page, {
+      await checkEachFailure(page, {
         is: isProfile('GET'),
         prepare: async () => {
           if ((await again.count()) === 0) await page.goto(`${home.patient}/documents`);
@@ -73,7 +73,7 @@ patient.describe('Failing requests of a patient', () => {
       });
       const saves = ['079 765 43 21', '079 765 43 22'];
       let turn = 0;
-      await eachFailure(page, {
+      await checkEachFailure(page, {
         is: isProfile('PUT'),
         act: async () => {
           await phone.fill(saves[turn % 2] ?? '');
@@ -95,7 +95,7 @@ hans.describe('Failing requests of a new user', () => {
     await page.goto(`${home.professional}/register-professional`);
     const gln = page.getByRole('textbox', { name: 'GLN' });
     await gln.fill('7601000010179');
-    await eachFailure(page, {
+    await checkEachFailure(page, {
       is: (request) => request.method() === 'POST' && request.url().endsWith('/epr/v1/Practitioner'),
       act: () => page.getByRole('button', { name: 'Verbinden' }).click(),
       still: () => expect(gln).toHaveValue('7601000010179'),
@@ -120,8 +120,8 @@ hans.describe('Failing requests of a new user', () => {
       let files = 0;
       page.on('download', () => (files += 1));
       let turn = 0;
-      await eachFailure(page, {
-        is: to('GET', '/Consent'),
+      await checkEachFailure(page, {
+        is: isRequestTo('GET', '/Consent'),
         act: () => page.getByRole('button', { name: 'PDF herunterladen' }).click(),
         still: async () => {
           await expect(title).toHaveText('Ihr EPD ist eröffnet');
@@ -172,12 +172,12 @@ async function fillPerson(
 /** Sends the registration once for each failure, from the review to the page with the reason and back; then it succeeds. */
 async function eachRefusedRegistration(page: Page, button: string, refused: string): Promise<void> {
   const submit = page.getByRole('button', { name: button, exact: true });
-  const isOpening = to('POST', '/epr/v1/Patient');
+  const isOpening = isRequestTo('POST', '/epr/v1/Patient');
   for (const [name, answer] of Object.entries(failures)) {
     await hans.step(name, async () => {
       const routed = (route: Route) => (isOpening(route.request()) ? answer(route) : route.fallback());
       await page.route('**/epr/v1/Patient', routed);
-      const answered = ended(page, isOpening);
+      const answered = requestEnded(page, isOpening);
       await submit.click();
       await answered;
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(refused);

@@ -15,7 +15,7 @@ import { logGroupChange } from './log-group-change.ts';
  * @param whole compares all memberships even if the database recorded no change: after an upgrade or a restore no changes are recorded
  */
 export async function notifyGroupChanges(context: Context, whole = false): Promise<number> {
-  if (!whole && !(await isNoted(context))) return 0;
+  if (!whole && !(await hasRecordedChanges(context))) return 0;
   return context.db.transaction().execute(async (db) => {
     await lockUntilCommit(db, advisoryLocks.groupChanges);
     // Deleted before the memberships are read: changes recorded from here on are examined by the next run.
@@ -30,7 +30,7 @@ export async function notifyGroupChanges(context: Context, whole = false): Promi
     let notified = 0;
     for (const change of await changesIn(db)) {
       notified += await notifyPatients(context, db, change);
-      await remember(db, change);
+      await storeAsNotified(db, change);
     }
     return notified;
   });
@@ -60,7 +60,7 @@ export function watchGroupChanges(context: Context): () => Promise<void> {
 }
 
 /** Whether a trigger of the database recorded a change of memberships since the last run. */
-async function isNoted({ db }: Context): Promise<boolean> {
+async function hasRecordedChanges({ db }: Context): Promise<boolean> {
   const { rows } = await sql`select 1 from membership_changed limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -79,7 +79,7 @@ async function changesIn(db: Transaction<Schema>): Promise<readonly Change[]> {
   return rows;
 }
 
-async function remember(db: Transaction<Schema>, { gln, organisation, change }: Change): Promise<void> {
+async function storeAsNotified(db: Transaction<Schema>, { gln, organisation, change }: Change): Promise<void> {
   await (change === 'joined'
     ? db.insertInto('membership_told').values({ gln, organisation }).execute()
     : db.deleteFrom('membership_told').where('gln', '=', gln).where('organisation', '=', organisation).execute());

@@ -10,7 +10,7 @@ import type { FhirFormat } from '../fhir-format/convert-resource.ts';
 import { formatOf, mediaTypes, preferredType } from '../fhir-format/media-types.ts';
 import { binaryResource } from './binary-resource.ts';
 import type { BlobIdentity } from '../storage/blobs/blobs.ts';
-import { verifiedWhole } from '../storage/blobs/verified.ts';
+import { verifiedWhole } from '../storage/blobs/verify-blob.ts';
 import { countDownloads, limitReached, consumeDueCaptcha } from './downloads/download-count.ts';
 import { servedText } from './document-repository.ts';
 import { hiddenNames } from './authorization/hidden-documents.ts';

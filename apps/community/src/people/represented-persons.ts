@@ -1,4 +1,4 @@
-import { representedBy } from '../representation/represented-by.ts';
+import { recordsRepresentedBy } from '../representation/records-represented-by.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 
@@ -13,7 +13,7 @@ export interface RepresentedPerson {
 /** Returns the people whose records the caller may open as a representative, ordered by name; empty without the role (SES-10, COM-06). */
 export async function representedPersons(context: Context, caller: Caller): Promise<readonly RepresentedPerson[]> {
   if (!caller.roles.includes('REP')) return [];
-  const spids = await representedBy(context, caller.username);
+  const spids = await recordsRepresentedBy(context, caller.username);
   if (spids.length === 0) return [];
   const people = await context.db
     .selectFrom('patient')

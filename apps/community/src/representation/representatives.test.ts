@@ -7,7 +7,7 @@ import { writeConsent } from '@epr/fhir/access-rights';
 import { readRepresentatives } from '@epr/fhir/representation';
 import { anna, beat, grant, meier, professional, type Who } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
-import { representedBy } from './represented-by.ts';
+import { recordsRepresentedBy } from './records-represented-by.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -128,20 +128,20 @@ describe('representatives', () => {
   it('[SES-10] [SES-19] a representative may open records by rights of template 303 in force, and the list has their dates', async () => {
     const of = (id: string) => ({ template: '303', actor: { kind: 'representative', id }, level: 'full' }) as const;
     const dates = { start: '2020-01-01' as Day, end: '2099-12-31' as Day };
-    expect(await representedBy(server.context, 'rolf')).toEqual([]);
+    expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([]);
     await grant(server.context, { ...of('rolf'), patient: beat, end: '2020-01-01' as Day });
     await grant(server.context, { ...of('somebody'), patient: beat });
     await grant(server.context, { template: '301', actor: { kind: 'professional', gln: 'rolf' }, level: 'normal' });
-    expect(await representedBy(server.context, 'rolf')).toEqual([]);
+    expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([]);
     await grant(server.context, { ...of('rolf'), ...dates });
-    expect(await representedBy(server.context, 'rolf')).toEqual([anna]);
+    expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([anna]);
     expect(await listed()).toEqual([{ id: 'rolf', given: 'Rolf', family: 'Vertreter', ...dates }]);
     await grant(server.context, { ...of('rolf'), patient: beat });
-    expect(await representedBy(server.context, 'rolf')).toEqual([anna, beat].toSorted());
+    expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([anna, beat].toSorted());
     // In this order, whichever was granted first.
     const { db } = server.context;
     await db.deleteFrom('access_right').where('actor', '=', 'rolf').where('spid', '=', anna).execute();
     await grant(server.context, { ...of('rolf'), ...dates });
-    expect(await representedBy(server.context, 'rolf')).toEqual([anna, beat].toSorted());
+    expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([anna, beat].toSorted());
   });
 });

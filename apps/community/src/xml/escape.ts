@@ -8,7 +8,7 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"\r]/g, reference);
 }
 
-/** Escapes text for a quoted XML attribute. Tabs and line breaks become references, because parsers replace them by spaces (XML 1.0, 3.3.3). */
+/** Escapes text for a quoted XML attribute. Tabs and line breaks become references: parsers make spaces of them (XML 1.0, 3.3.3). */
 export function escapeXmlAttribute(text: string): string {
   return text.replace(/[&<>"\t\n\r]/g, reference);
 }

@@ -41,7 +41,7 @@ export function mustChooseRepresentedPerson({
   );
 }
 
-/** Returns the role of a user who acts for nobody: Patient or HealthcareProfessional; one with neither role keeps the acting role (SES-13). */
+/** Returns the role of a user who acts for nobody: Patient or HealthcareProfessional; without either, the acting role stays (SES-13). */
 export function ownRole(identity: Pick<Identity, 'roles'> | undefined, variant: Variant): Role {
   const { defaultRole, signInRoles } = variant;
   const held = identity?.roles ?? [];

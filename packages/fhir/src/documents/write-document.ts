@@ -3,7 +3,7 @@ import type { Document } from '@epr/domain/documents';
 import type { UncheckedJson } from '../bundle/index.ts';
 import { sourceResourceFields } from './source-resource.ts';
 import { mappers, type Modelled } from './mappers/index.ts';
-import { same, type Mapper } from './mappers/mapper.ts';
+import { equalJson, type Mapper } from './mappers/mapper.ts';
 import { defaultMetadata } from './default-metadata.ts';
 
 /**
@@ -23,7 +23,7 @@ function rewritten(resource: UncheckedJson, start: UncheckedJson, name: Modelled
   const lens = mappers[name] as Mapper<unknown>;
   const value = document[name];
   const known = lens.read(start) ?? (defaultMetadata(start) as Partial<Record<Modelled, unknown>>)[name];
-  return same(stated(value), stated(known)) ? resource : lens.write(resource, value);
+  return equalJson(stated(value), stated(known)) ? resource : lens.write(resource, value);
 }
 
 /** An empty text counts as absent. */

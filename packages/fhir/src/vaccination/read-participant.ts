@@ -21,12 +21,12 @@ function ofResource(resource: UncheckedJson, resolve: (reference: unknown) => Un
   switch (resource['resourceType']) {
     case 'PractitionerRole': {
       const person = resolve(resource['practitioner']);
-      const house = resolve(resource['organization']);
-      const said = asString(asObject(resource['practitioner'])['display']);
-      const saidHouse = asString(asObject(resource['organization'])['display']);
+      const organization = resolve(resource['organization']);
+      const personDisplay = asString(asObject(resource['practitioner'])['display']);
+      const organizationDisplay = asString(asObject(resource['organization'])['display']);
       return {
-        ...(person ? ofPerson(person) : said ? { family: said } : {}),
-        ...omitUndefined({ institution: asString(house?.['name']) ?? saidHouse }),
+        ...(person ? ofPerson(person) : personDisplay ? { family: personDisplay } : {}),
+        ...omitUndefined({ institution: asString(organization?.['name']) ?? organizationDisplay }),
       };
     }
     case 'Organization':

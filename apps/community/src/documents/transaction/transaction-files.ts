@@ -72,7 +72,7 @@ export async function removeUnused(
   received: ReadonlyMap<string, StoredBlob>,
 ): Promise<void> {
   // Bytes only in memory were never stored: they are released even when the store is unavailable.
-  const keys = [...received.values()].map(({ key }) => key).filter((key) => !context.blobs.letGo(key));
+  const keys = [...received.values()].map(({ key }) => key).filter((key) => !context.blobs.releaseHeld(key));
   if (keys.length === 0) return;
   const stored = await context.db.selectFrom('attachment').select('key').where('key', 'in', keys).execute();
   const used = new Set(stored.map(({ key }) => key));

@@ -2,7 +2,7 @@ import { decodeProtectedHeader, decodeJwt, jwtVerify, type JWTPayload } from 'jo
 import { sql } from 'kysely';
 import type { PurposeOfUse } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
-import { representedBy } from '../../representation/represented-by.ts';
+import { recordsRepresentedBy } from '../../representation/records-represented-by.ts';
 import type { Context } from '../../context.ts';
 import { accountFromRow, isRole, type Account } from '../sign-in/accounts.ts';
 import type { Caller, Authenticate, RightsSnapshot } from './caller.ts';
@@ -69,7 +69,7 @@ async function extendedCaller(context: Context, verify: Verify, token: string): 
 async function stillActs(context: Context, caller: Caller): Promise<boolean> {
   const { role, username, gln, patient, principal } = caller;
   if (role === 'PAT') return true;
-  if (role === 'REP') return patient !== undefined && (await representedBy(context, username)).includes(patient);
+  if (role === 'REP') return patient !== undefined && (await recordsRepresentedBy(context, username)).includes(patient);
   const acting = (role === 'ASS' ? principal?.gln : gln) ?? '';
   const found = await context.db
     .selectFrom('professional')

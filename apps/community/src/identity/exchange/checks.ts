@@ -1,5 +1,5 @@
 import { isProfessional } from '@epr/domain/session';
-import { representedBy } from '../../representation/represented-by.ts';
+import { recordsRepresentedBy } from '../../representation/records-represented-by.ts';
 import type { Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
 import type { Account } from '../sign-in/accounts.ts';
@@ -97,7 +97,7 @@ async function requireKnownRecord({ context, request }: Exchange): Promise<OAuth
 
 async function requireRepresentation({ context, account, request }: Exchange): Promise<OAuthError | undefined> {
   if (request.role !== 'REP') return undefined;
-  const represented = await representedBy(context, account.username);
+  const represented = await recordsRepresentedBy(context, account.username);
   return represented.includes(request.patient)
     ? undefined
     : accessDenied('You do not represent this person.', account.username);

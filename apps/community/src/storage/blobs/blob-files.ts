@@ -10,7 +10,7 @@ import { toStorageFull } from '../storage-errors.ts';
 import { deferredRemovals } from './deferred-removals.ts';
 import { hashStream } from './hash-stream.ts';
 import { quarantine, restoreQuarantined, sweepStaging, sweepUnreferenced } from './sweep-files.ts';
-import { toBlobDamaged, piece, readVerified, verify } from './verified.ts';
+import { toBlobDamaged, chunkBytes, readVerified, verify } from './verify-blob.ts';
 
 /** Milliseconds after which the row of a complete file is committed, or never will be. */
 const commitTime = 3600_000;
@@ -67,7 +67,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     // Files are stored beside the database: they are safe before a row can name them.
     receive: (bytes, limit) => write(bytes, limit),
     keep: () => Promise.resolve(),
-    letGo: () => false,
+    releaseHeld: () => false,
     read,
     verify: (blob) => verify(() => opened(folder, blob), blob),
     remove: removals.remove,
@@ -144,7 +144,7 @@ async function opened(folder: string, { key, size }: BlobIdentity): Promise<Read
     await file.close();
     throw asDamaged(key, problem);
   }
-  return createReadStream('', { fd: file, highWaterMark: piece });
+  return createReadStream('', { fd: file, highWaterMark: chunkBytes });
 }
 
 /** Returns {@link BlobDamagedError} for a file that is missing or that the disk cannot read; any other error unchanged. */

@@ -10,7 +10,7 @@ import { opened, readBytes } from './read-large-objects.ts';
 import { markUnreferenced, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
-import { piece } from './verified.ts';
+import { chunkBytes } from './verify-blob.ts';
 import { removeUnused } from '../../documents/transaction/transaction-files.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../storage.ts';
@@ -273,15 +273,15 @@ it('[COM-08] [DOC-19] a short attachment the full database did not take is not h
   };
   const blobs = await blobLargeObjects(full, () => Promise.resolve([]));
   await expect(blobs.write(Readable.from([Buffer.from('short')]), 100)).rejects.toThrow(StorageFullError);
-  expect(keys.map(blobs.letGo)).toEqual([false]);
+  expect(keys.map(blobs.releaseHeld)).toEqual([false]);
 });
 
 it('[COM-08] chunks of an attachment are copied, since the connection reuses its buffer', async () => {
-  const bytes = randomBytes(2 * piece + 7);
+  const bytes = randomBytes(2 * chunkBytes + 7);
   // As the driver does: the next response overwrites the one before.
-  const memory = Buffer.alloc(piece);
+  const memory = Buffer.alloc(chunkBytes);
   const read: ReadBytes = (_select, [, offset], each) => {
-    const length = bytes.copy(memory, 0, Number(offset), Number(offset) + piece);
+    const length = bytes.copy(memory, 0, Number(offset), Number(offset) + chunkBytes);
     const row = each([memory.subarray(0, length)]);
     memory.fill(0, length);
     return Promise.resolve([row]);

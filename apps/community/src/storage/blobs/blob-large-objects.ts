@@ -13,7 +13,7 @@ import { pendingBytes, type PendingBytes } from './pending-bytes.ts';
 import type { Schema } from '../schema.ts';
 import { opened, readBytes, readRows } from './read-large-objects.ts';
 import { markUnreferenced, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
-import { piece, readVerified, verify } from './verified.ts';
+import { chunkBytes, readVerified, verify } from './verify-blob.ts';
 
 /** A blob without a row that has not been written to for this long belongs to an upload that has ended; other processes may be writing. */
 const abandoned = '1 hour';
@@ -68,7 +68,7 @@ export async function blobLargeObjects(
     },
     receive: (bytes, limit) => receive(run, held, bytes, limit),
     keep: (db, keys) => keep(runWithNextIn(db), held, keys),
-    letGo: held.release,
+    releaseHeld: held.release,
     read: (blob, when) => readVerified(() => open(blob.key), blob, when),
     verify: (blob) => verify(() => open(blob.key), blob),
     remove: removeOne,
@@ -202,10 +202,10 @@ async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const part of bytes) {
     waiting.push(part);
     length += part.length;
-    if (length < piece) continue;
+    if (length < chunkBytes) continue;
     const whole = Buffer.concat(waiting);
-    const cut = whole.length - (whole.length % piece);
-    for (let at = 0; at < cut; at += piece) yield whole.subarray(at, at + piece);
+    const cut = whole.length - (whole.length % chunkBytes);
+    for (let at = 0; at < cut; at += chunkBytes) yield whole.subarray(at, at + chunkBytes);
     waiting = [whole.subarray(cut)];
     length = whole.length - cut;
   }

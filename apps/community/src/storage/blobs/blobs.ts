@@ -39,7 +39,7 @@ export interface BlobStore {
   /** Stores what `receive` still holds for these keys, in the transaction of the rows that name them. */
   readonly keep: (db: Kysely<Schema>, keys: readonly string[]) => Promise<void>;
   /** Discards what `receive` still holds for a key, without calling the database; returns whether it held any. */
-  readonly letGo: (key: string) => boolean;
+  readonly releaseHeld: (key: string) => boolean;
   /** Returns the bytes as they were written; rejects with {@link BlobDamagedError} when they are missing or differ (see `readVerified`). */
   readonly read: (blob: BlobIdentity, when?: Verification) => Promise<Readable>;
   /** Rejects with {@link BlobDamagedError} when the bytes are missing or differ. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { Run } from '../postgres/named-statements.ts';
 import { BlobDamagedError } from './blobs.ts';
-import { piece } from './verified.ts';
+import { chunkBytes } from './verify-blob.ts';
 
 /** Reads the bytes of a key from an offset on, at most one chunk; no row when the key does not exist. */
 type ReadPiece = (key: string, offset: number) => Promise<readonly Buffer[]>;
@@ -15,17 +15,17 @@ const pieceOf = 'select lo_get(content, $2, $3) as part from blob where key = $1
  * missing.
  */
 export const shortBytes = sql<Buffer | null>`(
-  select lo_get(blob.content) from blob where blob.key = attachment.key and attachment.size <= ${sql.lit(piece)})`;
+  select lo_get(blob.content) from blob where blob.key = attachment.key and attachment.size <= ${sql.lit(chunkBytes)})`;
 
 /** Reads chunks as bytes, outside of transactions. */
 export function readBytes(read: ReadBytes): ReadPiece {
-  return (key, offset) => read(pieceOf, [key, offset, piece], ([part]) => Buffer.from(part ?? ''));
+  return (key, offset) => read(pieceOf, [key, offset, chunkBytes], ([part]) => Buffer.from(part ?? ''));
 }
 
 /** Reads chunks on the connection of a transaction. */
 export function readRows(run: Run): ReadPiece {
   return async (key, offset) => {
-    const { rows } = await run<{ readonly part: Buffer }>(pieceOf, [key, offset, piece]);
+    const { rows } = await run<{ readonly part: Buffer }>(pieceOf, [key, offset, chunkBytes]);
     return rows.map(({ part }) => part);
   };
 }
@@ -45,12 +45,12 @@ export async function opened(read: ReadPiece, key: string): Promise<Readable> {
   // The first chunk is read at once: most files have no other, and a missing one is detected before the stream is read.
   const first = await at(0);
   const pieces = async function* (): AsyncGenerator<Buffer> {
-    for (let part = first, offset = piece; part.length > 0; offset += piece) {
+    for (let part = first, offset = chunkBytes; part.length > 0; offset += chunkBytes) {
       yield part;
-      part = part.length < piece ? Buffer.alloc(0) : await at(offset);
+      part = part.length < chunkBytes ? Buffer.alloc(0) : await at(offset);
     }
   };
-  return Readable.from(pieces(), { objectMode: false, highWaterMark: piece });
+  return Readable.from(pieces(), { objectMode: false, highWaterMark: chunkBytes });
 }
 
 /**

@@ -31,7 +31,7 @@ import { useVaccinationModule } from './module/use-vaccination-module.ts';
 import { SectionView } from './record/section-view.tsx';
 import { DiseaseView } from './record/disease-view.tsx';
 import { RecordViewContext, type RequestedAction, type EntryAction, type RecordView } from './record/record-view.ts';
-import { UnreadDocuments } from './record/unread-documents.tsx';
+import { UnreadableDocuments } from './record/unreadable-documents.tsx';
 import { useAskWhileSaving, useSaving } from './state/use-saving.ts';
 import { useVaccinations, type Vaccinations } from './state/use-vaccinations.ts';
 import css from './vaccination.module.css';
@@ -156,7 +156,7 @@ function Loaded({
             </>
           )}
         </div>
-        <UnreadDocuments vaccinations={vaccinations} onRetry={onRetry} />
+        <UnreadableDocuments vaccinations={vaccinations} onRetry={onRetry} />
         {empty ? (
           <EmptyState icon="vaccination" title={t('vaccination.empty.heading')} actions={add}>
             <p>{t('vaccination.empty.body')}</p>

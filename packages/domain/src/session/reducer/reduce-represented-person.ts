@@ -26,7 +26,7 @@ export function representationRefused(state: SessionState, variant: Variant): Tr
   return { ...step, effects: [...step.effects, { type: 'showMessage', message: 'toasts.account.xuaFetchFail' }] };
 }
 
-/** Returns to Patient or HealthcareProfessional, without represented person and token (SES-13); a patient opened on their behalf is closed. */
+/** Returns to Patient or HealthcareProfessional, without represented person and token (SES-13); a patient opened for them is closed. */
 export function representationEnded(state: SessionState, variant: Variant): Transition {
   const { patient, ...rest } = ownState(state);
   const next = { ...rest, role: ownRole(state.identity, variant) };

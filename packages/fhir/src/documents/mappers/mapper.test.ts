@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, put, same, textAt } from './mapper.ts';
+import { at, put, equalJson, textAt } from './mapper.ts';
 
 describe('reading and writing at a path', () => {
   it.each<[object, (string | number)[], unknown]>([
@@ -58,7 +58,7 @@ describe('equality of two JSON values', () => {
     [{}, {}],
     [null, null],
   ])('[DOC-03] %j equals %j', (one, other) => {
-    expect([same(one, other), same(other, one)]).toEqual([true, true]);
+    expect([equalJson(one, other), equalJson(other, one)]).toEqual([true, true]);
   });
 
   it.each<[unknown, unknown]>([
@@ -76,6 +76,6 @@ describe('equality of two JSON values', () => {
     [{ a: 1 }, { a: 1, b: 2 }],
     [{ a: { b: 1 } }, { a: { b: 2 } }],
   ])('[DOC-03] %j does not equal %j', (one, other) => {
-    expect([same(one, other), same(other, one)]).toEqual([false, false]);
+    expect([equalJson(one, other), equalJson(other, one)]).toEqual([false, false]);
   });
 });

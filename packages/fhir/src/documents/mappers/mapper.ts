@@ -32,13 +32,13 @@ export function textAt(...path: Path): Mapper<string> {
 }
 
 /** Whether two values read from JSON are equal; undefined fields count as absent. */
-export function same(a: unknown, b: unknown): boolean {
+export function equalJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, index) => same(item, b[index]));
+    return a.length === b.length && a.every((item, index) => equalJson(item, b[index]));
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) || Array.isArray(b)) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => same(asObject(a)[key], asObject(b)[key]));
+  return [...keys].every((key) => equalJson(asObject(a)[key], asObject(b)[key]));
 }
 
 function placed(node: unknown, path: Path, value: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { Relation, RelationKind } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { asObject, asArray, asString } from '../../bundle/index.ts';
-import { put, same, type Mapper } from './mapper.ts';
+import { put, equalJson, type Mapper } from './mapper.ts';
 
 /** The documents that this one appends, replaces, signs or transforms. Relations of unknown kinds are kept in the resource. */
 export const relations: Mapper<readonly Relation[]> = {
@@ -13,7 +13,7 @@ export const relations: Mapper<readonly Relation[]> = {
     const old = asArray(resource['relatesTo']);
     const unknown = old.filter((one) => readRelation(one) === undefined);
     const known = value.map(
-      (relation) => old.find((one) => same(readRelation(one), relation)) ?? writeRelation(relation),
+      (relation) => old.find((one) => equalJson(readRelation(one), relation)) ?? writeRelation(relation),
     );
     const all = [...known, ...unknown];
     return put(resource, ['relatesTo'], all.length > 0 ? all : undefined);

@@ -3,7 +3,7 @@ import { systems } from '@epr/domain/values';
 import { asObject, asArray, localIdType, omitUndefined, asString, type UncheckedJson } from '../../bundle/index.ts';
 import { containedBy, containedIds, freeId, recontained } from './contained.ts';
 import { patient } from './identity.ts';
-import { put, same, type Mapper } from './mapper.ts';
+import { put, equalJson, type Mapper } from './mapper.ts';
 import { readName, writeName } from '../../people/names.ts';
 
 /** The patient's details at the source of the document: a contained Patient (sourcePatientInfo). */
@@ -65,7 +65,7 @@ function writeSource(known: UncheckedJson, value: SourcePatient): UncheckedJson 
     ...(isNamed ? {} : { name: undefined, ...writeName(omitUndefined({ given, family })) }),
     gender,
     birthDate,
-    ...(localId && same(before.localId, localId) ? {} : { identifier: identifiersOf(known, localId) }),
+    ...(localId && equalJson(before.localId, localId) ? {} : { identifier: identifiersOf(known, localId) }),
   });
 }
 

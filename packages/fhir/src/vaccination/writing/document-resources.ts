@@ -49,20 +49,20 @@ export function documentResources({ patient, author, custodian, uuid }: Document
     known.set(words, reference);
     return reference;
   };
-  const house = (name: string): string =>
+  const organizationReference = (name: string): string =>
     once(organizationResource(name, name === custodian.name ? custodian.id : undefined));
   const patientReference = once(patientResource(patient, uuid));
-  const custodianReference = house(custodian.name);
+  const custodianReference = organizationReference(custodian.name);
   const person = (one: Participant): string | undefined =>
     one.given || one.family ? once(practitionerResource(one)) : undefined;
   const commentator = (participant: Participant): string => {
     if (participant.role === 'patient') return patientReference;
     if (participant.role === 'representative') return once(relatedPersonResource(participant, patientReference));
-    return person(participant) ?? house(participant.institution ?? custodian.name);
+    return person(participant) ?? organizationReference(participant.institution ?? custodian.name);
   };
   const participant = (one: Participant): string => {
     if (one.role) return commentator(one);
-    const organization = one.institution ? house(one.institution) : custodianReference;
+    const organization = one.institution ? organizationReference(one.institution) : custodianReference;
     return once(roleResource(one, person(one), organization));
   };
   const performer = (one: Participant): Reference =>

@@ -3,7 +3,7 @@ import { asObject, asArray, type UncheckedJson } from '../../../bundle/index.ts'
 import { readAuthor } from './read-author.ts';
 import { writeAuthor } from './write-author.ts';
 import { containedBy, containedIds, freeId, localReferences, recontained } from '../contained.ts';
-import { put, same, type Mapper } from '../mapper.ts';
+import { put, equalJson, type Mapper } from '../mapper.ts';
 
 /** The authors of the document, as contained people, roles and organisations. An unchanged author keeps the resources as sent. */
 export const authors: Mapper<readonly Author[]> = {
@@ -16,7 +16,7 @@ export const authors: Mapper<readonly Author[]> = {
       reference,
       author: readAuthor(resource, reference),
     }));
-    const kept = value.map((author) => old.find((one) => same(one.author, author)));
+    const kept = value.map((author) => old.find((one) => equalJson(one.author, author)));
     const unread = old.filter((one) => one.author === undefined);
     const dropped = old.filter((one) => !kept.includes(one) && one.author !== undefined);
     const bare = recontained(

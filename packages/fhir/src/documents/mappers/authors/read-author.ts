@@ -34,10 +34,10 @@ function ofRole(resource: UncheckedJson, contained: UncheckedJson): Author {
   const person = containedBy(resource, contained['practitioner']);
   const organisation = containedBy(resource, contained['organization']);
   const own = person ? ofPerson(person) : outside(contained['practitioner']);
-  const house = asString(organisation?.['name']) ?? asString(asObject(contained['organization'])['display']);
+  const institution = asString(organisation?.['name']) ?? asString(asObject(contained['organization'])['display']);
   return omitUndefined({
     ...own,
-    institution: house,
+    institution,
     role: readConcept(asArray(contained['code'])[0]),
     speciality: readConcept(asArray(contained['specialty'])[0]),
     telecom: [...telecomOf(contained), ...own.telecom],

@@ -18,17 +18,17 @@ export function writeAuthor(author: Author, id: string): readonly UncheckedJson[
     ...(gln ? { identifier: [{ system: systems.gln, value: gln }] } : {}),
     ...writeName(omitUndefined({ prefix, given, family })),
   };
-  const house = institution ? organisation(`${id}-institution`, institution, []) : undefined;
+  const employer = institution ? organisation(`${id}-institution`, institution, []) : undefined;
   const link = {
     resourceType: 'PractitionerRole',
     id,
     ...(isPerson ? { practitioner: { reference: `#${person.id}` } } : {}),
-    ...(house ? { organization: { reference: `#${id}-institution` } } : {}),
+    ...(employer ? { organization: { reference: `#${id}-institution` } } : {}),
     ...(role ? { code: [writeConcept(role)] } : {}),
     ...(speciality ? { specialty: [writeConcept(speciality)] } : {}),
     ...(telecom.length > 0 ? { telecom: telecom.map((point) => ({ ...point })) } : {}),
   };
-  return [link, ...(isPerson ? [person] : []), ...(house ? [house] : [])];
+  return [link, ...(isPerson ? [person] : []), ...(employer ? [employer] : [])];
 }
 
 function organisation(id: string, name: string | undefined, telecom: Author['telecom']): UncheckedJson {

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { BlobDamagedError, type BlobIdentity, type Verification } from './blobs.ts';
 
 /** Maximum bytes of a blob that is held in memory while it is verified, so that it is read once; larger ones are read twice. */
-const small = 1024 * 1024;
+const largestInMemory = 1024 * 1024;
 /** Bytes of one chunk of a stream, and of one statement: text results double them, so memory stays below a megabyte. */
-export const piece = 256 * 1024;
+export const chunkBytes = 256 * 1024;
 
 /**
  * Returns the bytes of a blob, and never others: rejects with {@link BlobDamagedError} before the first byte when size or SHA-1 are not those of
@@ -19,16 +19,16 @@ export async function readVerified(
   blob: BlobIdentity,
   when: Verification = 'first',
 ): Promise<Readable> {
-  if (blob.size <= small) {
+  if (blob.size <= largestInMemory) {
     const pieces: Buffer[] = [];
     for await (const part of verifying(open, blob)) pieces.push(part);
-    return Readable.from(pieces, { objectMode: false, highWaterMark: piece });
+    return Readable.from(pieces, { objectMode: false, highWaterMark: chunkBytes });
   }
   if (when === 'first') await verify(open, blob);
   const opened = await open();
   const checked = Readable.from(
     verifying(() => Promise.resolve(opened), blob),
-    { objectMode: false, highWaterMark: piece },
+    { objectMode: false, highWaterMark: chunkBytes },
   );
   // If the stream is closed before anything is read, the generator never runs and closes nothing.
   return checked.once('close', () => opened.destroy());

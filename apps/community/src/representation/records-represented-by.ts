@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
  * Returns the records a representative may open today. Determined only by the right on template 303: whoever is granted it represents the
  * patient, and no longer does once it is removed (facts 6.3; SES-10).
  */
-export async function representedBy(
+export async function recordsRepresentedBy(
   { db, now }: Pick<Context, 'db' | 'now'>,
   username: string,
 ): Promise<readonly Spid[]> {

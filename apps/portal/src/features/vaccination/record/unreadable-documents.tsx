@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import type { Vaccinations } from '../state/use-vaccinations.ts';
 
 /** Lists what is missing from the record: each document with the reason and a link to the original (VAC-03). */
-export function UnreadDocuments({
+export function UnreadableDocuments({
   vaccinations: { contents, unreadable, incomplete },
   onRetry,
 }: {

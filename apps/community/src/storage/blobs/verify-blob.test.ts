@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDamagedError, type StoredBlob } from './blobs.ts';
 import { opened } from './read-large-objects.ts';
-import { readVerified, verify } from './verified.ts';
+import { readVerified, verify } from './verify-blob.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../storage.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../testing/postgres-server.ts';
