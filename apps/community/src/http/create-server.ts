@@ -107,7 +107,7 @@ function refuseConnection(problem: NodeJS.ErrnoException, socket: Socket): void 
   if (problem.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[problem.code ?? ''] ?? 400;
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-  // Not only its own side: a client that does not close the other one would keep the connection.
+  // `end` would close only the sending side, and a client that does not close its own would keep the connection.
   socket.destroySoon();
 }
 

@@ -114,7 +114,7 @@ function commentsOf(text: string, { now, author }: EntryProvenance, earlier: rea
   return said && said !== last ? [...earlier, { text: said, time: now, author }] : earlier;
 }
 
-/** Returns the status of a draft. A correction keeps what the form does not ask for: a vaccination that was not given is not given by it. */
+/** Returns the status of a draft. A correction keeps a status the form does not ask for: a vaccination that was not given stays so. */
 function statusOf({ section, status }: EntryDraft, former: string | undefined): string {
   if (section === 'risks') return former && clinicalStateOf({ status: former }) === status ? former : status;
   return former ?? { immunizations: 'completed', adverseEvents: 'active', illnesses: 'resolved' }[section];

@@ -3,7 +3,7 @@ import { asObject, asArray, omitUndefined, asString, asUnsignedInt } from './unc
 /** One entry of an unchecked Bundle. */
 export interface Entry {
   readonly fullUrl?: string;
-  /** Unchecked; `fields(resource).resourceType` is the type it claims to be. */
+  /** Unchecked; `asObject(resource)['resourceType']` is the type it claims to be. */
   readonly resource?: unknown;
   readonly request?: Asked;
   readonly response?: EntryResponse;

@@ -12,7 +12,7 @@ export interface Resolver {
 /**
  * Builds the resolver of a Bundle. It accepts all forms of reference in use: `Immunization/1`, with the base URL of a server, with
  * `/_history/2`, a `urn:uuid:` in upper or lower case, `#1` of a contained resource (FHIR R4, references between resources of a bundle),
- * or the identifier alone.
+ * or the identifier alone. An absolute URL is resolved by its type and id on any server; the conversion to pages does not do that.
  */
 export function resolverOf(bundle: unknown): Resolver {
   const known = new Map<string, UncheckedJson>();

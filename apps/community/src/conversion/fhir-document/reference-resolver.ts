@@ -5,7 +5,8 @@ export type Resolve = (reference: unknown, inside: UncheckedJson) => UncheckedJs
 
 /**
  * Returns a function that resolves references within the document (FHIR R4, documents and references); nothing is ever fetched. A relative
- * reference is resolved on the server of the resource that contains it, and an absolute one never by a resource of another server.
+ * reference is resolved on the server of the resource that contains it, and an absolute one never by a resource of another server. The
+ * reader of vaccinations (`@epr/fhir`, vaccination/references.ts) is lenient: it resolves an absolute URL by its type and id too.
  */
 export function resolver(bundle: UncheckedJson): Resolve {
   const found = new Map<string, UncheckedJson>();

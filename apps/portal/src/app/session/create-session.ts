@@ -93,7 +93,7 @@ export function createSession(needs: SessionDependencies): RunningSession {
     },
     remaining: left,
     start: () => {
-      // The provider returns to the bare sign-in page, from which a sign-in in another tab would lead to the first page.
+      // After a logout the provider opens the sign-in page without the page to return to, to which a sign-in in another tab leads this one.
       if (store.get().endedBecause && navigate.here() === routeDefinitions.login.path) navigate.to(loginPath(keep));
       const ends = [clock.every(1000, tick), tabs.start(), polling.stop];
       return () => ends.forEach((end) => end());

@@ -32,7 +32,7 @@ export function AccountMenu({
   const { links, patientPortal } = useConfiguration();
   const { role } = useSessionState();
   const [keys] = usePreference(keyboardShortcuts, 'on');
-  // On a phone nobody knows what it means; with a keyboard it is also in the overview of the keys. It stays while it is being used.
+  // The switch for single-key shortcuts is offered where there is a keyboard, or where they are off; it stays while the menu is open.
   const [offersKeys] = useState(() => hasMouse() || keys === 'off');
   return (
     <div className={css.menu}>
