@@ -679,7 +679,7 @@ describe('entries of a FHIR document', () => {
     ]).toEqual([false, true, true, true]);
   });
 
-  it('[COM-06] the text of a document without sections is all there is to show; one without either is said to be empty', async () => {
+  it('[COM-06] a document without sections shows its text; one without either has a notice that it is empty', async () => {
     const bare = fhir([]).replace(/<section>[^]*<\/section>/, '');
     const notices = async (xml: string): Promise<readonly (string | null)[]> =>
       [...(await page(xml)).querySelectorAll('.notice')].map((one) => one.textContent);

@@ -176,7 +176,7 @@ describe.runIf(programs).each(sizes)(
       expect(await objects()).toBe(before);
     });
 
-    it('[COM-08] a long attachment is written as it arrives, short ones when they are kept', async () => {
+    it('[COM-08] a long attachment is written as it arrives, a short one together with its row', async () => {
       const { blobs, db } = storage;
       const long = randomBytes(300_000);
       expected.set(await blobs.receive(Readable.from([long]), 2_000_000), long);

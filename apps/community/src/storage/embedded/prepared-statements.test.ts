@@ -59,7 +59,7 @@ test('statements sent together run one after the other until one fails, and retu
   expect((await together(all)).rows).toEqual([{ id: 101 }, { id: 102 }, { id: 103 }]);
 });
 
-test('[COM-01] the engine keeps no statement prepared that nobody can use again: after a checkpoint, and after a failure', async () => {
+test('[COM-01] prepared statements that cannot be used any more are closed: after a checkpoint, and after a failure', async () => {
   const prepared = async () => Number((await engine.query('select name from pg_prepared_statements')).rows.length);
   const before = await prepared();
   for (let round = 0; round < 4; round += 1) {

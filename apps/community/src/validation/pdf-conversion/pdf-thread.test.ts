@@ -48,7 +48,7 @@ describe('the worker thread for PDF files', { timeout: 300_000 }, () => {
     expect(await run(await letter({ font: 'Helvetica', pages: 3 }), { whole: 1 }, 'draw')).toEqual({ kind: 'tooSlow' });
   });
 
-  it('[COM-07] every step of a job begins its time anew, and no timer is left after the job', async () => {
+  it('[COM-07] the time limit restarts with every step of a job, and no timer is left after the job', async () => {
     const bytes = await letter({ font: 'Helvetica', pages: 3 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     try {

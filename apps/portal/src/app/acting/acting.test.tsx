@@ -329,7 +329,7 @@ describe('choosing the person to act for', () => {
     expect(document.activeElement?.textContent).toBe('Für mich selbst');
   });
 
-  test('[NAV-13] who has nobody to act for is offered no choice, and nobody is asked for without a user', async () => {
+  test('[NAV-13] a user with nobody to act for has no selector; without a user the list is not requested', async () => {
     const { asked } = await show(<RepresentedPersonSelector close={() => undefined} className="" />, () =>
       Response.json([]),
     );

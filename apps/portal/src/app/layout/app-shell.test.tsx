@@ -107,7 +107,7 @@ test('[DOC-15] the browser prints every page with the patient, the home communit
   expect(styles).toMatch(/@media print \{[^]*\.main::before \{\s*content: attr\(data-paper\);/);
 });
 
-test('[NAV-11] the column of the page knows the height of the bars above it, from which sticky content starts', async () => {
+test('[NAV-11] the column of the page has the height of the bars above it, below which sticky content starts', async () => {
   stubResizeObserver(600);
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96);
   await onFrame();

@@ -450,7 +450,7 @@ describe('other tabs', () => {
     expect(waiting.went).toEqual([]);
   });
 
-  it('[SES-08] [PSR-04] a sign-in in another tab while a patient is open here closes the patient and opens the page anew', async () => {
+  it('[SES-08] [PSR-04] a sign-in in another tab while a patient is open here closes the patient and opens the page again', async () => {
     const { openTab, platform, clock } = await openBrowser();
     const open = openTab();
     await open.signIn();

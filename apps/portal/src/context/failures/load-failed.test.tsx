@@ -21,7 +21,7 @@ async function again(): Promise<void> {
   expect(screen.getByText('Loading')).toBeDefined();
 }
 
-test('[COD-03] a screen that could not be loaded says more where more is known', () => {
+test('[COD-03] a screen that could not be loaded shows the reason where it is known', () => {
   render(
     <ScreenFailed title="Not loaded" onRetry={() => undefined}>
       The reason

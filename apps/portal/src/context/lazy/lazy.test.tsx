@@ -99,7 +99,7 @@ describe('[NAV-08] a component that fails to load', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('says that a chunk took too long; what was typed is mentioned only where it is kept', () => {
+  test('reports a chunk that took too long; the input is mentioned only where it is kept', () => {
     const { container } = render(<ChunkErrorMessage problem={new ChunkLoadError('CSS_CHUNK_LOAD_FAILED', true)} />);
     expect(readAloud(container)).toEqual([
       expect.stringMatching(/länger als zwei Minuten/),

@@ -126,7 +126,7 @@ test('[PSR-04] [SES-11] a record that is closed while its request waits for its 
   expect([asked.length, client.getQueryCache().getAll()]).toEqual([1, []]);
 });
 
-test('[DOC-01] what needs the record once, without showing it, reads it once, of the patient who is open by then', async () => {
+test('[DOC-01] a caller that needs the record without showing it reads it once, for the patient open at that time', async () => {
   const asked: Request[] = [];
   const read: string[] = [];
   function Button() {

@@ -135,7 +135,7 @@ describe('a vaccination document that the platform refuses', () => {
     expect(shownMessages.filter((key) => key === 'toasts.vaccination.saveFail')).toHaveLength(1);
   });
 
-  test('[DOC-29] [DOC-19] a form opened again by a reload knows the level from the refusal it shows', async () => {
+  test('[DOC-29] [DOC-19] a form restored by a reload offers only the level named by the refusal it shows', async () => {
     const { sent, upload } = storing();
     const { router } = await onScreen({ upload }, { state: eva });
     await screen.findByRole('button', { name: 'Impfung erfassen' });

@@ -151,7 +151,7 @@ describe('[SET-04] the bell', () => {
     }
   });
 
-  test('[SES-11] is mounted anew for another record', async () => {
+  test('[SES-11] is remounted for another record', async () => {
     const identity = { subject: 'rolf', name: 'Rolf', roles: ['REP'] } as const;
     const { session } = await onMenu({ role: 'REP', representedPerson: lea, identity });
     await waitFor(() => expect(bell()).not.toBeNull());

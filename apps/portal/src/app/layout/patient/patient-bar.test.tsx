@@ -242,7 +242,7 @@ describe('a patient opened in another tab', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('[SES-02] is busy until the platform has answered, and says nothing when it is open', async () => {
+  test('[SES-02] has a busy button until the platform has responded, and shows no message when it is open', async () => {
     let answer: () => void = () => undefined;
     const openPatient = () =>
       new Promise<CallResult<void>>((resolve) => (answer = () => resolve({ ok: true, value: undefined })));

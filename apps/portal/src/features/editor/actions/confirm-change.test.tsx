@@ -39,7 +39,7 @@ test('[DOC-22] [DOC-23] each change of the status is explained before it is conf
   ]);
 });
 
-test('[DOC-23] a deletion says how many versions it affects if there are several, and looks dangerous', async () => {
+test('[DOC-23] a deletion says how many versions it affects if there are several, and has the style of a danger', async () => {
   expect(await question('requestDeletion', { versions: 2 })).toEqual([
     '## «Befund» löschen?',
     'Das Löschen betrifft alle Versionen dieses Dokuments. Während einer Frist können Sie den Antrag auf der Seite des Dokuments zurückziehen, danach ist das Löschen endgültig.',

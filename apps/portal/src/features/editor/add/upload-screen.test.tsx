@@ -606,7 +606,7 @@ describe('adding a document', () => {
     expect(String(uploads[0]?.get('bundle'))).toMatch(/Spital Aare.*\+41 31 123 45 67|\+41 31 123 45 67.*Spital Aare/);
   });
 
-  test('[DOC-17] [DOC-25] of several authors and numbers the one goes whose button is pressed; a new one has the focus', async () => {
+  test('[DOC-17] [DOC-25] the author or number whose button is pressed is removed; an added one has the focus', async () => {
     await onUpload();
     await showMore();
     const author = (number: number) => within(screen.getByRole('group', { name: `Autorin, Autor ${number}` }));

@@ -22,7 +22,7 @@ test.each<readonly [string, Partial<SessionState>, boolean]>([
   ['a representative', { role: 'REP', representedPerson: lea }, true],
   ['a professional', eva, false],
 ])(
-  '[VAC-04] whose record it is is read from the community for %s, and found by the search else',
+  '[VAC-04] for %s: only patients and representatives have the profile requested, and saving works without it',
   async (_who, state, read) => {
     const asked: string[] = [];
     await renderScreen({

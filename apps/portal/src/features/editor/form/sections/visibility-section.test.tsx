@@ -43,7 +43,7 @@ test('[DOC-24] describes who may see a document differently for each role, and e
   expect(new Set([own, represented, group()]).size).toBe(3);
 });
 
-test('[DOC-24] [DOC-29] tells professionals something else about the levels, also where the same are offered', async () => {
+test('[DOC-24] [DOC-29] describes the levels differently for professionals, also where the same ones are offered', async () => {
   const only = { only: 'restricted', least: undefined } as const;
   await levels('REP', only);
   const represented = screen.getByRole('group').textContent;
