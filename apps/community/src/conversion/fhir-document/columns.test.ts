@@ -8,7 +8,9 @@ const labels = labelsIn('de');
 
 /** A table with a row of each of these names and remarks. */
 function tableWith(rows: readonly (readonly [name: CellContent, remarks: CellContent])[]) {
-  const readers = rows.map((content) => ({ labels, resource: { content } }) as unknown as ResourceFormatter);
+  const readers = rows.map(
+    (content) => ({ labels, resource: { content }, resolve: () => undefined }) as unknown as ResourceFormatter,
+  );
   const content = ({ resource }: ResourceFormatter) => resource['content'] as readonly CellContent[];
   return tableOf(readers, [
     { head: 'test', says: (reader) => content(reader)[0] },
