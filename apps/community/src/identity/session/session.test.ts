@@ -281,6 +281,8 @@ describe('expired data', () => {
       const error = vi.spyOn(another.context.log, 'error');
       const lost = vi.spyOn(db.getExecutor(), 'executeQuery').mockRejectedValueOnce(new Error('away'));
       vi.advanceTimersByTime(1);
+      // Before anything polls, because a poll advances the clock.
+      expect(lost).toHaveBeenCalledOnce();
       await expect
         .poll(() => error.mock.calls)
         .toEqual([[{ err: expect.any(Error) as Error }, 'expired sign-ins could not be removed']]);
