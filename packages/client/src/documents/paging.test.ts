@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Document } from '@epr/domain/documents';
 import { connectionTo, startFaultyServer, traceId, type FaultyServer } from '../testing/faulty-server.ts';
 import type { Connection } from '../transport/index.ts';
 import {
@@ -90,16 +91,21 @@ describe('paging', () => {
     first = batch({ entry: entries(0, 60, 'Bericht '.repeat(2600)), next, total: 62 });
     further = { '/r4?_getpages=a&_getpagesoffset=60': searchset({ entry: entries(60, 62) }) };
     const bytes: number[] = [];
+    const taken: string[] = [];
+    const take = (document: Document) => {
+      taken.push(document.id);
+      return document;
+    };
     const list = await listDocuments(connection, {
       elsewhere: (answer) => {
         bytes.push(answer.byteLength);
-        const parsed = parseRecordBundle(answer, {});
+        const parsed = parseRecordBundle(answer, {}, { take });
         if (!parsed.ok) return Promise.resolve(parsed);
         return readRecordBundle(parsed.value, {
           fhir: connection.endpoints.fhir,
           readPage: async (url) => {
             const page = await fetchPage(connection, url);
-            return page.ok ? parseRecordBundle(page.value, {}) : page;
+            return page.ok ? parseRecordBundle(page.value, {}, { take }) : page;
           },
         });
       },
@@ -109,6 +115,8 @@ describe('paging', () => {
     const named = ({ ok, ...rest }: typeof list) => ('value' in rest ? rest.value.documents.map(({ id }) => id) : ok);
     expect(named(list)).toEqual(named(here));
     expect(named(list)).toHaveLength(62);
+    // Each was handed over while the response was being parsed.
+    expect(named(list)).toEqual(taken);
     expect(list.ok && list.value.documents.some((document) => 'sourceResource' in document)).toBe(false);
   });
 

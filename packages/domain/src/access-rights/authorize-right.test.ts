@@ -102,6 +102,7 @@ describe('permitted values of each template', () => {
   it.each([
     ['202 has no end', right('202', { end }), 'datesNotAllowed'],
     ['203 has no end', right('203', { end }), 'datesNotAllowed'],
+    ['203 has no start either', right('203', { start }), 'datesNotAllowed'],
     ['202 is never full', right('202', { level: 'full' }), 'levelNotAllowed'],
     ['301 needs no end', right('301'), 'yes'],
     ['301 may exclude', right('301', { level: 'exclusion-list' }), 'yes'],
