@@ -58,6 +58,15 @@ describe('the registration form', () => {
     });
   });
 
+  test('[ONB-02] a phone number without a prefix belongs to the country of the address', () => {
+    const abroad = { country: 'DE', postalCode: '10115', phone: '030 12345678' };
+    expect(validateRegistration({ ...nina, ...abroad }, rules)).toMatchObject({
+      value: { country: 'DE', phone: '+493012345678' },
+    });
+    // Neither is it a Swiss number.
+    expect(problems({ ...abroad, country: 'CH', postalCode: '3005' })).toEqual(['phone phoneInvalid']);
+  });
+
   test.each<readonly [Partial<RegistrationInput>, readonly string[]]>([
     [{ given: '  ' }, ['given required']],
     [{ family: 'x'.repeat(101) }, ['family textInvalid']],

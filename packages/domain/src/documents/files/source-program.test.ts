@@ -33,6 +33,23 @@ describe('the program a file comes from', () => {
     expect(sourceProgramOf(name, everything)).toBe(program);
   });
 
+  it.each([
+    ['word', 'doc docx docm dot dotx rtf wps'],
+    ['excel', 'xls xlsx xlsm xlsb'],
+    ['powerpoint', 'ppt pptx pptm pps ppsx'],
+    ['libreOffice', 'odt ott ods odp odg'],
+    ['apple', 'pages numbers key'],
+    ['mail', 'eml emlx msg'],
+    ['webPage', 'html htm xhtml mht mhtml webarchive epub'],
+    ['picture', 'webp bmp avif svg psd ico dng cr2 cr3 nef arw'],
+    ['video', 'mov qt avi mkv wmv webm flv 3gp 3g2 mts m2ts ogv vob'],
+    ['audio', 'wav aac ogg oga opus flac wma aif aiff amr caf'],
+    ['archive', 'zip rar 7z tar gz tgz bz2 xz'],
+  ])('[DOC-18] every ending of %s: %s', (program, endings) => {
+    const found = endings.split(' ').map((ending) => [ending, sourceProgramOf(`file.${ending}`, everything)]);
+    expect(found).toEqual(found.map(([ending]) => [ending, program]));
+  });
+
   it.each(heicExtensions)(
     '[DOC-18] recognises a .%s photo, and names it HEIC when it cannot be converted',
     (extension) => {
