@@ -27,6 +27,11 @@ describe('contact data of the profile', () => {
     });
   });
 
+  it('[SET-05] a telephone number without a prefix belongs to the country of the address', () => {
+    const abroad = { country: 'DE', postalCode: '10115', city: 'Berlin', phone: '030 12345678' };
+    expect(validateContact({ ...typed, ...abroad })).toMatchObject({ value: { phone: '+493012345678' } });
+  });
+
   it('[SET-05] telephone and e-mail are optional, and a canton outside Switzerland is dropped', () => {
     const { phone: _phone, email: _email, ...rest } = typed;
     const read = validateContact({ ...rest, country: 'DE', postalCode: '79539', city: 'Lörrach' });

@@ -17,6 +17,27 @@ describe('variant', () => {
     },
   );
 
+  it('[CFG-01] [NAV-02] each portal has its roles, its landing page and its routes', () => {
+    const open = ['login', 'signedIn', 'legalNotice', 'privacy', 'imprint', 'accessibility', 'help', 'helpTopic'];
+    const register = ['register', 'registerForm', 'registerSuccess', 'registerError'];
+    const documents = ['documents', 'upload', 'compare', 'document', 'editDocument', 'newVersion', 'vaccinations'];
+    const rights = ['accessRights', 'accessRightsSearch', 'newAccessRight', 'editAccessRight'];
+    expect(patientVariant).toEqual({
+      name: 'patient',
+      signInRoles: ['PAT', 'REP'],
+      defaultRole: 'PAT',
+      home: 'documents',
+      places: [...open, ...register, ...documents, ...rights, 'accessLogs', 'settings', 'profile'],
+    });
+    expect(professionalVariant).toEqual({
+      name: 'professional',
+      signInRoles: ['HCP', 'ASS'],
+      defaultRole: 'HCP',
+      home: 'patients',
+      places: [...open, ...register, 'registerProfessional', ...documents, ...rights, 'patients', 'accessCode'],
+    });
+  });
+
   it('[NAV-02] each portal offers only routes its users may enter', () => {
     expect(patientVariant.places).toContain('profile');
     expect(patientVariant.places).toContain('registerForm');
