@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { operationOutcome } from '../outcome/index.ts';
 import { batchOfGets } from './build.ts';
 import { entriesOf, resourcesOf } from './entries.ts';
+import { writeLocalId } from './local-identifier.ts';
 
 describe('bundles', () => {
   test('[DOC-01] writes a batch of GET requests and reads its response', () => {
@@ -26,6 +27,14 @@ describe('bundles', () => {
     expect(resourcesOf(answer)).toEqual([list]);
     expect(entriesOf(answer).map(({ response }) => response?.status)).toEqual([200, 403]);
     expect(entriesOf(answer)[1]?.response?.outcome).toMatchObject({ resourceType: 'OperationOutcome' });
+  });
+
+  test('[PSR-04] [COM-03] writes the number of an index as a medical record number', () => {
+    expect(writeLocalId({ system: 'urn:oid:2.999.756.1.1', value: 'SB-100037' })).toEqual({
+      type: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] },
+      system: 'urn:oid:2.999.756.1.1',
+      value: 'SB-100037',
+    });
   });
 
   test('reads statuses as FHIR specifies them and as some servers write them', () => {
