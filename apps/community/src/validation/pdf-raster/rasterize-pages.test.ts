@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString, degrees, rgb } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
@@ -62,6 +63,18 @@ describe('pages drawn as images', { timeout: 120_000 }, () => {
     expect([...look(tiny).picture.bgra.subarray(0, 3)]).toEqual([255, 255, 255]);
     const { bytes } = await drawn(tiny);
     expect((await PDFDocument.load(bytes ?? '')).getPage(0).getSize()).toEqual({ width: 3, height: 3 });
+  });
+
+  it('[COM-07] in grey have one byte per point, and a palette has its colours in their order', () => {
+    const picture = (...points: readonly (readonly number[])[]) => {
+      const { bytes, entries } = encodeImage({ width: 3, height: 1, bgra: Uint8Array.from(points.flat()) });
+      return [[...inflateSync(bytes)], entries['ColorSpace'], entries['Width'], entries['Height']];
+    };
+    const grey = (value: number) => [value, value, value, 255];
+    expect(picture(grey(255), grey(0), grey(127))).toEqual([[255, 0, 127], 'DeviceGray', 3, 1]);
+    const [blue, green] = [Uint8Array.of(255, 1, 2, 255), Uint8Array.of(3, 255, 4, 255)];
+    const palette = ['Indexed', 'DeviceRGB', 1, Uint8Array.of(2, 1, 255, 4, 255, 3)];
+    expect(picture([...blue], [...green], [...blue])).toEqual([[0, 1, 0], palette, 3, 1]);
   });
 
   it('[COM-07] with up to 256 colours use a palette, with more none', () => {
