@@ -1,5 +1,6 @@
 import type { Spid } from '@epr/domain/values';
 import { describe, expect, it } from 'vitest';
+import { unreadableIfMatch } from './if-match.ts';
 import { alternatives, handlingOf, pageOf, parameters, tooManyValues } from './parameters.ts';
 
 const anna = '761337610411353650' as Spid;
@@ -95,4 +96,25 @@ describe('the values of a search', () => {
     expect(alternatives(String.raw`a\\\,b,`)).toEqual([String.raw`a\,b`, '']);
     expect(alternatives('a')).toEqual(['a']);
   });
+});
+
+it('[COM-03] [COM-06] every refusal has its status, its code and its reason', () => {
+  const refused = (answer: ReturnType<typeof pageOf> | ReturnType<typeof parameters>) => !answer.ok && answer.error;
+  const refusals = [
+    refused(parameters(query('colour=red'), known, anna)),
+    refused(parameters(query('status=a%00b'), known, anna)),
+    refused(parameters(query('patient=Patient/761337610411353651'), known, anna)),
+    refused(pageOf(query('_count=x'), 100)),
+    tooManyValues(query('a=1,2&b=3&b=4'), 3),
+    unreadableIfMatch('If-Match'),
+  ];
+  const issue = (code: string, diagnostics: string) => ({ issue: [{ severity: 'error', code, diagnostics }] });
+  expect(refusals).toMatchObject([
+    { status: 400, resource: issue('not-supported', 'Unknown search parameter: colour') },
+    { status: 400, resource: issue('value', 'A search parameter contains NUL') },
+    { status: 403, resource: issue('forbidden', 'The patient is not the one of the token') },
+    { status: 400, resource: issue('value', '_count and _offset are whole numbers') },
+    { status: 413, resource: issue('too-costly', 'A search takes at most 3 values') },
+    { status: 400, resource: issue('value', 'If-Match cannot be read') },
+  ]);
 });

@@ -170,6 +170,24 @@ describe('FHIR in JSON and XML', () => {
     },
   );
 
+  it.each([
+    ['json', '{"resourceType":', 400, /^Invalid JSON/],
+    ['json', '{"resourceType":"Basic","id":"1","id":"2"}', 400, /^"id" stands twice$/],
+    ['json', '{"resourceType":"Toy"}', 422, /^Resource: is no resource of R4$/],
+    ['json', `{"resourceType":"Basic","${'x'.repeat(600)}":1}`, 422, /^Basic\.x{60}: is not an element of R4 here$/],
+    ['xml', '<Basic', 400, /^1:6: document must contain a root element/],
+    ['xml', '<Toy xmlns="http://hl7.org/fhir"/>', 422, /^Toy: no resource "Toy"$/],
+  ] as const)(
+    '[COM-03] what cannot be read is a 400, what is not R4 a 422: %s %s',
+    (from, text, status, diagnostics) => {
+      for (const to of ['json', 'xml'] as const)
+        expect(convertResource(definitions, Buffer.from(text), from, to)).toEqual({
+          ok: false,
+          error: { status, diagnostics: expect.stringMatching(diagnostics) as string },
+        });
+    },
+  );
+
   it('[COM-03] JSON that is not UTF-8 is rejected: decoding would replace its characters without notice', () => {
     const bytes = Buffer.from('{"resourceType":"Patient","name":[{"family":"Zürcher"}]}', 'latin1');
     for (const to of ['json', 'xml'] as const)

@@ -13,7 +13,10 @@ afterAll(() => server.close());
 
 interface Entry {
   readonly resource?: object;
-  readonly response: { readonly status: string; readonly etag?: string; readonly outcome?: object };
+  readonly response: { readonly status: string; readonly etag?: string; readonly outcome?: Outcome };
+}
+interface Outcome {
+  readonly issue: readonly { readonly code: string; readonly diagnostics: string }[];
 }
 
 /** Answers a batch of these URLs by a table of routes. */
@@ -105,6 +108,27 @@ it('[COM-03] an entry of a batch has its id, version, search and caller, but no 
     expect(request.logged).toBe(asked[0]?.logged);
     expect(await request.captchaSolved()).toBe(false);
   }
+});
+
+it('[COM-03] every refusal of an entry has its status, its code and its reason', async () => {
+  const list = route('List', () => Promise.resolve({ status: 200, resource: { resourceType: 'List' } }));
+  const urls = ['http://elsewhere.example/List', `${'x'.repeat(90)}`, 'Binary/1', `List?a=${'1,'.repeat(50)}1`];
+  const answers = await batchOf(
+    [list, { ...list, path: 'Binary/*' }],
+    [{}, { request: { method: 'POST', url: 'List' } }, ...urls.map((url) => ({ request: { method: 'GET', url } }))],
+  );
+  const said = answers.map(({ response: { status, outcome } }) => {
+    const [issue] = outcome?.issue ?? [];
+    return [status.slice(0, 3), issue?.code, issue?.diagnostics];
+  });
+  expect(said).toEqual([
+    ['400', 'required', 'entry.request is missing'],
+    ['400', 'not-supported', 'A batch takes GET only; changes belong in a transaction'],
+    ['400', 'value', 'entry.request.url must be relative to the FHIR base'],
+    ['404', 'not-found', `Nothing at ${'x'.repeat(80)}`],
+    ['400', 'not-supported', 'Attachments are read one by one'],
+    ['413', 'too-costly', 'A search takes at most 50 values'],
+  ]);
 });
 
 it('[COM-03] an entry without a request is refused', async () => {
