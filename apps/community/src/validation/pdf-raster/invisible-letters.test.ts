@@ -48,7 +48,27 @@ it('[COM-07] [DOC-18] each code of the font maps to itself, in blocks of the max
   // Every code is shown as the second glyph of the font, the empty one.
   expect(letters).toHaveLength(65_536 * 2);
   expect(new Set(new Uint16Array(letters.buffer, letters.byteOffset, 65_536))).toEqual(new Set([256]));
-  expect(below.toString()).toMatch(/\/DW 500\b/);
+  const entriesOf = (dictionary: PDFDict): string =>
+    dictionary
+      .toString()
+      .replace(/\s+/g, ' ')
+      .replace(/\d+ 0 R/g, 'R');
+  expect(entriesOf(font)).toBe(
+    '<< /Type /Font /Subtype /Type0 /BaseFont /EPRINV+Invisible /Encoding /Identity-H /DescendantFonts [ R ] /ToUnicode R >>',
+  );
+  expect(entriesOf(below)).toBe(
+    '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /EPRINV+Invisible ' +
+      '/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> ' +
+      '/FontDescriptor R /DW 500 /CIDToGIDMap R >>',
+  );
+  const descriptor = below.lookup(PDFName.of('FontDescriptor'), PDFDict);
+  expect(entriesOf(descriptor)).toBe(
+    '<< /Type /FontDescriptor /FontName /EPRINV+Invisible /Flags 4 /FontBBox [ 0 0 500 1000 ] /ItalicAngle 0 ' +
+      '/Ascent 1000 /Descent 0 /CapHeight 1000 /StemV 80 /FontFile2 R >>',
+  );
+  const program = descriptor.lookup(PDFName.of('FontFile2'));
+  expect(unpacked(program).equals(blankGlyphFont(500))).toBe(true);
+  expect(program?.toString()).toContain(`/Length1 ${blankGlyphFont(500).length}`);
 });
 
 it.each<[code: number, letter: string | undefined]>([
@@ -102,9 +122,11 @@ it('[DOC-18] the blank font is valid: sorted tables with checksums, and two glyp
   expect([...head.slice(0, 4), ...head.slice(6, 10)]).toEqual([1, 0, 1, 0, 0x5f0f, 0x3cf5, 0, 1000]);
   expect(head.slice(18)).toEqual([0, 0, 500, 1000, 0, 8, 2, 0, 0]);
   expect(words('hmtx')).toEqual([321, 0, 321, 0]);
-  expect([words('hhea')[5], words('hhea').at(-1), words('hhea').length]).toEqual([321, 2, 18]);
+  const zeros = (count: number): readonly number[] => Array.from({ length: count }, () => 0);
+  expect(words('hhea')).toEqual([1, 0, 1000, 0, 0, 321, 0, 0, 321, 1, ...zeros(7), 2]);
   expect(words('loca')).toEqual([0, 0, 0]);
-  expect([words('maxp').slice(0, 3), words('maxp').length]).toEqual([[1, 0, 2], 16]);
-  expect([words('post').slice(0, 2), words('post').length]).toEqual([[3, 0], 16]);
+  expect(words('maxp')).toEqual([1, 0, 2, 0, 0, 0, 0, 2, ...zeros(8)]);
+  expect(words('post')).toEqual([3, ...zeros(15)]);
+  expect(words('glyf')).toEqual([0, 0]);
   expect(words('cmap')).toEqual([0, 1, 3, 0, 0, 12, 4, 24, 0, 2, 0, 0, 0, 0xffff, 0, 0xffff, 1, 0]);
 });

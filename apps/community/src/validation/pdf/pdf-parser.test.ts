@@ -127,6 +127,17 @@ describe('a structure stream', () => {
     expect(String(await inflateStream(dictionary, deflateSync('abc')))).toBe('abc');
   });
 
+  it('[COM-07] is read with every predictor of PNG, and rows of up to 1000 bytes', async () => {
+    const row = Buffer.concat([Buffer.of(0), Buffer.alloc(1000, 'x')]);
+    for (const predictor of [10, 15])
+      expect(
+        await inflateStream(packed({ '/DecodeParms': parameters(predictor, 1000) }), deflateSync(row)),
+      ).toHaveLength(1000);
+    await expect(inflateStream(packed({ '/DecodeParms': parameters(9, 1000) }), deflateSync(row))).rejects.toThrow(
+      PdfUnreadableError,
+    );
+  });
+
   it('[COM-07] is read unchanged if it is not compressed', async () => {
     expect(String(await inflateStream(new Map(), Buffer.from('abc')))).toBe('abc');
     expect(String(await inflateStream(new Map([['/Filter', []]]), Buffer.from('abc')))).toBe('abc');
