@@ -49,7 +49,7 @@ describe('a valid FHIR R4 resource', () => {
 });
 
 describe('an invalid FHIR R4 resource', () => {
-  it.each([
+  it.each<readonly [words: string, change: object, expected: string]>([
     ['a wrong code', { docStatus: 'fertig' }, 'DocumentReference.docStatus: "fertig" is not a code of its list'],
     [
       'a contained resource of an unknown type',
