@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SessionContext, type Session } from '../../context/session.ts';
 import { aSession } from '../../context/testing/session.ts';
 import { backgroundUploadsOf, useBackgroundUploads, type BackgroundUpload } from './background-uploads.ts';
@@ -75,6 +75,17 @@ test('[DOC-19] [PSR-04] the list of a record shows only the uploads into this re
   expect(result.current.map(({ id }) => id)).toEqual(['3']);
   expect(uploads.list()).toHaveLength(2);
   for (const { id } of uploads.list()) uploads.remove(id);
+});
+
+test('[DOC-19] a list that was left is told of no further uploads', () => {
+  const uploads = backgroundUploadsOf(signedIn());
+  const told = vi.fn();
+  const leave = uploads.subscribe(told);
+  uploads.add(sending('1'));
+  expect(told).toHaveBeenCalledTimes(1);
+  leave();
+  uploads.remove('1');
+  expect(told).toHaveBeenCalledTimes(1);
 });
 
 test('[DOC-19] the browser asks before a page is closed while an upload is being sent, and not afterwards', () => {
