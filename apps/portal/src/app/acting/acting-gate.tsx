@@ -47,7 +47,7 @@ export function ActingGate() {
       {t(failed)}
     </Alert>
   );
-  const nobody = !proxies || proxies.length === 0;
+  const nobody = !representedPersons || representedPersons.length === 0;
   if (nobody && failure) {
     return (
       <>

@@ -154,7 +154,7 @@ describe('choosing the person to act for', () => {
 
   test.each([
     ['the gate', <ActingGate key="gate" />, /Peter Meier/],
-    ['the account menu', <ProxySelector key="menu" close={() => undefined} className="" />, 'Peter Meier'],
+    ['the account menu', <RepresentedPersonSelector key="menu" close={() => undefined} className="" />, 'Peter Meier'],
   ])(
     '[SES-10] [SES-11] in %s the persons known before can still be chosen when their list cannot be requested again',
     async (_place, element, name) => {
@@ -163,14 +163,14 @@ describe('choosing the person to act for', () => {
       const { client, session } = await show(element, answer, assistant);
       await screen.findByRole('button', { name });
       expect(screen.queryByRole('alert')).toBeNull();
-      await act(() => client.invalidateQueries({ queryKey: ['proxies'] }));
+      await act(() => client.invalidateQueries({ queryKey: ['representedPersons'] }));
       expect((await screen.findByRole('alert')).textContent).toMatch(/Gesundheitsfachpersonen, für die Sie arbeiten/);
       await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
       await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-      await act(() => client.invalidateQueries({ queryKey: ['proxies'] }));
+      await act(() => client.invalidateQueries({ queryKey: ['representedPersons'] }));
       await screen.findByRole('alert');
       await userEvent.click(screen.getByRole('button', { name }));
-      await waitFor(() => expect(session.getState()).toMatchObject({ proxy: meier }));
+      await waitFor(() => expect(session.getState()).toMatchObject({ representedPerson: meier }));
     },
   );
 

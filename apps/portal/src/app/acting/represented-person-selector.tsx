@@ -24,44 +24,33 @@ export function RepresentedPersonSelector({
   const { representedPersons, loading, failed, retry } = useRepresentedPersons();
   const { actFor } = useActFor();
   const group = useRef<HTMLDivElement>(null);
-<<<<<<< HEAD:apps/portal/src/app/acting/proxy-selector.tsx
-  useFirstInPanel(group, proxies !== undefined);
-=======
   useFirstInPanel(group, representedPersons !== undefined);
-  if (failed) {
-    return (
-      <div className={className}>
-        <p className={css.failed} role="alert">
-          {t(failed)}
-        </p>
-        <Retry onRetry={retry} />
-      </div>
-    );
-  }
-  if (!representedPersons || representedPersons.length === 0)
-    return <LiveRegion>{loading && t('acting.loading')}</LiveRegion>;
->>>>>>> 51b64f45 (The person acted for is called represented person everywhere: proxy meant in FHIR who acts):apps/portal/src/app/acting/represented-person-selector.tsx
   const own = state.identity?.roles.some((role) => role === 'PAT' || role === 'HCP');
   const choose = (representedPerson: RepresentedPerson | undefined) => {
     close();
     actFor(representedPerson);
   };
-  const some = proxies !== undefined && proxies.length > 0;
+  const some = representedPersons !== undefined && representedPersons.length > 0;
   return (
-<<<<<<< HEAD:apps/portal/src/app/acting/proxy-selector.tsx
     <>
       {some && (
         <div ref={group} className={className} role="group" aria-label={t('acting.selector.label')}>
           <p className={css.label} aria-hidden="true">
             {t('acting.selector.label')}
           </p>
-          {own && <Choice chosen={!state.proxy} onChoose={() => choose(undefined)} words={t('acting.selector.self')} />}
-          {proxies.map((proxy) => (
+          {own && (
             <Choice
-              key={proxy.gln ?? proxy.spid}
-              chosen={sameProxy(proxy, state.proxy)}
-              onChoose={() => choose(proxy)}
-              words={shortName(proxyName(proxy), nameLengths.proxySelector)}
+              chosen={!state.representedPerson}
+              onChoose={() => choose(undefined)}
+              words={t('acting.selector.self')}
+            />
+          )}
+          {representedPersons.map((representedPerson) => (
+            <Choice
+              key={representedPerson.gln ?? representedPerson.spid}
+              chosen={sameRepresentedPerson(representedPerson, state.representedPerson)}
+              onChoose={() => choose(representedPerson)}
+              words={shortName(representedPersonName(representedPerson), nameLengths.representedPersonSelector)}
             />
           ))}
         </div>
@@ -76,28 +65,6 @@ export function RepresentedPersonSelector({
       )}
       {!some && !failed && <LiveRegion>{loading && t('acting.loading')}</LiveRegion>}
     </>
-=======
-    <div ref={group} className={className} role="group" aria-label={t('acting.selector.label')}>
-      <p className={css.label} aria-hidden="true">
-        {t('acting.selector.label')}
-      </p>
-      {own && (
-        <Choice
-          chosen={!state.representedPerson}
-          onChoose={() => choose(undefined)}
-          words={t('acting.selector.self')}
-        />
-      )}
-      {representedPersons.map((representedPerson) => (
-        <Choice
-          key={representedPerson.gln ?? representedPerson.spid}
-          chosen={sameRepresentedPerson(representedPerson, state.representedPerson)}
-          onChoose={() => choose(representedPerson)}
-          words={shortName(representedPersonName(representedPerson), nameLengths.representedPersonSelector)}
-        />
-      ))}
-    </div>
->>>>>>> 51b64f45 (The person acted for is called represented person everywhere: proxy meant in FHIR who acts):apps/portal/src/app/acting/represented-person-selector.tsx
   );
 }
 
