@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -65,11 +66,12 @@ describe('[NAV-13] the account menu', () => {
   });
 
   test('does not offer single keys where there is no mouse, and so no keyboard as a rule, unless they were turned off', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
     const offered = async (mouse: boolean, press = false) => {
       vi.stubGlobal('matchMedia', (query: string) =>
         Object.assign(new EventTarget(), { matches: mouse && query === '(pointer: fine)' }),
       );
-      await renderWithProviders({ routes, at: '/documents' });
+      await renderWithProviders({ routes, at: '/documents', keep });
       if (press) fireEvent.click(screen.getByRole('checkbox'));
       const count = screen.queryAllByRole('checkbox').length;
       cleanup();
