@@ -605,6 +605,15 @@ describe('repairs', () => {
       /\/Gold/,
     ],
     [
+      'changes nothing about groups and stencils, which have no colours of their own',
+      (pdf) => ({
+        page: { Group: { S: 'Transparency' } },
+        resources: { XObject: { X: stream(pdf, 'x', { ...image, ImageMask: true, BitsPerComponent: 1 }) } },
+      }),
+      /CMYK/,
+      /\/Group <<\s+\/S \/Transparency\s+>>/,
+    ],
+    [
       'clears the Symbolic flag of a font with a standard encoding',
       (pdf) => ({ resources: { Font: { X: embedded(pdf, { ...widths, Encoding: 'WinAnsiEncoding' }, 4) } } }),
       /\/Flags 36/,
