@@ -98,14 +98,28 @@ describe('a DICOM file', () => {
     expect(greys(await file.frame(1))).toEqual([7, 7, 8, 9]);
   });
 
+  const rgb = tinyGrey.map((element) =>
+    element[0] === '00280002'
+      ? (['00280002', 'US', 3] as const)
+      : element[0] === '00280004'
+        ? (['00280004', 'CS', 'RGB'] as const)
+        : element,
+  );
+
+  test('[DOC-14] decodes the run lengths of colours, whatever the file says about their planes', async () => {
+    // 3 copies the next four bytes.
+    const planes = bytes(3, 1, 2, 3, 4, 3, 5, 6, 7, 8, 3, 9, 10, 11, 12);
+    const head = new Uint8Array(new Uint32Array([3, 64, 69, 74, ...Array<number>(12).fill(0)]).buffer);
+    const fragments = [new Uint8Array([...head, ...planes])];
+    for (const planar of [0, 1]) {
+      const image = [...rgb, ['00280006', 'US', planar] as const];
+      const file = await openDicom(dicomFile({ syntax: '1.2.840.10008.1.2.5', image, fragments }));
+      const frame = await file.frame(1);
+      expect('pixels' in frame && [...frame.pixels.slice(0, 8)]).toEqual([1, 5, 9, 255, 2, 6, 10, 255]);
+    }
+  });
+
   test('[DOC-14] reads colours stored by pixel or by plane', async () => {
-    const rgb = tinyGrey.map((element) =>
-      element[0] === '00280002'
-        ? (['00280002', 'US', 3] as const)
-        : element[0] === '00280004'
-          ? (['00280004', 'CS', 'RGB'] as const)
-          : element,
-    );
     const one = bytes(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
     const byPixel = await (await openDicom(dicomFile({ image: rgb, pixels: one }))).frame(1);
     const planes = await (await openDicom(dicomFile({ image: [...rgb, ['00280006', 'US', 1]], pixels: one }))).frame(1);
