@@ -110,6 +110,20 @@ async function fillIn() {
 const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Mehr Angaben' }));
 
 describe('adding a document', () => {
+  test('[DOC-17] [PSR-04] without an open record there is no form, and the page can be loaded again', async () => {
+    await onUpload();
+    const form = () => screen.queryByRole('form', { name: 'Dokument hinzufügen' });
+    expect([form(), screen.queryByText('Felder mit * sind nötig.')]).not.toContain(null);
+    cleanup();
+    const { router } = await onUpload({
+      state: { role: 'HCP', identity: { subject: 'x', name: 'x', roles: ['HCP'] } },
+    });
+    const navigate = vi.spyOn(router, 'navigate');
+    expect([form(), screen.queryByText('Felder mit * sind nötig.')]).toEqual([null, null]);
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals prüfen' }));
+    expect(navigate.mock.calls[0]?.[0]).toBe(0);
+  });
+
   test('[DOC-17] the submit button is always enabled: it lists and focuses what is missing, with links to the fields', async () => {
     await onUpload();
     await send();
