@@ -12,7 +12,6 @@ import { confidentialityLevels, type Confidentiality } from '@epr/domain/documen
 import { swissDay, type Day, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { advisoryLocks, lockStatement } from '../storage/advisory-locks.ts';
 import { executePipelined } from '../storage/statements/execute-pipelined.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
 
@@ -56,9 +55,9 @@ export async function accessOf(
   };
 }
 
-/** Serialises the changes of one record until the transaction ends; other records do not wait. */
+/** Serialises the changes of one record until the transaction ends; other records do not wait (storage/advisory-locks.ts). */
 export async function lockRecord(db: Transaction<Schema>, { patient }: Pick<Caller, 'patient'>): Promise<void> {
-  await executePipelined(db, lockStatement(advisoryLocks.record(patient ?? '')).compile(db));
+  await executePipelined(db, sql`select pg_advisory_xact_lock(hashtextextended(${patient ?? ''}, 0))`.compile(db));
 }
 
 /** SNOMED codes of the levels that may be read; `all` is more than the three known codes, because unknown codes count as secret. */

@@ -30,18 +30,6 @@ export async function readBytes(body: Readable, announced: string | undefined, l
   return Buffer.concat(pieces);
 }
 
-/**
- * Yields the bytes of a stream; when the reader stops early, the rest is read and discarded, and the stream is not destroyed: only one that
- * its sender has aborted is.
- */
-export async function* readToEnd(bytes: Readable): AsyncGenerator<Buffer> {
-  try {
-    for await (const piece of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece;
-  } finally {
-    bytes.resume();
-  }
-}
-
 function tooLarge(limit: number): Error {
   return bodyError(413, `The body is larger than ${limit} bytes`);
 }

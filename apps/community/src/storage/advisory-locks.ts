@@ -1,9 +1,10 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /**
  * The advisory locks of PostgreSQL, by what they serialise. A number is a lock of its own; a text is hashed to one, so that other texts do
- * not wait. Processes of several versions may run on one database: an entry never changes.
+ * not wait. Processes of several versions may run on one database: an entry never changes. The text of a record's lock is its EPR-SPID
+ * (access-rights/access.ts).
  */
 export const advisoryLocks = {
   /** Creates the table of large objects. */
@@ -14,8 +15,6 @@ export const advisoryLocks = {
   groupChanges: 4915204713,
   /** Binds an eID to an entry of the directory. */
   eidBinding: 'bind eID',
-  /** Changes one record; the lock is the EPR-SPID. */
-  record: (spid: string) => spid,
   /** Changes one account, whose roles are written from those read before. */
   account: (username: string) => `account ${username}`,
   /** Opens a record under an AHV number. */
@@ -24,14 +23,11 @@ export const advisoryLocks = {
   person: (birthDate: string, postalCode: string) => `person ${birthDate} ${postalCode}`,
 } as const;
 
-/** Builds the statement that waits for a lock and holds it until the transaction ends. */
-export function lockStatement(lock: number | string): RawBuilder<unknown> {
-  return typeof lock === 'number'
-    ? sql`select pg_advisory_xact_lock(${sql.lit(lock)})`
-    : sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
-}
-
 /** Serialises the transactions that take the same lock; others do not wait. It is released at commit. */
 export async function lockUntilCommit(db: Transaction<Schema>, lock: number | string): Promise<void> {
-  await lockStatement(lock).execute(db);
+  const statement =
+    typeof lock === 'number'
+      ? sql`select pg_advisory_xact_lock(${sql.lit(lock)})`
+      : sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
+  await statement.execute(db);
 }

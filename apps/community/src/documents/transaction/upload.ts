@@ -4,7 +4,6 @@ import type { MessageKey } from '@epr/domain/messages';
 import { ok, err, type Result } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import { readToEnd } from '../../http/read-body.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import { BlobTooLargeError, type StoredBlob } from '../../storage/blobs/blobs.ts';
 import { isFull } from '../../storage/storage-errors.ts';
@@ -141,6 +140,18 @@ async function write(
   if ('status' in written) return written;
   received.set(name, written);
   return undefined;
+}
+
+/**
+ * Yields the bytes of a stream; when the reader stops early, the rest is read and discarded, and the stream is not destroyed: only one that
+ * its sender has aborted is.
+ */
+export async function* readToEnd(bytes: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece;
+  } finally {
+    bytes.resume();
+  }
 }
 
 /** Returns the reply for errors of the store itself: file too large (413), or store full (507); undefined for others. */
