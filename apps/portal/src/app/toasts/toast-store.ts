@@ -15,7 +15,7 @@ export interface ToastStore extends Notify {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Messages about the access to a record, or with the title of one of its documents: they do not apply to the one that is opened next. */
+/** Messages about the access to a record: they do not apply to the one that is opened next. */
 const ofRecord: ReadonlySet<MessageKey> = new Set([
   'toasts.documentAccess.noAccessRights',
   'toasts.account.xuaFetchFail',
@@ -27,11 +27,6 @@ const ofRecord: ReadonlySet<MessageKey> = new Set([
   'toasts.emergency.requestFail',
   'toasts.emergency.ended',
   'toasts.emergency.normalAccessFail',
-  'toasts.documentStore.deprecateSuccess',
-  'toasts.documentStore.approveSuccess',
-  'toasts.documentStore.withdrawSuccess',
-  'toasts.documentStore.deleteSuccess',
-  'toasts.documentStore.editSuccess',
 ]);
 
 /** The failure that each success contradicts. */
@@ -61,7 +56,8 @@ export function createToastStore(): ToastStore {
       set([...others, { ...message, key, values, id: next++ }]);
     },
     dismiss: (id) => set(shown.filter((message) => message.id !== id)),
-    dismissOfRecord: () => set(shown.filter(({ key }) => !ofRecord.has(key))),
+    // A title is that of one of the record's documents.
+    dismissOfRecord: () => set(shown.filter(({ key, values }) => !ofRecord.has(key) && !('title' in values))),
     dismissAll: () => set([]),
     list: () => shown,
     subscribe: (listener) => {

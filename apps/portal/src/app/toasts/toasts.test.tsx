@@ -44,16 +44,18 @@ describe('[NAV-15] messages', () => {
     'toasts.emergency.requestFail',
     'toasts.emergency.ended',
     'toasts.emergency.normalAccessFail',
-    'toasts.documentStore.deprecateSuccess',
-    'toasts.documentStore.approveSuccess',
-    'toasts.documentStore.withdrawSuccess',
-    'toasts.documentStore.deleteSuccess',
-    'toasts.documentStore.editSuccess',
   ] as const)('[PSR-04] %s is dismissed when another record is opened; other errors stay', (key) => {
     act(() => store.show(key));
     act(() => store.show('toasts.profile.updateFail'));
     act(() => store.dismissOfRecord());
     expect(store.list().map(({ key }) => key)).toEqual(['toasts.profile.updateFail']);
+  });
+
+  test('[PSR-04] a message with the title of a document is dismissed when another record is opened', () => {
+    act(() => store.show('toasts.documentStore.editSuccess', { title: 'Austrittsbericht' }));
+    act(() => store.show('toasts.profile.updated'));
+    act(() => store.dismissOfRecord());
+    expect(store.list().map(({ key }) => key)).toEqual(['toasts.profile.updated']);
   });
 
   test('a notice is announced politely and disappears', () => {

@@ -7,7 +7,8 @@ import { json, platform } from '../../context/testing/platform.ts';
 import { anna, aSession } from '../../context/testing/session.ts';
 import { deletionRequestsQuery } from '../change/deletion-requests-query.ts';
 import { recordKey } from './record-key.ts';
-import { invalidateRights, notificationsQuery, professionalsQuery, rightsQuery, visitQuery } from './record-queries.ts';
+import { notificationsQuery, professionalsQuery, visitQuery } from './record-queries.ts';
+import { invalidateRights, rightsQuery } from './rights-query.ts';
 
 const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
 const open: SessionState = { ...anna, role: 'HCP', patient, emergency: 'none' };

@@ -12,7 +12,7 @@ import type { Spid } from '@epr/domain/values';
 import { CallError, failureOf, unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { invalidate } from '../../context/queries/invalidate.ts';
-import { invalidateRights } from '../../documents/record/record-queries.ts';
+import { invalidateRights } from '../../documents/record/rights-query.ts';
 import { useSetting } from './use-setting.ts';
 
 /**

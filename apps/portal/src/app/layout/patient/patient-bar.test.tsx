@@ -13,7 +13,7 @@ import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders, type ProviderOptions } from '../../testing/render-with-providers.tsx';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { rightsQuery } from '../../../documents/record/record-queries.ts';
+import { rightsQuery } from '../../../documents/record/rights-query.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { PatientElsewhereNotice } from './patient-elsewhere-notice.tsx';
 import { PatientBar } from './patient-bar.tsx';

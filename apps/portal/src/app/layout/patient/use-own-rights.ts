@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RecordedRights } from '@epr/client/access-rights';
 import { actingGln, isProfessional } from '@epr/domain/session';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { rightsQuery } from '../../../documents/record/record-queries.ts';
+import { rightsQuery } from '../../../documents/record/rights-query.ts';
 
 /**
  * Returns the GLN that applies to a professional or an assistant (for an assistant, the principal's), and the query for the rights the

@@ -7,7 +7,7 @@ import { messageOf } from '../../../context/error-messages.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useIsMounted } from '../../../context/use-is-mounted.ts';
-import { invalidateRights, rightsQuery } from '../../../documents/record/record-queries.ts';
+import { invalidateRights, rightsQuery } from '../../../documents/record/rights-query.ts';
 
 /** Reads the rights on the open record with their versions, once and again after each change. */
 export function useRights() {

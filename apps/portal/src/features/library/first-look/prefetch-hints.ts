@@ -2,12 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
 import type { Day } from '@epr/domain/values';
-import {
-  notificationsQuery,
-  professionalsQuery,
-  rightsQuery,
-  visitQuery,
-} from '../../../documents/record/record-queries.ts';
+import { notificationsQuery, professionalsQuery, visitQuery } from '../../../documents/record/record-queries.ts';
+import { rightsQuery } from '../../../documents/record/rights-query.ts';
 import { endingSoon, professionalsOf } from './ending-rights.ts';
 
 /**

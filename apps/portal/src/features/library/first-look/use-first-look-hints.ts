@@ -12,12 +12,8 @@ import type { IconName } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { formatInstantDay } from '../../../context/time/format-instant.ts';
 import { documentPath } from '../../../documents/paths.ts';
-import {
-  notificationsQuery,
-  professionalsQuery,
-  rightsQuery,
-  visitQuery,
-} from '../../../documents/record/record-queries.ts';
+import { notificationsQuery, professionalsQuery, visitQuery } from '../../../documents/record/record-queries.ts';
+import { rightsQuery } from '../../../documents/record/rights-query.ts';
 import { isNewSinceVisit } from '../../../documents/record/new-since-visit.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { endingSoon, professionalsOf } from './ending-rights.ts';

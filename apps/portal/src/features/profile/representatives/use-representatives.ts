@@ -11,7 +11,7 @@ import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useIsMounted } from '../../../context/use-is-mounted.ts';
-import { invalidateRights } from '../../../documents/record/record-queries.ts';
+import { invalidateRights } from '../../../documents/record/rights-query.ts';
 
 type Appointed = Pick<Representative, 'id' | 'given' | 'family'>;
 
