@@ -4,7 +4,7 @@ import { risk } from '@epr/codes/risk';
 import { targetDisease } from '@epr/codes/target-disease';
 import { vaccineCode } from '@epr/codes/vaccine-code';
 import type { MessageKey } from '../messages/index.ts';
-import { asDay, formatDay, readDay, type Day } from '../values/index.ts';
+import { asDay, earliestDayOf, formatDay, readDay, type Day } from '../values/index.ts';
 import type { VaccinationEntry } from './entry.ts';
 import { unknownVaccine } from './fingerprint.ts';
 
@@ -64,10 +64,12 @@ export function chosenIn(list: CodeList, choice: string): CodeEntry | undefined 
 export function draftDate(date = ''): string {
   const day = asDay(date.slice(0, 10));
   if (day) return formatDay(day);
-  return /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/.test(date) ? date.split('-').reverse().join('.') : '';
+  return earliestDayOf(date) ? date.split('-').reverse().join('.') : '';
 }
 
-/** Returns the date of a draft. `former`, the date of the entry it corrects, stays as it is known while it is not changed: a year, or a time. */
+/**
+ * Returns the date of a draft. `former`, the date of the entry it corrects, stays as it is known while it is not changed: a year, or a time.
+ */
 export function dateOfDraft(typed: string, former: string | undefined): string | undefined {
   return former !== undefined && typed.trim() !== '' && typed.trim() === draftDate(former) ? former : readDay(typed);
 }

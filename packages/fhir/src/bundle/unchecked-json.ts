@@ -1,9 +1,14 @@
 /** A JSON object that was not yet checked. */
 export type UncheckedJson = Readonly<Record<string, unknown>>;
 
+/** Whether the value is an object, and no array. */
+export function isJsonObject(value: unknown): value is UncheckedJson {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Returns the value if it is an object, else an empty object. */
 export function asObject(value: unknown): UncheckedJson {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UncheckedJson) : {};
+  return isJsonObject(value) ? value : {};
 }
 
 /** Returns the value if it is an array, else an empty one. */

@@ -88,10 +88,10 @@ const condition: readonly Column[] = [
   { head: 'problem', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
   {
     head: 'status',
-    says: ({ resource, status }) => {
-      const code = (name: string): unknown => asObject(asArray(asObject(resource[name])['coding'])[0])['code'];
-      return [status(code('clinicalStatus')), verificationRun(resource, status(code('verificationStatus')))];
-    },
+    says: ({ resource, status }) => [
+      status(firstCodeOf(resource['clinicalStatus'])),
+      verificationRun(resource, status(firstCodeOf(resource['verificationStatus']))),
+    ],
   },
   { head: 'severity', says: ({ resource, label }) => label(resource['severity']) },
   place,

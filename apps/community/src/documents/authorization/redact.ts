@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isJsonObject } from '@epr/fhir/bundle';
 
 /** Names of the documents of a record that a reader may not see, in lower case: logical ids, entryUUIDs, uniqueIds, document ids (DOC-04). */
 export type HiddenNames = ReadonlySet<string>;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Returns a resource as a reader may see it: every list element that refers to a hidden document (an item of a submission set, a relation,
@@ -34,7 +33,7 @@ function cut(value: unknown, hidden: HiddenNames): unknown {
     const seen = value.filter((one) => !refers(one, hidden)).map((one) => cut(one, hidden));
     return seen.length === value.length && seen.every((one, at) => one === value[at]) ? value : seen;
   }
-  if (!isFields(value)) return value;
+  if (!isJsonObject(value)) return value;
   const members = Object.entries(value).map(([name, one]) => [name, one, cutMember(one, hidden)] as const);
   if (members.every(([, before, after]) => before === after)) return value;
   return Object.fromEntries(members.flatMap(([name, , after]) => (after === undefined ? [] : [[name, after]])));
@@ -49,9 +48,9 @@ function cutMember(value: unknown, hidden: HiddenNames): unknown {
 
 /** Whether an object is a reference to a hidden document, or contains one outside of a nested list. */
 function refers(value: unknown, hidden: HiddenNames): boolean {
-  if (!isFields(value)) return false;
+  if (!isJsonObject(value)) return false;
   const { reference, identifier } = value;
-  if (names(reference, hidden) || (isFields(identifier) && names(identifier['value'], hidden))) return true;
+  if (names(reference, hidden) || (isJsonObject(identifier) && names(identifier['value'], hidden))) return true;
   return Object.values(value).some((one) => !Array.isArray(one) && refers(one, hidden));
 }
 
@@ -63,8 +62,8 @@ function names(text: unknown, hidden: HiddenNames): boolean {
 
 function merged(before: unknown, after: unknown, hidden: HiddenNames): unknown {
   if (Array.isArray(before)) return mergedList(before, Array.isArray(after) ? after : [], hidden);
-  if (!isFields(before)) return after;
-  const given = isFields(after) ? after : {};
+  if (!isJsonObject(before)) return after;
+  const given = isJsonObject(after) ? after : {};
   const restored = Object.entries(before).flatMap(([name, one]) => {
     if (cutMember(one, hidden) === one) return [];
     const whole: unknown = refers(one, hidden) ? (given[name] ?? one) : merged(one, given[name], hidden);
@@ -81,8 +80,4 @@ function mergedList(before: readonly unknown[], after: readonly unknown[], hidde
   const list = after.map((one) => parts.find(({ seen }) => isDeepStrictEqual(seen, one))?.one ?? one);
   for (const [at, one] of before.entries()) if (refers(one, hidden)) list.splice(at, 0, one);
   return list;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,8 +2,8 @@ import type { PurposeOfUse, Role } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 
 /**
- * The authenticated caller of a request, from its bearer token. `basic`: signed in, without a record (patient search, represented persons). `extended`:
- * exchanged for one record, role and purpose.
+ * The authenticated caller of a request, from its bearer token. `basic`: signed in, without a record (patient search, represented
+ * persons). `extended`: exchanged for one record, role and purpose.
  */
 export interface Caller {
   readonly kind: 'basic' | 'extended';

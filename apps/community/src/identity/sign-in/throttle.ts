@@ -32,8 +32,9 @@ interface Rule {
 
 /**
  * Limits by name and address together, against guessing one account; by name, against guessing from many addresses; and by address, against
- * trying many names. Addresses of one IPv6 network count as one, as for all requests (http/network-of.ts). Names known at their address are exempt from the last two: nobody can lock others out of their own account, and a
- * practice behind one address is not locked out by the mistakes of one person.
+ * trying many names. Addresses of one IPv6 network count as one, as for all requests (http/network-of.ts). Names known at their address are
+ * exempt from the last two: nobody can lock others out of their own account, and a practice behind one address is not locked out by the
+ * mistakes of one person.
  */
 export const rules = {
   both: { name: 'both', failures: 5, within: 10, wait: 1, longest: 60 },

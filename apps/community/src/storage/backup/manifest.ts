@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isJsonObject } from '@epr/fhir/bundle';
 
 /** Content of a backup folder; written last, so that a folder with it is complete. */
 export interface Manifest {
@@ -52,23 +53,19 @@ function parsed(text: string): unknown {
 
 /** Checks everything a restore relies on, because a fault found later would leave it half done or unreported. */
 function isManifest(read: unknown): read is Manifest {
-  if (!isObject(read) || read['format'] !== 1 || typeof read['made'] !== 'string') return false;
+  if (!isJsonObject(read) || read['format'] !== 1 || typeof read['made'] !== 'string') return false;
   const { migrations, tables, attachments, damaged } = read;
   return (
     isListOfTexts(migrations) &&
     isListOfTexts(damaged) &&
-    isObject(tables) &&
+    isJsonObject(tables) &&
     Object.values(tables).every((table) => hasNumbers(table, 'rows') && typeof table['sha1'] === 'string') &&
     hasNumbers(attachments, 'count', 'bytes')
   );
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function hasNumbers(value: unknown, ...names: readonly string[]): value is Readonly<Record<string, unknown>> {
-  return isObject(value) && names.every((name) => typeof value[name] === 'number');
+  return isJsonObject(value) && names.every((name) => typeof value[name] === 'number');
 }
 
 function isListOfTexts(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { asObject, asArray } from '@epr/fhir/bundle';
+import { asObject, asArray, isJsonObject } from '@epr/fhir/bundle';
 import { isXmlAttribute, type Definitions, type Element, type Elements } from '../../fhir-definitions/definitions.ts';
 import { isPrimitiveValue, spanOf } from '../../fhir-definitions/primitives.ts';
 import type { RuleViolation, ValidationIssue, Place, Rules } from './rule-types.ts';
@@ -29,9 +29,9 @@ export function validateResource(
   };
 
   const validateWhole = (value: unknown, path: string, around?: unknown): void => {
-    const type = isFields(value) && typeof value['resourceType'] === 'string' ? value['resourceType'] : undefined;
+    const type = isJsonObject(value) && typeof value['resourceType'] === 'string' ? value['resourceType'] : undefined;
     const elements = type === undefined ? undefined : definitions.resource(type);
-    if (!isFields(value) || type === undefined || !elements)
+    if (!isJsonObject(value) || type === undefined || !elements)
       return report(path || 'Resource', `no resource${type ? ` "${type.slice(0, 40)}"` : ''}`);
     const place = { path: path || type, container: around ?? value };
     validateMembers(value, elements, place, true);
@@ -87,7 +87,7 @@ export function validateResource(
       return validateWhole(value, path, element.name === 'contained' ? container : undefined);
     const inside = definitions.inside(element);
     if (inside) {
-      if (!isFields(value)) return report(path, 'must be an object');
+      if (!isJsonObject(value)) return report(path, 'must be an object');
       validateMembers(value, inside, place, false);
     } else {
       if (!isPrimitiveValue(element.type, value)) return report(path, `is no ${element.type}`, 'value');
@@ -131,10 +131,6 @@ function named(element: Element, whole: boolean): Element {
 function hasPair(fields: Fields, { name }: Element, list: readonly unknown[], index: number): boolean {
   const other = fields[name] === list ? fields[`_${name}`] : fields[name];
   return Array.isArray(other) && (other[index] ?? null) !== null;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

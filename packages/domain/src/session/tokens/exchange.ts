@@ -1,4 +1,5 @@
 import { ok, err, type Result, type Spid } from '../../values/index.ts';
+import { representedPersonName } from '../acting.ts';
 import type { PurposeOfUse, Role } from '../roles.ts';
 import type { EpochMs, SessionState } from '../session.ts';
 import { reuseMargin } from '../timing.ts';
@@ -30,7 +31,7 @@ export function exchangeParameters(state: SessionState): Result<ExchangeParamete
   const { representedPerson, role } = state;
   const principal =
     role === 'ASS' && representedPerson?.gln
-      ? { gln: representedPerson.gln, name: `${representedPerson.firstName} ${representedPerson.lastName}`.trim() }
+      ? { gln: representedPerson.gln, name: representedPersonName(representedPerson) }
       : undefined;
   const purpose: PurposeOfUse = state.emergency === 'none' ? 'NORM' : 'EMER';
   return ok({ patient, role, purpose, ...(principal ? { principal } : {}) });

@@ -14,7 +14,7 @@ import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
-import { recordKey } from '../../../documents/record/record-key.ts';
+import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
@@ -54,7 +54,8 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   const attempts = attemptsOf(session);
   const uploads = backgroundUploadsOf(session);
   const { pathname, search } = useLocation();
-  const record = recordKey(state).join();
+  const key = recordKey(state);
+  const record = key.join();
   /** Moves the upload to the background; set only while it is being sent. */
   const leave = useRef<() => void>(undefined);
   const isMounted = useIsMounted();
@@ -79,7 +80,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
       const giveBack = () => {
         const now = session.getState();
         // A closed record leaves nothing of the patient behind (PSR-04); an expired session keeps its input.
-        if (now.phase === 'signedIn' && recordKey(now).join() !== record) return;
+        if (now.phase === 'signedIn' && !isOpenRecord(key, now)) return;
         if (!draftStores.add.isFilled(Date.now(), drafts)) void reopen();
       };
       const state = 'sending';
