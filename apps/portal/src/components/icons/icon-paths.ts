@@ -7,7 +7,6 @@ export const iconPaths = {
   medication: 'm10.5 20.5 10-10a4.9 4.9 0 0 0-7-7l-10 10a4.9 4.9 0 0 0 7 7M8.5 8.5l7 7',
   vaccination:
     'm17.5 2.5 4 4M16.5 7.5l3-3M18.5 9.5l-9.6 9.6a2.4 2.4 0 0 1-3.4 0l-.6-.6a2.4 2.4 0 0 1 0-3.4l9.6-9.6zM9 11l4 4M5 19l-3 3',
-  video: 'M3 6h12v12H3zM15 10l6-3v10l-6-3',
   table: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14',
   rights: 'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8M17 9l2 2 4-4',
   access: 'M3 12s3.5-6.5 9-6.5S21 12 21 12s-3.5 6.5-9 6.5S3 12 3 12M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6',
@@ -19,7 +18,6 @@ export const iconPaths = {
   institution: 'M5 21V5.5L12 3l7 2.5V21M3 21h18M10 21v-4h4v4M9.5 9h.01M14.5 9h.01M9.5 13h.01M14.5 13h.01',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14M20 20l-4-4',
   filter: 'M4 6h16M7 12h10M10 18h4',
-  sort: 'M8 4v16M8 20l-4-4M8 20l4-4M16 20V4M16 4l-4 4M16 4l4 4',
   descending: 'M7 4v16M7 20l-4-4M7 20l4-4M14 6h7M14 12h5M14 18h3',
   ascending: 'M7 20V4M7 4l-4 4M7 4l4 4M14 6h3M14 12h5M14 18h7',
   select: 'M3.5 6.5 5 8l3-3.5M3.5 16.5 5 18l3-3.5M12 7h8M12 17h8',
