@@ -75,6 +75,23 @@ test('[DOC-18] says that a file is being checked until the community has answere
   await waitFor(() => expect(screen.queryByText('Die Datei wird geprüft.')).toBeNull());
 });
 
+test('[DOC-18] a file that was moved or deleted after it was chosen is reported, and not sent', async () => {
+  const attachment = await onEmptyField();
+  const gone = new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' });
+  const unreadable = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
+  Object.defineProperty(gone, 'slice', { value: () => unreadable });
+  act(() => attachment()?.take([gone]));
+  await screen.findByRole('alert');
+  expect(readAloud(document.body)).toEqual([
+    ...known,
+    '(alert)',
+    'brief.pdf',
+    'Ihre Angaben sind noch da. Der Browser hat die Datei nicht behalten; bitte wählen Sie sie nochmals.',
+    'Andere Datei wählen: ',
+  ]);
+  expect((await attachment()?.settled())?.answer?.allowed).toBe(false);
+});
+
 test('[DOC-17] moves no focus to a file that arrives while the user is elsewhere', async () => {
   await onField([letter]);
   expect(document.activeElement).toBe(document.body);

@@ -16,6 +16,8 @@ export interface ChosenFile {
   readonly sameAs?: readonly string[] | undefined;
   /** The community is still checking the file. */
   readonly asking?: boolean;
+  /** The file cannot be read: it was moved or deleted after it was chosen, or its device was removed. */
+  readonly gone?: boolean;
 }
 
 /** The file of an upload, validated by its size, name and first bytes as soon as it is chosen (DOC-18). */
@@ -27,16 +29,17 @@ export function useChosenFile() {
   const looking = useRef<Promise<ChosenFile | undefined>>(Promise.resolve(undefined));
   const { maxDocumentSize, uploadTypes } = limits;
   const look = useCallback(
-    async (file: File, others: readonly File[]): Promise<ChosenFile | undefined> => {
+    async (file: File, others: readonly File[]): Promise<ChosenFile> => {
       const firstBytes = await firstBytesOf(file);
       const limit = uploadLimits(maxDocumentSize, uploadTypes);
-      const answer =
-        firstBytes && validateFile({ name: file.name, size: file.size, declaredType: file.type, firstBytes }, limit);
-      const checked = answer && { file, others, answer };
+      const answer: FileAnswer = firstBytes
+        ? validateFile({ name: file.name, size: file.size, declaredType: file.type, firstBytes }, limit)
+        : { allowed: false, reason: 'documents.upload.fileMissing' };
+      const checked = { file, others, answer, gone: !firstBytes };
       if (latest.current !== file) return checked;
-      setChosen(checked && { ...checked, asking: answer?.allowed === true });
+      setChosen({ ...checked, asking: answer.allowed });
       // The form stays usable meanwhile: after an early submit the upload reports the result.
-      if (answer?.allowed)
+      if (answer.allowed)
         void preview(file, answer).then((found) => {
           if (latest.current !== file) return;
           const looked = { file, others, ...found };

@@ -90,19 +90,6 @@ test('[DOC-18] ignores a late check result of the previous file', async () => {
   expect(state()).toBe('befund.pdf |  |  | false');
 });
 
-test('[DOC-18] a file that is no longer on the device is not kept as the chosen one', async () => {
-  const gone = new File(['%PDF-1.7'], 'weg.pdf', { type: 'application/pdf' });
-  const unreadable = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
-  Object.defineProperty(gone, 'slice', { value: () => unreadable });
-  const files = [letter];
-  const { press, state } = await onForm(files, []);
-  await press('nehmen');
-  await waitFor(() => expect(state()).toBe('brief.pdf |  |  | false'));
-  files[0] = gone;
-  await press('nehmen');
-  await waitFor(() => expect(state()).toBe('- |  |  | false'));
-});
-
 test('[DOC-17] [DOC-18] a file chosen while a photo is converted replaces it', async () => {
   const files = [new File(['x'], 'a.heic', { type: 'image/heic' })];
   const { press, state } = await onForm(files, []);
