@@ -145,18 +145,18 @@ test('[DOC-15] does not offer sharing on a device that cannot share the file', a
 });
 
 test.each(['a PDF', 'a structured document'])(
-  '[DOC-15] Ctrl+P prints %s itself instead of the page around it, once its content is loaded',
+  '[DOC-15] Ctrl+P prints %s itself, under its title, instead of the page around it, once its content is loaded',
   async (what) => {
     const one =
       what === 'a PDF'
-        ? report
+        ? aDocument({ title: '' })
         : aDocument({
             format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
             attachment: { contentType: 'text/xml', url: 'Binary/1' },
           });
     const printed: unknown[] = [];
     vi.stubGlobal('print', () => {
-      printed.push(document.documentElement.dataset['printing']);
+      printed.push([document.documentElement.dataset['printing'], document.title]);
       window.dispatchEvent(new Event('afterprint'));
     });
     let answer: (content: Response) => void = () => undefined;
@@ -168,6 +168,7 @@ test.each(['a PDF', 'a structured document'])(
         'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
       }),
     });
+    const copy = ['document', what === 'a PDF' ? 'Ohne Titel' : 'Befund'];
     // Returns whether the page leaves the key to the browser, which then prints the page.
     const press = (key: string, modifier: KeyboardEventInit) => fireEvent.keyDown(document.body, { key, ...modifier });
     const button = await screen.findByRole('button', { name: 'Drucken' });
@@ -182,10 +183,10 @@ test.each(['a PDF', 'a structured document'])(
     expect(press('p', { ctrlKey: true })).toBe(false);
     // A second press prints once only.
     expect(press('P', { metaKey: true })).toBe(false);
-    await waitFor(() => expect(printed).toEqual(['document']));
+    await waitFor(() => expect(printed).toEqual([copy]));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' }).getAttribute('aria-busy')).toBeNull());
     expect(press('p', { metaKey: true })).toBe(false);
-    await waitFor(() => expect(printed).toEqual(['document', 'document']));
+    await waitFor(() => expect(printed).toEqual([copy, copy]));
     await act(() => router.navigate('/elsewhere'));
     expect(press('p', { ctrlKey: true })).toBe(true);
   },

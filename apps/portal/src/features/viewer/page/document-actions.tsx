@@ -28,6 +28,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
   const { features } = useConfiguration();
   const printing = usePrinting(document);
   const nameOf = useFileName();
+  const title = titleOf(document, t);
   const { running, run: start } = useRunningActions<'download' | 'print' | 'share'>();
   const [failed, setFailed] = useState<'print' | 'share'>();
   const run: typeof start = (name, action) => {
@@ -61,7 +62,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
           <StructuredActions
             document={document}
             file={file}
-            title={titleOf(document, t)}
+            title={title}
             saving={running.includes('download')}
             onDownload={() => void run('download', onDownload)}
             otherwise={original}
@@ -72,14 +73,14 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
         {!structured && canPrint && (
           <PrintButton
             busy={running.includes('print')}
-            print={file && (() => void tryTo('print', () => printFile(file, document, printing)))}
+            print={file && (() => void tryTo('print', () => printFile(file, { ...document, title }, printing)))}
           />
         )}
         {canShare && (
           <Button
             icon="share"
             busy={running.includes('share')}
-            onClick={() => void tryTo('share', () => share(shared, document.title))}
+            onClick={() => void tryTo('share', () => share(shared, title))}
           >
             {t('documents.document.share')}
           </Button>
