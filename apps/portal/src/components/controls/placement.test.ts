@@ -31,11 +31,16 @@ describe('the position of a panel', () => {
   test('[NAV-09] is on the side with more space when it fits on neither, and is cut to that space', () => {
     expect(placePanel({ width: 300, height: 2000 }, button(660), window)).toEqual({ top: 8, left: 16, maxHeight: 646 });
     expect(placePanel({ width: 300, height: 2000 }, button(200), window)).toMatchObject({ top: 250, maxHeight: 642 });
+    // With the same space on both sides it is below.
+    expect(placePanel({ width: 300, height: 2000 }, button(428), window)).toMatchObject({ top: 478, maxHeight: 414 });
   });
 
   test('[NAV-09] is right-aligned with a button on the right, and never leaves the window', () => {
     expect(placePanel({ width: 300, height: 90 }, button(8, 1200), window).left).toBe(944);
-    expect(placePanel({ width: 300, height: 90 }, button(8, 400), window).left).toBe(400);
+    // The half of the window in which the middle of the button is decides.
+    expect([617, 618].map((left) => placePanel({ width: 300, height: 90 }, button(8, left), window).left)).toEqual([
+      617, 362,
+    ]);
     expect(placePanel({ width: 400, height: 90 }, button(8, 250), { innerWidth: 600, innerHeight: 700 }).left).toBe(
       192,
     );

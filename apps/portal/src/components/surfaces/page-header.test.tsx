@@ -73,6 +73,19 @@ test('[NAV-09] the title takes no focus when the portal is opened, but whenever 
   (document.activeElement as HTMLElement).blur();
   rerender(at('/b'));
   expect(document.activeElement).toBe(document.body);
+  // A title that comes back while the user is typing leaves the focus in the field.
+  const loading = (titled: boolean) => (
+    <NavigationContext value={{ ...routerNavigation, usePathname: () => '/c' }}>
+      {titled && <PageHeader title="Page /c" />}
+      <input />
+    </NavigationContext>
+  );
+  rerender(loading(true));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Page /c' }));
+  rerender(loading(false));
+  screen.getByRole('textbox').focus();
+  rerender(loading(true));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
 test('[NAV-09] shows the parts around the title, and no empty elements for missing ones', () => {
