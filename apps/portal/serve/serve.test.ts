@@ -3,9 +3,11 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalSettings } from '@epr/domain/settings';
 import { serve, type ServedPortal } from './serve.ts';
+import { readStartOptions } from './start-options.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'));
 const environment = {
@@ -33,6 +35,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(dist, 'assets/app-1a2b.js'), 'export {};');
   writeFileSync(join(dist, 'appearance.js'), '(() => {})();');
+  writeFileSync(join(dist, 'appearance.js.br'), brotliCompressSync('(() => {})();'));
   for (const file of ['document.css', 'document.woff2']) writeFileSync(join(dist, file), '');
   mkdirSync(join(dist, '.vite'));
   const textsOf = (locale: string) => [
@@ -76,22 +79,32 @@ describe('the static server', () => {
     const page = await fetch(`${portal.origin}/documents/abc?sort=title`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('id="portal"')]);
     for (const path of ['/assets/gone.js', '/icons/gone.svg']) {
-      const { status, headers } = await fetch(`${portal.origin}${path}`);
+      const gone = await fetch(`${portal.origin}${path}`);
       // A file of the next release is requested again once this server has it.
-      expect([status, headers.get('cache-control')], path).toEqual([404, 'no-store']);
+      expect([gone.status, gone.headers.get('cache-control'), await gone.text()], path).toEqual([
+        404,
+        'no-store',
+        'Not found',
+      ]);
+      expect(gone.headers.get('content-type'), path).toMatch(/^text\/plain/);
     }
     // A request with another method must not be answered as if it had succeeded.
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await fetch(`${portal.origin}/documents/abc`, { method })).status, method).toBe(404);
   });
 
-  test.each(['identity', 'gzip, br'])(
-    '[NAV-01] returns the start page at the root path with accept-encoding %s',
-    async (coding) => {
+  test.each([
+    ['identity', null],
+    ['gzip, br', 'br'],
+  ])(
+    '[NAV-01] with accept-encoding %s returns the start page at the root path, and files in the encoding %s',
+    async (coding, encoding) => {
       const taking = { headers: { 'accept-encoding': coding } };
       const page = await fetch(portal.origin, taking);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('id="portal"')]);
       expect((await fetch(`${portal.origin}/assets/`, taking)).status).toBe(404);
+      const script = await fetch(`${portal.origin}/appearance.js`, taking);
+      expect([script.headers.get('content-encoding'), await script.text()]).toEqual([encoding, '(() => {})();']);
     },
   );
 
@@ -107,7 +120,8 @@ describe('the static server', () => {
       const { status, headers } = await fetch(portal.origin + path, { redirect: 'manual' });
       expect([status, headers.get('location')], path).toEqual([302, '/login']);
     }
-    expect((await fetch(`${portal.origin}/documents/%`, { method: 'POST' })).status).toBe(400);
+    const posted = await fetch(`${portal.origin}/documents/%`, { method: 'POST' });
+    expect([posted.status, await posted.text()]).toEqual([400, 'Bad Request']);
     expect((await fetch(`${portal.origin}/assets//gone.js`)).status).toBe(403);
   });
 
@@ -255,7 +269,8 @@ describe('the static server', () => {
   });
 
   test('[COM-01] the health check returns 200 when the portal is ready', async () => {
-    expect((await fetch(`${portal.origin}/health`)).status).toBe(200);
+    const health = await fetch(`${portal.origin}/health`);
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ready' }]);
   });
 
   test('[CFG-02] without its configuration, the portal still serves its page, and the health check returns 503', async () => {
@@ -263,7 +278,10 @@ describe('the static server', () => {
     expect((await fetch(`${bare.origin}/login`)).status).toBe(200);
     const health = await fetch(`${bare.origin}/health`);
     expect(health.status).toBe(503);
-    expect(((await health.json()) as { missing: string[] }).missing).toContain('PORTAL_EPR_URL');
+    expect(await health.json()).toEqual({
+      status: 'not configured',
+      missing: expect.arrayContaining(['PORTAL_EPR_URL']),
+    });
     await bare.stop();
     const almost = await serve({ port: 0, environment: { ...environment, PORTAL_EPR_URL: '' }, dist });
     expect((await fetch(`${almost.origin}/health`)).status).toBe(503);
@@ -333,11 +351,12 @@ describe('the static server', () => {
     const read = () => readFileSync(logFile, 'utf8');
     await expect.poll(read).toContain('/assets/*');
     expect(read()).not.toMatch(/uuid|krebs/);
-    const lines = read()
+    const written = read()
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter(({ msg }) => msg === 'request');
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(written.filter(({ msg }) => msg === 'portal ready')).toHaveLength(1);
+    const lines = written.filter(({ msg }) => msg === 'request');
     expect(lines).toMatchObject([
       { requestId: trace, method: 'GET', route: expect.stringMatching(/^\/?\*$/), status: 200, ms: expect.any(Number) },
       { requestId: expect.stringMatching(/^[\da-f]{32}$/), route: '/assets/*', status: 200 },
@@ -346,9 +365,9 @@ describe('the static server', () => {
   });
 
   test('[NAV-18] the portal is installable and a share target; a share without a service worker is redirected', async () => {
-    const manifest = (await (await fetch(`${portal.origin}/manifest.webmanifest`)).json()) as {
-      share_target: object;
-    };
+    const answer = await fetch(`${portal.origin}/manifest.webmanifest`);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    const manifest = (await answer.json()) as { share_target: object };
     expect(manifest).toMatchObject({ id: '/', start_url: '/login', scope: '/', display: 'standalone' });
     expect(manifest).toMatchObject({
       name: 'Stammgemeinschaft <Muster>',
@@ -371,6 +390,21 @@ describe('the static server', () => {
   test('rejects with a clear message when the portal has not been built', async () => {
     await expect(serve({ port: 0, environment, dist: join(dist, 'nothing') })).rejects.toThrow('has not been built');
   });
+});
+
+test('[CFG-05] port and log level have usual values, and every wrong value is named', () => {
+  expect(readStartOptions(environment)).toEqual({ port: 4001, logLevel: 'info', problems: [] });
+  const read = (PORT: string) => readStartOptions({ ...environment, PORT, LOG_LEVEL: 'silent' });
+  expect(read('65535')).toEqual({ port: 65_535, logLevel: 'silent', problems: [] });
+  expect(['1', '0', '65536', '80.5', 'http'].map((port) => read(port).problems)).toEqual([
+    [],
+    ...['0', '65536', '80.5', 'http'].map((port) => [`PORT must be a whole number from 1 to 65535, not "${port}".`]),
+  ]);
+  expect(readStartOptions({ PORT: 'http', LOG_LEVEL: 'loud', PORTAL_FEATURE_SHAER: 'true' }).problems).toEqual([
+    'PORT must be a whole number from 1 to 65535, not "http".',
+    'LOG_LEVEL must be one of silent, warn, info, debug, not "loud".',
+    expect.stringContaining('PORTAL_FEATURE_SHAER'),
+  ]);
 });
 
 describe('the page of the external captcha', () => {
