@@ -6,7 +6,7 @@ import { endsBeforeStart, readFilter, writeFilter, defaultFilter } from './filte
 import type { LogAgent, LogEntry } from './log-entry.ts';
 import { logRows } from './log-rows.ts';
 import { sentenceOf } from './sentence.ts';
-import { timeline, withoutDuplicates } from './timeline.ts';
+import { entryCount, timeline, withoutDuplicates } from './timeline.ts';
 
 const meier: LogAgent = { initiator: true, role: 'HCP', name: 'Dr. Meier', id: '7601000102737' };
 const line = (more: Partial<LogEntry> = {}): LogEntry => ({
@@ -149,6 +149,9 @@ describe('the list of log entries', () => {
     ]);
     expect(timeline(undated).other.map((day) => Object.keys(day))).toEqual([['entries']]);
     expect(timeline([old]).other).toEqual([{ day: '1969-12-31', entries: [old] }]);
+    expect(entryCount(timeline([...lines, at('f', '2026-11-20T08:00:00Z'), line({ id: 'g', purpose: 'EMER' })]))).toBe(
+      9,
+    );
   });
 
   it('[AUD-01] one access logged by two communities is shown once, two entries of one community stay two', () => {
@@ -210,6 +213,11 @@ describe('the filter', () => {
     expect(writeFilter(defaultFilter(today), today)).toEqual({});
     const asked = { from: '2026-01-01', until: '2026-03-31', subtype: 'ATC_DOC_READ', role: 'HCP' } as const;
     const filter = { ...asked, from: asked.from as Day, until: asked.until as Day };
+    // The names in the address are those of links in bookmarks and notifications.
+    expect(writeFilter(filter, today)).toEqual({
+      ...{ from: '2026-01-01', until: '2026-03-31' },
+      ...{ event: 'ATC_DOC_READ', role: 'HCP' },
+    });
     expect(readFilter(reading(writeFilter(filter, today)), today)).toEqual(filter);
   });
 
@@ -264,6 +272,21 @@ describe('the rows of a day', () => {
     const [a, b, c, d, e, f] = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => own(id));
     const other = own('x', more);
     expect(drawn([a, b, c, other, d, e, f].filter((one) => one !== undefined))).toEqual(['a+b+c', 'x', 'd+e+f']);
+  });
+
+  it('[AUD-03] only reading is combined: other acts of the reader stay rows of their own', () => {
+    const isCombined = (more: Partial<LogEntry>) => drawn(['a', 'b', 'c'].map((id) => own(id, more))).length === 1;
+    const operations = [
+      ...(['patientSearch', 'tokenExchange', 'conversion', 'profileRead', 'profileUpdate'] as const),
+      ...(['recordCreated', 'eidLinked', 'searchIndex', 'deletion'] as const),
+    ];
+    expect([
+      auditSubtypes.filter((subtype) => isCombined({ subtype })),
+      operations.filter((operation) => isCombined({ operation })),
+    ]).toEqual([
+      ['ATC_DOC_READ', 'ATC_DOC_SEARCH', 'ATC_LOG_READ'],
+      ['conversion', 'profileRead', 'searchIndex'],
+    ]);
   });
 
   it('[AUD-03] rows hold every entry once, in the order of the entries', () => {
