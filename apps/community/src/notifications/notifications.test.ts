@@ -140,10 +140,12 @@ describe('notifications', () => {
     const { context } = server;
     for (const document of ['one', 'two'])
       await notifyDeletion(context, context.db, { patient: beat, document, title: 'Bericht' });
+    await notifyDeletion(context, context.db, { patient: beat, document: 'zero', title: '' });
     const deleted = (await listNotifications('beat')).filter(({ type }) => type === 'DocumentDeleted');
-    expect(deleted.map(({ document }) => `${document?.title} ${document?.id}`).sort()).toEqual([
-      'Bericht one',
-      'Bericht two',
+    expect(deleted.map(({ document }) => JSON.stringify(document)).sort()).toEqual([
+      '{"id":"one","title":"Bericht"}',
+      '{"id":"two","title":"Bericht"}',
+      '{"id":"zero"}',
     ]);
     await context.db.deleteFrom('notification').where('kind', '=', 'DocumentDeleted').execute();
   });
@@ -172,6 +174,17 @@ describe('notifications', () => {
       ['IndirectAccess', 'joined'],
       ['EmergencyAccess', undefined],
     ]);
+    expect((await listNotifications())[0]).toEqual({
+      id: expect.any(String),
+      type: 'IndirectAccess',
+      instant: expect.stringMatching(/Z$/),
+      lastInstant: expect.stringMatching(/Z$/),
+      count: 1,
+      read: false,
+      change: 'joined',
+      professional,
+      group,
+    });
     const off = { emergencyAccess: true, groupChanges: false };
     expect(await call('anna', 'PUT', 'Setting/Notifications', off)).toEqual([200, off]);
     expect(await call('anna', 'GET', 'Setting/Notifications')).toEqual([200, off]);
@@ -224,8 +237,12 @@ describe('notifications', () => {
   });
 
   it('[SET-04] the notification of an emergency access cannot be switched off', async () => {
-    const asked = { emergencyAccess: false, groupChanges: true };
-    expect((await call('anna', 'PUT', 'Setting/Notifications', asked))[0]).toBe(422);
+    for (const [asked, status, detail] of [
+      [{ emergencyAccess: false, groupChanges: true }, 422, 'An emergency access is always notified'],
+      [{ emergencyAccess: true }, 400, 'groupChanges is true or false'],
+      [[], 400, 'groupChanges is true or false'],
+    ] as const)
+      expect(await call('anna', 'PUT', 'Setting/Notifications', asked)).toMatchObject([status, { detail }]);
     const before = (await listNotifications()).length;
     await call('anna', 'PUT', 'Setting/Notifications', { groupChanges: false });
     await server.context.db.deleteFrom('notification').where('kind', '=', 'EmergencyAccess').execute();
@@ -246,17 +263,17 @@ describe('notifications', () => {
   });
 
   it.each([
-    [{}],
-    [{ ids: 'x', read: true }],
-    [{ ids: [1], read: true }],
-    [{ ids: ['\u0000'], read: true }],
-    [{ ids: Array.from({ length: 501 }, String), read: true }],
-    [{ ids: [], read: 'yes' }],
-    [{ ids: [], read: true, until: 'yesterday' }],
-    [{ ids: [], read: true, until: 7 }],
-    [[]],
-  ])('[SET-06] rejects %.60j as marks', async (body) =>
-    expect((await call('anna', 'PUT', 'Notification', body))[0]).toBe(400),
+    [{}, 'read is true or false'],
+    [{ ids: 'x', read: true }, 'ids is a list of at most 500 identifiers'],
+    [{ ids: [1], read: true }, 'ids are texts'],
+    [{ ids: ['\u0000'], read: true }, 'ids are texts'],
+    [{ ids: Array.from({ length: 501 }, String), read: true }, 'ids is a list of at most 500 identifiers'],
+    [{ ids: [], read: 'yes' }, 'read is true or false'],
+    [{ ids: [], read: true, until: 'yesterday' }, 'until is a time'],
+    [{ ids: [], read: true, until: 7 }, 'until is a time'],
+    [[], 'read is true or false'],
+  ])('[SET-06] rejects %.60j as marks: %s', async (body, detail) =>
+    expect(await call('anna', 'PUT', 'Notification', body)).toMatchObject([400, { detail }]),
   );
 });
 
