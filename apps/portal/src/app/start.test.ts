@@ -49,17 +49,26 @@ test('[NAV-18] a shared file that no page has fetched is deleted', async () => {
   await screen.findByRole('alert');
 });
 
+const values = {
+  PORTAL_ROLE: 'patient',
+  PORTAL_FHIR_URL: 'https://fhir.example.org/r4',
+  PORTAL_EPR_URL: 'https://epr.example.org/epr/',
+  PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.16.756.5.30.1.999.1',
+  PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft Muster',
+  PORTAL_HOME_COMMUNITY_PREFIX: 'muster',
+  PORTAL_CAPTCHA_SITE_KEY: 'embedded',
+  PORTAL_IDENTITY_PROVIDERS: '[{"id":"alpen-id","name":"Alpen-ID","issuer":"https://id.example.org/idp/alpen-id"}]',
+};
+
+test('[NAV-01] [SES-02] the address of the portal becomes that of the sign-in, in the appearance that was chosen', async () => {
+  localStorage.setItem('epr.appearance', '"dark"');
+  await start(() => Promise.resolve(Response.json(values)), '/');
+  expect(await screen.findByRole('button', { name: /Alpen-ID/ })).toBeDefined();
+  expect([window.location.pathname, document.documentElement.dataset['scheme']]).toEqual(['/login', 'dark']);
+  await expect.poll(() => document.title).toBe('Anmelden – Stammgemeinschaft Muster');
+});
+
 test('[SES-01] [CFG-01] the sign-in page offers the configured providers in the language of the link', async () => {
-  const values = {
-    PORTAL_ROLE: 'patient',
-    PORTAL_FHIR_URL: 'https://fhir.example.org/r4',
-    PORTAL_EPR_URL: 'https://epr.example.org/epr/',
-    PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.16.756.5.30.1.999.1',
-    PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft Muster',
-    PORTAL_HOME_COMMUNITY_PREFIX: 'muster',
-    PORTAL_CAPTCHA_SITE_KEY: 'embedded',
-    PORTAL_IDENTITY_PROVIDERS: '[{"id":"alpen-id","name":"Alpen-ID","issuer":"https://id.example.org/idp/alpen-id"}]',
-  };
   await start(() => Promise.resolve(Response.json(values)), '/login?lang=fr');
   expect(await screen.findByRole('button', { name: /Alpen-ID/ })).toBeDefined();
   expect(document.documentElement.lang).toBe('fr-CH');

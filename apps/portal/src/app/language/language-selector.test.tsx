@@ -65,17 +65,14 @@ describe('[NAV-16] the language selector', () => {
     expect([screen.queryByRole('list'), document.activeElement]).toEqual([null, opener]);
   });
 
-  test('[NAV-07] reloads a legal page with the short language code', async () => {
-    await renderWithProviders({
-      routes: [{ path: '/privacy', Component: LanguageSelector }],
-      at: '/privacy',
-    });
+  test.each(['/privacy', '/legal-notice'])('[NAV-07] reloads %s with the short language code', async (at) => {
+    await renderWithProviders({ routes: [{ path: at, Component: LanguageSelector }], at });
     await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch DE' }));
     const gone: string[] = [];
-    vi.stubGlobal('location', { pathname: '/privacy', assign: (address: string) => void gone.push(address) });
+    vi.stubGlobal('location', { pathname: at, assign: (address: string) => void gone.push(address) });
     await userEvent.click(screen.getByRole('button', { name: 'Français' }));
     vi.unstubAllGlobals();
-    expect(gone).toEqual(['/privacy?lang=fr']);
+    expect(gone).toEqual([`${at}?lang=fr`]);
     // The page is not rendered again: its texts change with the reload, not before.
     expect(screen.getByRole('button', { name: 'Sprache: Deutsch DE' })).toBeTruthy();
     expect(localStorage.getItem('epr.language')).toBe('"fr-ch"');

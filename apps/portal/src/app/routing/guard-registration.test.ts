@@ -8,7 +8,13 @@ const guardPassed = vi.fn();
 const signOut = vi.fn(() => Promise.resolve());
 const show = vi.fn();
 
-beforeEach(() => vi.clearAllMocks());
+/** Of each redirect, whether it replaces the entry of the history. */
+const replaced: (string | null)[] = [];
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  replaced.length = 0;
+});
 
 const as = (role: Role): SessionState => ({
   ...anna,
@@ -32,6 +38,7 @@ function enter(state: SessionState, more: Partial<RegistrationGuardDependencies>
       ...more,
     },
   );
+  replaced.push(answer?.headers.get('X-Remix-Replace') ?? null);
   return answer?.headers.get('Location') ?? null;
 }
 
@@ -61,14 +68,14 @@ describe('the guard of the registration', () => {
   });
 
   test('[ONB-01] redirects a user who already has a record to the documents', () => {
-    expect(enter(as('PAT'))).toBe('/documents');
+    expect([enter(as('PAT')), replaced]).toEqual(['/documents', ['true']]);
     expect(guardPassed).not.toHaveBeenCalled();
   });
 
   test('[PSR-08] [NAV-05] turns an assistant away with a notice, to the previous page or else to the search', () => {
     const needs = { variant: professionalVariant };
     expect(enter(as('ASS'), needs, '/documents/7')).toBe('/documents/7');
-    expect(enter(as('ASS'), needs)).toBe('/patients');
+    expect([enter(as('ASS'), needs), replaced]).toEqual(['/patients', ['true', 'true']]);
     expect(show.mock.calls).toEqual([
       ['toasts.account.noAppropriatePermission'],
       ['toasts.account.noAppropriatePermission'],

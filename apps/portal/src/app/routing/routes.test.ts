@@ -127,8 +127,37 @@ describe('the routes of the portal', () => {
     },
   );
 
-  test('[NAV-05] a signed-in user who may not enter a page is shown a notice', async () => {
+  test('[NAV-05] a signed-in user who may not enter a page is shown a notice, and stays on the page before', async () => {
     const { said } = await enter('/patients', { ...anna, tokens });
     expect(said).toEqual(['toasts.account.noAppropriatePermission']);
+    await enter('/access-logs?role=HCP#end', { ...anna, tokens });
+    await routers[1]?.navigate('/patients');
+    const { pathname, search, hash } = routers[1]?.state.location ?? window.location;
+    expect(pathname + search + hash).toBe('/access-logs?role=HCP#end');
+  });
+
+  test('[NAV-03] the sign-in page leads users who are signed in to the page they wanted', async () => {
+    expect((await enter('/login?redirect=%2Fsettings', { ...anna, tokens })).at).toBe('/settings');
+    expect((await enter('/login?redirect=%2Fsettings', nobody)).at).toBe('/login?redirect=%2Fsettings');
+  });
+
+  test('[NAV-02] [NAV-14] each public address has its own screen and title', async () => {
+    await enter('/login', nobody);
+    const [root] = routers[0]?.routes ?? [];
+    const [plain] = root?.children ?? [];
+    const pages = (plain?.children ?? []).map(async ({ path, handle, lazy }) => {
+      const loaded = typeof lazy === 'function' ? await lazy() : undefined;
+      return [path, (handle as RouteHandle).place, loaded?.Component && Reflect.get(loaded.Component, 'name')];
+    });
+    expect(await Promise.all(pages)).toEqual([
+      ['/login', 'login', undefined],
+      ['/signed-in', 'signedIn', 'SignedInScreen'],
+      ['/legal-notice', 'legalNotice', 'LegalNoticePage'],
+      ['/privacy', 'privacy', 'PrivacyPage'],
+      ['/imprint', 'imprint', 'ImprintPage'],
+      ['/accessibility', 'accessibility', 'AccessibilityPage'],
+      ['/help', 'help', 'HelpScreen'],
+      ['/help/:topic', 'helpTopic', 'HelpTopicScreen'],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkLoadError } from '../../context/lazy/load-chunk.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
@@ -30,6 +30,14 @@ test.each([
     '[Nochmals versuchen]',
     '[Zur Startseite]',
   ]);
+});
+
+test('[NAV-08] its buttons load the page again, or the start page', () => {
+  const [reload, assign] = [vi.fn(), vi.fn()];
+  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { reload, assign }));
+  render(<ProblemPage problem={new Error('broken')} />);
+  for (const name of ['Zur Startseite', 'Nochmals versuchen']) fireEvent.click(screen.getByRole('button', { name }));
+  expect([reload.mock.calls, assign.mock.calls]).toEqual([[[]], [['/login']]]);
 });
 
 test('[NAV-08] a page that throws is replaced by a message that interrupts; others are shown', () => {

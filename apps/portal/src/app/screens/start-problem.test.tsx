@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { startTexts } from '../../i18n/index.ts';
 import { Unreachable, WrongConfiguration } from './start-problem.tsx';
 
@@ -32,7 +33,11 @@ test('[CFG-01] the alert names a wrong value', () => {
       problem={{ kind: 'wrong', details: ['The configured role must be "patient" or "professional", not "x".'] }}
     />,
   );
-  expect(screen.getByRole('alert').textContent).toContain('not "x"');
+  expect(readAloud(document.body)).toEqual([
+    '(alert)',
+    '# The configuration is wrong',
+    'The configured role must be "patient" or "professional", not "x".',
+  ]);
 });
 
 test('[NAV-15] a start without a network is reported as offline, and reloads once there is one', () => {
@@ -50,7 +55,12 @@ test('[NAV-15] a start without a network is reported as offline, and reloads onc
 test('[NAV-15] an unreachable server is not reported as offline, and can be retried', async () => {
   const reload = vi.fn();
   render(<Unreachable reload={reload} />);
-  expect(screen.getByRole('heading', { name: 'Etwas ist schiefgegangen' })).toBeTruthy();
+  expect(readAloud(document.body)).toEqual([
+    '(alert)',
+    '# Etwas ist schiefgegangen',
+    'Das Portal konnte seine Einstellungen nicht laden. Prüfen Sie Ihre Verbindung und versuchen Sie es nochmals.',
+    '[Nochmals versuchen]',
+  ]);
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
   expect(reload).toHaveBeenCalledOnce();

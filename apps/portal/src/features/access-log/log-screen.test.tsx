@@ -5,9 +5,11 @@ import type { AuditEntry } from '@epr/domain/access-log';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { writeAuditEvent } from '@epr/fhir/access-log';
+import { iconPaths } from '../../components/icons/icon-paths.ts';
 import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
+import { formatTime } from '../../context/time/format-time.ts';
 import { today } from '../../context/time/today.ts';
 import { LogScreen } from './log-screen.tsx';
 
@@ -64,11 +66,28 @@ async function onLog(
 test('[AUD-01] lists emergency accesses in a section of their own', async () => {
   const now = new Date().toISOString();
   await onLog(() => bundle([line('1', 'NORM', now), line('2', 'EMER', now)]));
-  const section = async (name: string) =>
-    within((await screen.findByRole('heading', { name: new RegExp(`^${name}`) })).closest('section') ?? document.body);
-  expect((await section('Notfallzugriffe')).getByText(/Nora Notfall/)).toBeDefined();
-  expect((await section('Notfallzugriffe')).queryByText(/Peter Meier/)).toBeNull();
-  expect((await section('Alle anderen Zugriffe')).getByText(/Peter Meier/)).toBeDefined();
+  const section = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
+  /** What is read, and the sign in the heading of the section that stands out. */
+  const emergencies = async () => {
+    const found = await section('Notfallzugriffe');
+    const sign = found.querySelector('h2 path')?.getAttribute('d');
+    return [readAloud(found).slice(0, 2).join(), sign, found.className.includes('emergency')];
+  };
+  expect(await emergencies()).toEqual([expect.stringContaining('1 Eintrag'), iconPaths.warning, true]);
+  expect(within(await section('Notfallzugriffe')).getByText(/Nora Notfall/)).toBeDefined();
+  expect(within(await section('Notfallzugriffe')).queryByText(/Peter Meier/)).toBeNull();
+  const others = await section('Alle anderen Zugriffe');
+  expect(within(others).getByText(/Peter Meier/)).toBeDefined();
+  expect([others.querySelector('h2 path'), others.className.includes('emergency')]).toEqual([null, false]);
+  cleanup();
+  await onLog(() => bundle([line('1', 'NORM', now)]));
+  await screen.findByText(/Peter Meier/);
+  expect(await emergencies()).toEqual([expect.stringContaining('0 Einträge'), iconPaths.check, false]);
+  cleanup();
+  // Without other accesses there is no section for them.
+  await onLog(() => bundle([line('2', 'EMER', now)]));
+  await screen.findByText(/Nora Notfall/);
+  expect(screen.queryByRole('heading', { name: /^Alle anderen Zugriffe/ })).toBeNull();
 });
 
 test('[AUD-01] [DOC-15] the browser prints every entry found, with the patient, the period and full dates', async () => {
@@ -265,7 +284,13 @@ test('[AUD-05] reports an incomplete log next to its entries, and shows the comp
   await onLog((_asked, place) => [bundle([line('1', 'NORM', now)], 3), json({}, 500)][place] ?? whole);
   const words = 'Das Protokoll ist nicht vollständig.';
   await screen.findByText(words);
-  expect(screen.getByText('2 Einträge konnten nicht geladen werden.')).toBeDefined();
+  const said = readAloud(document.body);
+  expect(said.slice(said.indexOf(words), said.indexOf(words) + 4)).toEqual([
+    words,
+    'Verkürzen Sie den Zeitraum oder wählen Sie ein Ereignis, um alles zu sehen.',
+    '2 Einträge konnten nicht geladen werden.',
+    '[Nochmals laden]',
+  ]);
   expect(screen.getByText(/Peter Meier/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
   const failed = await screen.findByText('Das Zugriffsprotokoll konnte nicht geladen werden.');
@@ -305,6 +330,22 @@ test('[AUD-02] does not show the results of the previous filter while those of t
   expect(screen.queryByText(/Peter Meier/)).toBeNull();
   await screen.findByRole('progressbar', { name: '0 von 3 Einträgen geladen' });
   expect(screen.queryByText('Keine Einträge')).toBeNull();
+});
+
+test.each([
+  [undefined, '2 Einträge geladen', null],
+  [0, '2 von 0 Einträgen geladen', null],
+  // Entries were written since they were counted.
+  [1, '2 von 1 Einträgen geladen', 1],
+  [4, '2 von 4 Einträgen geladen', 0.5],
+])('[AUD-05] shows the progress of a log of which %s entries were announced', async (total, name, value) => {
+  const now = new Date().toISOString();
+  const entry = ['1', '2'].map((id) => ({ resource: line(id, 'NORM', now) }));
+  const link = [{ relation: 'next', url: 'http://platform.test/r4/AuditEvent?page=2' }];
+  const first = { resourceType: 'Bundle', type: 'searchset', ...(total === undefined ? {} : { total }), link, entry };
+  await onLog((_asked, place) => (place === 0 ? json(first) : new Promise<Response>(() => undefined)));
+  const progress = await screen.findByRole<HTMLProgressElement>('progressbar', { name });
+  expect(progress.hasAttribute('value') ? progress.value : null).toBe(value);
 });
 
 test('[AUD-05] [COD-03] reports a log that cannot be loaded, and loads it on retry', async () => {
@@ -394,7 +435,8 @@ test('[AUD-03] consecutive reads of the user are one row that expands into its e
   await onLog(held, '/access-logs', state);
   const run = await screen.findByRole('button', { name: 'Einzeln anzeigen' });
   const row = within(run.closest('li') ?? document.body);
-  expect(row.getByText(/^Sie selbst haben ab \d\d[.:]\d\d in diesem EPD gelesen \(3 Einträge\)\.$/)).toBeDefined();
+  const oldest = formatTime(at(3), 'de-ch');
+  expect(row.getByText(`Sie selbst haben ab ${oldest} in diesem EPD gelesen (3 Einträge).`)).toBeDefined();
   expect(screen.queryByText(/«Zwei»/)).toBeNull();
   expect(screen.getByText(/«Fünf»/)).toBeDefined();
   expect(screen.getByText(/Peter Meier/)).toBeDefined();

@@ -186,6 +186,19 @@ describe('[AUD-01] the log as a CSV table', () => {
     expect(rows.join('\n')).not.toMatch(/(^|;)[=+]/m);
   });
 
+  test('has the sentence and every field of an entry, separated by semicolons', async () => {
+    const entry = line({ purpose: 'NORM', community: 'urn:oid:2.999.1', traceparent: '00-1', outcome: '8' });
+    expect((await (await logCsv([entry], t, reader)).text()).split('\r\n')).toEqual([
+      'Was geschah;Zeitpunkt;Ereignis;Ergebnis;Zweck;Durch;Im Namen von;Gruppe;Dokument;Gemeinschaft;Vorgangsnummer',
+      [
+        ...['Dr. M. Meier (Praxis P) wollte «Austrittsbericht» öffnen.', '22.11.2026, 14:02:00', 'Dokument geöffnet'],
+        ...['Abgelehnt', 'Normaler Zugriff', 'Dr. M. Meier (Gesundheitsfachperson)', '', 'Praxis P (Gruppe)'],
+        ...['Austrittsbericht (1.2.3)', 'urn:oid:2.999.1', '00-1'],
+      ].join(';'),
+      '',
+    ]);
+  });
+
   test('puts several values of the same field into one cell', async () => {
     const object = {
       kind: 'groupEntry',

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { iconPaths } from '../../components/icons/icon-paths.ts';
 import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
@@ -58,6 +59,10 @@ test('[SET-04] shows events as sentences, and marks all as read with one click',
   expect(screen.getByRole('region', { name: 'Mitteilungen' })).toBeDefined();
   expect(await screen.findByText(/Peter Meier hat das EPD im Notfall geöffnet/)).toBeDefined();
   expect(screen.getByText('21.11.2026, 11.00').getAttribute('datetime')).toBe('2026-11-21T10:00:00Z');
+  expect(signs()).toEqual([
+    [iconPaths.warning, true],
+    [iconPaths.remove, false],
+  ]);
   expect(readAloud(document.body)).toEqual([
     '[Mitteilungen, 2 ungelesen] expanded',
     '## Mitteilungen',
@@ -177,6 +182,13 @@ test('[SET-04] [PSR-04] [SES-08] a mark that fails after the record was closed d
   expect(client.getQueryCache().getAll()).toEqual([]);
 });
 
+/** Returns the sign of each notification, and whether it has the colour of emergencies. */
+const signs = () =>
+  screen.getAllByRole('listitem').map((item) => {
+    const sign = item.querySelector('path');
+    return [sign?.getAttribute('d'), sign?.closest('[class*=emergency]') !== null];
+  });
+
 /** Renders the bell with a platform that returns the given responses one after the other. */
 async function ringing(...answers: readonly (() => Response)[]) {
   const [asked, left] = [[] as string[], [...answers]];
@@ -210,6 +222,7 @@ test('[SET-04] later notifications with the same cause are combined, and unread 
   await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, 1 ungelesen' }));
   expect(await screen.findByText(/Eva Lindt.*Kardiologie/)).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(signs()).toEqual([[iconPaths.institution, false]]);
   expect(screen.getByRole('button', { expanded: true }).textContent).toBe('1');
   expect(screen.getByRole('button', { name: 'Alle als gelesen markieren' })).toBeDefined();
   expect(readAloud(screen.getByRole('list'))).toEqual([

@@ -88,11 +88,15 @@ describe('settings', () => {
       held.rights = request.method === 'DELETE' ? [level] : held.rights;
       return refusal(504, 'gone');
     });
-    const { shownMessages } = await stage;
+    const { shownMessages, client } = await stage;
     const off = await screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
+    const key = ['access-rights', 'record'];
+    client.setQueryData(key, []);
     fireEvent.click(off);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.settings.changeFail']));
     await waitFor(() => expect(off).toHaveProperty('checked', true));
+    // The screens of the access rights read it again too.
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
   test('[SET-03] [SET-06] what the patient is notified of is read again after a failure', async () => {
@@ -138,18 +142,24 @@ describe('settings', () => {
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
-  test('[SET-03] [PSR-04] [SES-08] a change stored after the record was closed leaves nothing of it in the cache', async () => {
-    let answer: (response: Response) => void = () => undefined;
-    const { stage, asked } = onSettings(() => new Promise<Response>((resolve) => (answer = resolve)));
-    const { client } = await stage;
-    await userEvent.click(await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ }));
-    await waitFor(() => expect(asked).toHaveLength(1));
-    cleanup();
-    client.getQueryCache().clear();
-    answer(json({ emergencyAccess: true, groupChanges: false }));
-    await waitFor(() => expect(client.isMutating()).toBe(0));
-    expect(client.getQueryCache().getAll()).toEqual([]);
-  });
+  test.each([
+    ['checkbox', /einer Gruppe mit Zugriffsrecht/, { emergencyAccess: true, groupChanges: false }],
+    ['radio', /Normal und eingeschränkt/, writeConsent({ ...emergency, level: 'restricted' })],
+  ] as const)(
+    '[SET-01] [SET-03] [PSR-04] [SES-08] a change of a %s stored after the record was closed leaves nothing of it in the cache',
+    async (role, name, stored) => {
+      let answer: (response: Response) => void = () => undefined;
+      const { stage, asked } = onSettings(() => new Promise<Response>((resolve) => (answer = resolve)));
+      const { client } = await stage;
+      await userEvent.click(await screen.findByRole(role, { name }));
+      await waitFor(() => expect(asked).toHaveLength(1));
+      cleanup();
+      client.getQueryCache().clear();
+      answer(json(stored));
+      await waitFor(() => expect(client.isMutating()).toBe(0));
+      expect(client.getQueryCache().getAll()).toEqual([]);
+    },
+  );
 
   test('[SET-01] a second choice of the same setting is sent after the first response; other settings do not wait', async () => {
     const first: { arrives?: (response: Response) => void } = {};
@@ -316,6 +326,13 @@ describe('settings', () => {
       }),
     });
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Nochmals laden' })).toHaveLength(2));
+    const failed = ['(alert)', 'Die Einstellungen konnten nicht geladen werden.', '[Nochmals laden]'];
+    expect(readAloud(document.body).slice(2)).toEqual([
+      ...failed,
+      '## Wann eine Mitteilung kommt',
+      'Bei jedem Notfallzugriff Immer eingeschaltet: So will es die Verordnung.: yes',
+      ...failed,
+    ]);
     fail = false;
     const [rights, notifications] = screen.getAllByRole('button', { name: 'Nochmals laden' });
     if (rights) await userEvent.click(rights);

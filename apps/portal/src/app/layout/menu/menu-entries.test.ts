@@ -23,6 +23,11 @@ describe('[NAV-12] the primary menu', () => {
       menuEntries(state, { vaccination: true }).some(({ place }) => place === 'vaccinations');
     const open = [{ role: 'PAT' }, { role: 'REP' }, { role: 'HCP', patient }, { role: 'ASS', patient }] as const;
     expect([...open.map(offered), offered({ role: 'HCP' })]).toEqual([true, true, true, true, false]);
+    for (const state of [{ role: 'REP' }, { role: 'ASS', patient }] as const)
+      expect(menuEntries(state, { vaccination: true }).find(({ place }) => place === 'vaccinations')).toMatchObject({
+        icon: 'vaccination',
+        words: 'titles.vaccinations',
+      });
   });
 
   test('offers no place without a screen', () => {

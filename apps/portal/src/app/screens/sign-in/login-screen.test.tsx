@@ -77,9 +77,10 @@ describe('the sign-in page', () => {
     await renderWithProviders({ routes, at: '/login', configuration, state: nobody, session: { signIn: again } });
     const cards = within(screen.getByRole('region')).getAllByRole('button');
     expect(cards.map((card) => card.textContent)).toEqual([
-      expect.stringContaining('See-IDZuletzt verwendet'),
-      expect.stringContaining('Alpen-ID'),
+      'SSee-IDZuletzt verwendet · Mit App auf dem Handy',
+      'AAlpen-IDMit App auf dem Handy',
     ]);
+    expect(cards.map(({ className }) => /last/.test(className))).toEqual([true, false]);
     await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
     expect(again).toHaveBeenCalledWith('alpen-id', undefined);
   });

@@ -72,6 +72,16 @@ test('[AUD-01] aborting the export rejects and terminates the worker', async () 
   expect(thread.ended).toBe(true);
 });
 
+test('[AUD-01] an export aborted while the font arrives is not written', async () => {
+  const given = new AbortController();
+  const get = () => {
+    given.abort();
+    return Promise.resolve(new Response('letters'));
+  };
+  await expect(logPdf(paper, { get, progress: () => undefined, signal: given.signal })).rejects.toThrow('abort');
+  expect([Writer.last?.asked, Writer.last?.ended]).toEqual([undefined, true]);
+});
+
 test('[AUD-01] rejects without starting a worker when the font cannot be loaded', async () => {
   const get = () => Promise.resolve(new Response('', { status: 404 }));
   const { signal } = new AbortController();
