@@ -105,11 +105,11 @@ function memory(): Storage {
 const nothing = { typed: undefined, file: null, messages: [] };
 const stillTyped = { typed: 'typed', file: '{}', messages: [] };
 
-/** A page on which a professional has typed into a form of Anna's record and chosen a file. */
-function aPageOfRecord() {
+/** Opens a page of the portal for professionals, in which Meier is signed in since this moment. */
+function professionalPage(startedAt: number, more: Partial<SessionState> = {}) {
   const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: new EventTarget() });
-  keepSignIn(keep, 'meier', start, { role: 'HCP', patient: annaKeller });
-  const session = startSession({
+  keepSignIn(keep, 'meier', startedAt, { role: 'HCP', ...more });
+  return startSession({
     configuration: { ...aConfiguration, variant: 'professional', providers: [provider] },
     keep,
     messages: createToastStore(),
@@ -117,6 +117,11 @@ function aPageOfRecord() {
     drafts: sessionStorage,
     goTo: () => undefined,
   });
+}
+
+/** A page on which a professional has typed into a form of Anna's record and chosen a file. */
+function aPageOfRecord() {
+  const session = professionalPage(start, { patient: annaKeller });
   for (const one of [ofRecord, ofNoRecord]) one.save('subject', 'typed', Date.now(), sessionStorage);
   sessionStorage.setItem('epr.uploadFile', '{}');
   const left = () => [
@@ -175,6 +180,24 @@ describe('the input for the record of a patient', () => {
     answerExchanges(403);
     await session.openPatient(beat);
     expect(left()).toEqual(['typed', 'typed', '{}']);
+  });
+});
+
+describe('the input for the record of a patient, after the session expired and the same user signed in again', () => {
+  test.each([
+    ['stays for the same patient, whose record is opened again', annaKeller, ['typed', 'typed', '{}']],
+    ['is removed when the record of another patient is opened', beat, [undefined, 'typed', null]],
+  ])('[SES-07] [PSR-04] %s', async (_how, next, expected) => {
+    answerExchanges();
+    const { session, left } = aPageOfRecord();
+    vi.setSystemTime(start + 901_000);
+    session.touch();
+    expect(session.getState().endedBecause).toBe('expired');
+    const again = professionalPage(start + 901_000);
+    expect([again.getState().patient, ...left()]).toEqual([undefined, 'typed', 'typed', '{}']);
+    await again.openPatient(next);
+    expect(again.getState().patient).toEqual(next);
+    expect(left()).toEqual(expected);
   });
 });
 

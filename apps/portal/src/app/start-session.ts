@@ -1,6 +1,6 @@
 import { browserTransport } from '@epr/client/transport';
 import type { Configuration } from '../context/configuration.ts';
-import { claimDrafts, removeDrafts, removeRecordDrafts } from '../context/drafts/draft-storage.ts';
+import { claimDrafts, claimRecordDrafts, removeDrafts } from '../context/drafts/kept-drafts.ts';
 import type { KeyValueStore } from '../context/storage/browser-storage.ts';
 import { removeEncryptedFile } from '../context/storage/encrypted-file.ts';
 import type { Session } from '../context/session.ts';
@@ -43,27 +43,22 @@ export function startSession({ configuration, keep, messages, sessionReset, draf
       here: () => window.location.pathname + window.location.search + window.location.hash,
     },
     cleared: (what) => {
-      const closed = open;
-      open = session.getState().patient?.spid;
       sessionReset.emit(what);
-      // A closed record leaves no input or file for the patient behind; an emergency access to the same record keeps them (PSR-04).
-      if (what === 'patient' && closed && closed !== open) {
-        removeRecordDrafts(drafts);
-        removeEncryptedFile(drafts);
-      }
-      if (what === 'patient') messages.dismissOfRecord();
-      else messages.dismissAll();
+      if (what === 'patient') {
+        // A closed record leaves no input or file for the patient behind; an emergency access to the same record keeps them (PSR-04).
+        if (claimRecordDrafts(session.getState().patient?.spid, drafts)) removeEncryptedFile(drafts);
+        messages.dismissOfRecord();
+      } else messages.dismissAll();
       // An expired session keeps unsaved input for the user's return; signing out, or another user, removes it.
       if (what !== 'person' && session.getState().endedBecause !== 'signedOut') return;
       removeDrafts(drafts);
       removeEncryptedFile(drafts);
     },
   });
-  /** The patient whose record is open. */
-  let open = session.getState().patient?.spid;
   const claim = (): void => {
-    const { identity } = session.getState();
+    const { identity, patient } = session.getState();
     if (identity && claimDrafts(identity.subject, drafts)) removeEncryptedFile(drafts);
+    if (patient && claimRecordDrafts(patient.spid, drafts)) removeEncryptedFile(drafts);
   };
   claim();
   session.subscribe(claim);

@@ -1,4 +1,5 @@
 import { storeIfPossible, type KeyValueStore } from '../storage/browser-storage.ts';
+import type { DraftName } from './kept-drafts.ts';
 
 /** Unsent input of a form, stored per subject: the record or the document it belongs to. */
 export interface DraftStorage<T> {
@@ -13,68 +14,11 @@ export interface DraftStorage<T> {
 /** Milliseconds after which a draft expires: long enough to sign in again, short enough that none is left behind. */
 const lifetime = 60 * 60 * 1000;
 
-/** Names under which forms store their drafts; all are removed at sign-out. */
-const draftNames = [
-  'epr.draft.registration',
-  'epr.draft.binding',
-  'epr.registration.searched',
-  'epr.registration.done',
-  'epr.draft.add',
-  'epr.draft.edit',
-  'epr.vaccination.draft',
-  'epr.vaccination.remark',
-  'epr.vaccination.sent',
-  'epr.vaccination.certificate',
-  'epr.right.draft',
-  'epr.profile.draft',
-] as const;
-
-/** Those of them whose input belongs to the open record. */
-const recordDraftNames = [
-  'epr.draft.add',
-  'epr.draft.edit',
-  'epr.vaccination.draft',
-  'epr.vaccination.remark',
-  'epr.right.draft',
-] as const satisfies readonly (typeof draftNames)[number][];
-
-/** Whether there is unsent input for a record. */
-export function hasRecordDrafts(store: KeyValueStore): boolean {
-  return recordDraftNames.some((name) => store.getItem(name) !== null);
-}
-
-/** Removes the input for a record: a closed record leaves no data of the patient behind (PSR-04). */
-export function removeRecordDrafts(store: KeyValueStore): void {
-  for (const name of [...recordDraftNames, 'epr.vaccination.sent', 'epr.vaccination.certificate'])
-    store.removeItem(name);
-}
-
-/** Removes all form input: at sign-out, and when another user takes over (SES-08). */
-export function removeDrafts(store: KeyValueStore): void {
-  for (const name of draftNames) store.removeItem(name);
-  store.removeItem(ownerName);
-}
-
-/** Key of the drafts' owner: the user signed in when they were typed. */
-const ownerName = 'epr.draft.owner';
-
-/**
- * Called after a sign-in. Removes drafts another user typed in this tab before the session expired, and keeps those of the same user
- * (SES-08). Returns true if another user has taken over.
- */
-export function claimDrafts(subject: string, store: KeyValueStore): boolean {
-  const before = store.getItem(ownerName);
-  if (before === subject) return false;
-  if (before !== null) removeDrafts(store);
-  storeIfPossible(store, ownerName, subject);
-  return before !== null;
-}
-
 /**
  * Creates the storage for the drafts of one form, kept for the browser session, so that an expired session loses no input (peers: forms
  * lost by time-outs).
  */
-export function draftStorage<T>(name: (typeof draftNames)[number]): DraftStorage<T> {
+export function draftStorage<T>(name: DraftName): DraftStorage<T> {
   const drop = (store: KeyValueStore) => store.removeItem(name);
   const valid = (now: number, store: KeyValueStore) => {
     const found = parse<T>(store.getItem(name));

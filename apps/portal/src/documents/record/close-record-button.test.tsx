@@ -46,10 +46,10 @@ test('[PSR-04] [SES-08] unsaved input for the record is asked about before the r
   expect(readAloud(await screen.findByRole('alertdialog'))).toEqual([
     '## Angefangene Eingaben verwerfen?',
     expect.stringMatching(/\.$/),
-    '[Offen lassen]',
+    '[Eingaben behalten]',
     '[EPD schliessen]',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Offen lassen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Eingaben behalten' }));
   await waitFor(() => expect(screen.queryByText('Angefangene Eingaben verwerfen?')).toBeNull());
   expect([closed, store.getItem('epr.draft.add') === null]).toEqual([[], false]);
 

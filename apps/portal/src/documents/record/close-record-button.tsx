@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { useBrowserStorage } from '../../context/storage/browser-storage.ts';
-import { hasRecordDrafts } from '../../context/drafts/draft-storage.ts';
+import { hasRecordDrafts } from '../../context/drafts/kept-drafts.ts';
 import { useSession } from '../../context/session.ts';
 import { Button, ConfirmDialog, type ButtonProps, type ConfirmDialogProps } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';

@@ -6,6 +6,9 @@ import type { FailureReason } from '@epr/client/transport';
 import type { PatientPerson } from '@epr/domain/people';
 import type { Gln } from '@epr/domain/values';
 import { writeMatches, writeTooMany } from '@epr/fhir/people';
+import { draftStorage } from '../../context/drafts/draft-storage.ts';
+import { claimRecordDrafts } from '../../context/drafts/kept-drafts.ts';
+import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
@@ -77,8 +80,11 @@ const type = (name: string | RegExp, words: string) => userEvent.type(screen.get
 describe('the patient search', () => {
   test('[PSR-01] Enter starts the search, and further fields are shown on request', async () => {
     const { asked } = await onPatients(() => found());
+    const before = 'Noch keine Suche. Die Ergebnisse erscheinen hier.';
+    expect(screen.getByText(before)).toBeDefined();
     await type('Nachname', 'Keller{Enter}');
     await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByText(before)).toBeNull();
     expect(JSON.stringify(asked[0])).toContain('Keller');
     await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
     await screen.findByText('Niemand gefunden');
@@ -458,6 +464,33 @@ describe('the patient search', () => {
     await router.navigate('/patients');
     await screen.findByRole('textbox', { name: 'Nachname' });
     expect(screen.queryByRole('heading', { name: 'Zuletzt geöffnet' })).toBeNull();
+  });
+
+  test("[PSR-04] asks before input for another patient's record is lost, also input from before a sign-in", async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const { router } = await onPatients(() => found([anna, 1], [beat, 0.9]), { keep });
+    claimRecordDrafts(beat.spid, keep.session);
+    draftStorage<string>('epr.draft.add').save('a form', 'typed', Date.now(), keep.session);
+    await type('Nachname', 'Keller{Enter}');
+    const open = async (name: string) =>
+      userEvent.click(await screen.findByRole('button', { name: `EPD öffnen: ${name}` }));
+    await open('Keller Anna');
+    const question = screen.getByRole('alertdialog');
+    expect(readAloud(question)).toEqual([
+      '## Angefangene Eingaben verwerfen?',
+      'Was Sie für ein EPD eingegeben und noch nicht gespeichert haben, geht verloren, wenn Sie es schliessen oder ein anderes öffnen.',
+      '[Eingaben behalten]',
+      '[EPD öffnen]',
+    ]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Eingaben behalten' }));
+    expect([screen.queryByRole('alertdialog'), router.state.location.pathname]).toEqual([null, '/patients']);
+    await open('Keller Anna');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'EPD öffnen' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    await act(() => router.navigate('/patients'));
+    await type('Nachname', 'Keller{Enter}');
+    await open(`${beat.family} ${beat.given}`);
+    expect(await screen.findByText('the record')).toBeDefined();
   });
 
   test('[PSR-04] shows why a record could not be opened beside the results, and removes the message on a retry', async () => {

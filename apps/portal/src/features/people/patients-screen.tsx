@@ -4,16 +4,19 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { validateSearch, type PatientMatch } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
+import { hasRecordDrafts } from '../../context/drafts/kept-drafts.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
+import { useBrowserStorage } from '../../context/storage/browser-storage.ts';
 import { today } from '../../context/time/today.ts';
 import { FocusMainWhenGone, hasMouse, PageHeader } from '../../components/index.ts';
 import { lazyComponent } from '../../context/lazy/lazy.tsx';
+import { DiscardInputDialog } from '../../documents/record/close-record-button.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import type { Denied } from './denied-notice.tsx';
+import css from './patients.module.css';
 import { RegisterButton } from './register-button.tsx';
 import { RecentPatientsList } from './recent/recent-patients-list.tsx';
 import { rememberRecentPatient } from './recent/recent-patients.ts';
-import { SearchOutcome } from './search-outcome.tsx';
 import { emptyFields, numberFields, type SearchFields } from './search-fields.ts';
 import { SearchForm } from './search-form.tsx';
 import { searchResolver } from './search-resolver.ts';
@@ -23,6 +26,9 @@ import { usePatientSearch } from './use-patient-search.ts';
 const ProfessionalNotInDirectory = lazyComponent(
   async () => (await import('./professional-not-in-directory.tsx')).ProfessionalNotInDirectory,
 );
+
+/** Loaded while the first search is under way. */
+const SearchOutcome = lazyComponent(async () => (await import('./search-outcome.tsx')).SearchOutcome);
 
 /** Search for a patient and open the record (PSR-01 to PSR-04). */
 export function PatientsScreen() {
@@ -43,6 +49,7 @@ export function PatientsScreen() {
 }
 
 function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
+  const { t } = useTexts();
   const form = useForm<SearchFields>({
     defaultValues: emptyFields,
     resolver: searchResolver,
@@ -51,6 +58,7 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
   });
   const opening = useOpening(onGlnUnknown);
   const found = usePatientSearch(form, { onCleared: opening.forget, onGlnUnknown });
+  const untouched = !found.searching && !found.matches && !found.failure;
   const results = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(false);
   useFirstField(form);
@@ -83,22 +91,30 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
         onKeepNumber={keepNumber}
       />
       <div ref={results} tabIndex={-1}>
-        <SearchOutcome
-          searching={found.searching}
-          matches={found.matches}
-          failure={found.failure}
-          opening={opening.match}
-          denied={opening.denied}
-          onOpen={opening.open}
-          onRetry={() => void search()}
-          searched={form.getValues()}
-          missing={form.getValues('birthDate') === '' ? 'birthDate' : 'ahv'}
-          onAskFor={askFor}
-        />
-        {!found.searching && !found.matches && !found.failure && (
-          <RecentPatientsList onOpen={(person) => opening.open({ person, percent: 100 })} />
+        {untouched && !opening.denied ? (
+          <p className={css.before}>{t('people.results.before')}</p>
+        ) : (
+          <SearchOutcome
+            searching={found.searching}
+            matches={found.matches}
+            failure={found.failure}
+            opening={opening.match}
+            denied={opening.denied}
+            onOpen={opening.open}
+            onRetry={() => void search()}
+            searched={form.getValues()}
+            missing={form.getValues('birthDate') === '' ? 'birthDate' : 'ahv'}
+            onAskFor={askFor}
+          />
         )}
+        {untouched && <RecentPatientsList onOpen={(person) => opening.open({ person, percent: 100 })} />}
       </div>
+      <DiscardInputDialog
+        open={opening.asking}
+        confirmLabel={t('people.results.open')}
+        onConfirm={opening.confirm}
+        onCancel={opening.cancel}
+      />
     </>
   );
 }
@@ -117,16 +133,22 @@ function useFirstField({ setFocus }: UseFormReturn<SearchFields>): void {
   }, [setFocus]);
 }
 
-/** Opens a record: exchanges the token, then goes to the documents. A refusal is shown beside the results (PSR-04). */
+/**
+ * Opens a record: exchanges the token, then goes to the documents. A refusal is shown beside the results. Asks before the unsent input for
+ * the record of another patient is lost, also input from before a sign-in (PSR-04).
+ */
 function useOpening(onGlnUnknown: () => void) {
   const session = useSession();
   const navigate = useNavigate();
   const [match, setMatch] = useState<PatientMatch>();
   const [denied, setDenied] = useState<Denied>();
+  const [asked, setAsked] = useState<PatientMatch>();
+  const drafts = useBrowserStorage().session;
   const running = useRef<AbortController>(undefined);
   // Leaving the screen, or another search, aborts the opening: a late response must not open the record.
   useEffect(() => () => running.current?.abort(), []);
   const open = async (selected: PatientMatch) => {
+    setAsked(undefined);
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
@@ -148,5 +170,14 @@ function useOpening(onGlnUnknown: () => void) {
     setMatch(undefined);
     setDenied(undefined);
   }, []);
-  return { match, denied, open: (selected: PatientMatch) => void open(selected), forget };
+  return {
+    match,
+    denied,
+    open: (selected: PatientMatch) =>
+      hasRecordDrafts(drafts, selected.person.spid) ? setAsked(selected) : void open(selected),
+    asking: asked !== undefined,
+    confirm: () => asked && void open(asked),
+    cancel: () => setAsked(undefined),
+    forget,
+  };
 }

@@ -28,7 +28,7 @@ export interface SearchOutcomeProps {
   readonly onAskFor: (field: 'birthDate' | 'ahv') => void;
 }
 
-/** Outcome of a search: none yet, no match, matches, too many, or a failure (PSR-03). */
+/** Outcome of a search: no match, matches, too many, or a failure; and of opening a record without one (PSR-03). */
 export function SearchOutcome(props: SearchOutcomeProps) {
   const { t } = useTexts();
   const today = useToday();
@@ -36,13 +36,7 @@ export function SearchOutcome(props: SearchOutcomeProps) {
   if (searching) return <Skeleton label={t('people.search.searching')} rows={2} />;
   if (failure?.reason === 'multipleMatches') return <TooMany missing={props.missing} onAskFor={props.onAskFor} />;
   if (failure) return <SearchFailed failure={failure} onRetry={props.onRetry} />;
-  if (!matches) {
-    return props.denied ? (
-      <DeniedNotice {...props.denied} />
-    ) : (
-      <p className={css.before}>{t('people.results.before')}</p>
-    );
-  }
+  if (!matches) return props.denied && <DeniedNotice {...props.denied} />;
   if (matches.length === 0) {
     return (
       <div role="status">

@@ -130,8 +130,8 @@ export const app = {
     close: 'EPD schliessen',
     discard: {
       heading: 'Angefangene Eingaben verwerfen?',
-      body: 'Was Sie für dieses EPD eingegeben und noch nicht gespeichert haben, geht beim Schliessen verloren.',
-      stay: 'Offen lassen',
+      body: 'Was Sie für ein EPD eingegeben und noch nicht gespeichert haben, geht verloren, wenn Sie es schliessen oder ein anderes öffnen.',
+      stay: 'Eingaben behalten',
     },
     more: 'Angaben zum geöffneten EPD',
     copySpid: 'EPR-SPID kopieren',

@@ -117,8 +117,8 @@ export const app = {
     close: 'Close EPR',
     discard: {
       heading: 'Discard what you entered?',
-      body: 'What you entered for this EPR and have not saved yet is lost when the EPR is closed.',
-      stay: 'Keep it open',
+      body: 'What you entered for an EPR and have not saved yet is lost when you close it or open another one.',
+      stay: 'Keep what I entered',
     },
     more: 'About the open EPR',
     copySpid: 'Copy EPR-SPID',

@@ -126,8 +126,8 @@ export const app = {
     close: 'Fermer le DEP',
     discard: {
       heading: 'Abandonner ce que vous avez saisi ?',
-      body: 'Ce que vous avez saisi pour ce DEP sans l’enregistrer est perdu à la fermeture.',
-      stay: 'Laisser ouvert',
+      body: 'Ce que vous avez saisi pour un DEP sans l’enregistrer est perdu si vous le fermez ou en ouvrez un autre.',
+      stay: 'Garder la saisie',
     },
     more: 'Informations sur le DEP ouvert',
     copySpid: 'Copier l’EPR-SPID',

@@ -129,8 +129,8 @@ export const app = {
     close: 'Chiudere la CIP',
     discard: {
       heading: 'Abbandonare ciò che ha inserito?',
-      body: 'Ciò che ha inserito per questa CIP senza salvarlo va perso alla chiusura.',
-      stay: 'Lasciare aperta',
+      body: 'Ciò che ha inserito per una CIP senza salvarlo va perso se la chiude o ne apre un’altra.',
+      stay: 'Tenere i dati',
     },
     more: 'Dati sulla CIP aperta',
     copySpid: 'Copiare l’EPR-SPID',

@@ -128,8 +128,8 @@ export const app = {
     close: 'Serrar il DEP',
     discard: {
       heading: 'Sbittar quai che Vus avais endatà?',
-      body: 'Quai che Vus avais endatà per quest DEP e betg anc memorisà va a perder cun serrar.',
-      stay: 'Laschar avert',
+      body: 'Quai che Vus avais endatà per in DEP e betg anc memorisà va a perder, sche Vus serrais el u avris in auter.',
+      stay: 'Tegnair las indicaziuns',
     },
     more: 'Indicaziuns davart il DEP avert',
     copySpid: 'Copiar l’EPR-SPID',

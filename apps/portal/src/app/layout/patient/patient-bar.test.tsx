@@ -312,10 +312,10 @@ describe('a patient opened in another tab', () => {
     expect(readAloud(question)).toEqual([
       '## Angefangene Eingaben verwerfen?',
       expect.stringMatching(/\.$/),
-      '[Offen lassen]',
+      '[Eingaben behalten]',
       '[Zu Leer Beat wechseln]',
     ]);
-    await userEvent.click(within(question).getByRole('button', { name: 'Offen lassen' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Eingaben behalten' }));
     expect([screen.queryByRole('alertdialog'), openPatient.mock.calls]).toEqual([null, []]);
     await userEvent.click(await change());
     const again = await screen.findByRole('alertdialog');

@@ -4,7 +4,7 @@ import { formatDay } from '@epr/domain/values';
 import type { PatientPerson } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../../context/error-messages.ts';
-import { hasRecordDrafts } from '../../../context/drafts/draft-storage.ts';
+import { hasRecordDrafts } from '../../../context/drafts/kept-drafts.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';

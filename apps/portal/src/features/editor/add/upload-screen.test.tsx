@@ -6,7 +6,7 @@ import { aDocument } from '@epr/cast/documents';
 import { stubFileAddresses } from '../../../context/testing/browser.ts';
 import { json, platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
 import { confidentialityLevels, emptyDraft } from '@epr/domain/documents';
-import { hasRecordDrafts } from '../../../context/drafts/draft-storage.ts';
+import { hasRecordDrafts } from '../../../context/drafts/kept-drafts.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';

@@ -6,7 +6,7 @@ import type { Document } from '@epr/domain/documents';
 import { systems, type Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { hasRecordDrafts } from '../../../context/drafts/draft-storage.ts';
+import { hasRecordDrafts } from '../../../context/drafts/kept-drafts.ts';
 import type { Session } from '../../../context/session.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';

@@ -1,0 +1,66 @@
+import type { Spid } from '@epr/domain/values';
+import { storeIfPossible, type KeyValueStore } from '../storage/browser-storage.ts';
+
+/** Names under which forms store input that belongs to the open record. */
+const recordDraftNames = [
+  'epr.draft.add',
+  'epr.draft.edit',
+  'epr.vaccination.draft',
+  'epr.vaccination.remark',
+  'epr.right.draft',
+] as const;
+
+/** What is stored with the input for a record. */
+const recordNames = [...recordDraftNames, 'epr.vaccination.sent', 'epr.vaccination.certificate'] as const;
+
+/** All names; what they hold is removed at sign-out. */
+const draftNames = [
+  ...recordNames,
+  'epr.draft.registration',
+  'epr.draft.binding',
+  'epr.registration.searched',
+  'epr.registration.done',
+  'epr.profile.draft',
+] as const;
+
+export type DraftName = (typeof draftNames)[number];
+
+/** Key of the patient whose record the input belongs to. */
+const recordName = 'epr.draft.record';
+
+/** Whether there is unsent input for a record; with a patient, for the record of another one. */
+export function hasRecordDrafts(store: KeyValueStore, besides?: Spid): boolean {
+  return store.getItem(recordName) !== besides && recordDraftNames.some((name) => store.getItem(name) !== null);
+}
+
+/**
+ * Called when the record of a patient is opened, or closed (undefined). Removes the input for the record of another patient, also when it was
+ * left by a session that expired: a closed record leaves no data of the patient behind (PSR-04). Returns whether there was another one.
+ */
+export function claimRecordDrafts(patient: Spid | undefined, store: KeyValueStore): boolean {
+  const before = store.getItem(recordName) ?? undefined;
+  if (before === patient) return false;
+  if (before) for (const name of recordNames) store.removeItem(name);
+  storeIfPossible(store, recordName, patient);
+  return before !== undefined;
+}
+
+/** Removes all form input: at sign-out, and when another user takes over (SES-08). */
+export function removeDrafts(store: KeyValueStore): void {
+  for (const name of [...draftNames, ownerName, recordName]) store.removeItem(name);
+}
+
+/** Key of the drafts' owner: the user signed in when they were typed. */
+const ownerName = 'epr.draft.owner';
+
+/**
+ * Called after a sign-in. Removes drafts another user typed in this tab before the session expired, and keeps those of the same user
+ * (SES-08). Returns true if another user has taken over.
+ */
+export function claimDrafts(subject: string, store: KeyValueStore): boolean {
+  const before = store.getItem(ownerName);
+  if (before === subject) return false;
+  if (before !== null) removeDrafts(store);
+  storeIfPossible(store, ownerName, subject);
+  return before !== null;
+}
