@@ -80,7 +80,7 @@ async function archive(name: string, content: Buffer): Promise<void> {
   if (content.includes('pdfaid')) return;
   const work = await mkdtemp(join(folder, 'gs-'));
   const conversion = { program: 'gs', folder: work, input: path, limit: 1e9, timeoutMs: 60_000 };
-  const result = await runGhostscript(conversion).catch(() => ({ fault: 'absent' }));
+  const result = await runGhostscript(conversion);
   if ('path' in result) await rename(result.path, path);
   else await rm(path);
 }

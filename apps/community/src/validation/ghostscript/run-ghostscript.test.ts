@@ -87,7 +87,7 @@ test.each([
   expect(await ghostscriptVersion(program)).toBe(version);
 });
 
-test('[COM-07] rejects if the program does not exist', async () => {
+test('[COM-07] reports a program that cannot be started, because it does not exist', async () => {
   const conversion = { program: join(folder, 'none'), folder, input: 'in.pdf', limit: 1000, timeoutMs: 60_000 };
-  await expect(runGhostscript(conversion)).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await runGhostscript(conversion)).toEqual({ fault: 'notStarted', problem: expect.stringContaining('ENOENT') });
 });

@@ -19,15 +19,20 @@ export interface Conversion {
 /** Why Ghostscript could not convert a file. */
 export type ConversionError = 'protected' | 'tooLarge' | 'tooSlow' | 'unreadable';
 
+/** Result of a run: the path of the converted file, or why there is none. `notStarted`: it has been removed, or is not permitted. */
+export type GhostscriptResult =
+  | { readonly path: string }
+  | { readonly fault: ConversionError }
+  | { readonly fault: 'notStarted'; readonly problem: string };
+
 /** Maximum memory of Ghostscript in kilobytes. */
 const maxMemory = 1024 * 1024;
 
 /**
  * Converts a PDF to PDF/A-2b in a separate process. Returns the path of the result, or the fault. Ghostscript can read only the given files
- * (-dSAFER). Its exit code is not relied on: it exits with 0 even when it has given up on PDF/A. Rejects when the program cannot be
- * started.
+ * (-dSAFER). Its exit code is not relied on: it exits with 0 even when it has given up on PDF/A.
  */
-export async function runGhostscript(conversion: Conversion): Promise<{ path: string } | { fault: ConversionError }> {
+export async function runGhostscript(conversion: Conversion): Promise<GhostscriptResult> {
   const { program, folder, input, limit, timeoutMs } = conversion;
   const profile = join(folder, 'srgb.icc');
   // The name must differ from the program's own definition file, which would be found first.
@@ -55,9 +60,10 @@ export async function runGhostscript(conversion: Conversion): Promise<{ path: st
     void sizeOf(path).then((size) => (size > limit ? stop('tooLarge') : undefined));
   }, 250);
   try {
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject).once('close', resolve);
+    const code = await new Promise<number | null | Error>((resolve) => {
+      child.once('error', resolve).once('close', resolve);
     });
+    if (code instanceof Error) return { fault: 'notStarted', problem: code.message };
     const size = await sizeOf(path);
     fault ??= size > limit ? 'tooLarge' : undefined;
     fault ??= /password/i.test(said) ? 'protected' : undefined;

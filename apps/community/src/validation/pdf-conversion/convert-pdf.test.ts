@@ -72,6 +72,16 @@ describe('a PDF that is not PDF/A', { timeout: 120_000 }, () => {
     expect(await wasAsked()).toBe(script !== undefined);
   });
 
+  it('[DOC-18] [COM-07] is drawn when Ghostscript has been removed since the start, which is logged', async () => {
+    await writeFile(input, await withoutFonts());
+    const given = await tools('exit 0');
+    await rm(given.settings.ghostscript);
+    expect(await convertPdf(given, folder, input)).toEqual({ path: join(folder, 'drawn.pdf'), how: 'drawn' });
+    expect(logged).toMatchObject([
+      { msg: 'Ghostscript could not be started', problem: expect.stringContaining('ENOENT') },
+    ]);
+  });
+
   it.each([
     ['protected', () => letter({ font: dejavu, userPassword: 'u' })],
     ['unreadable', () => Promise.resolve(Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'))],

@@ -36,6 +36,8 @@ export async function convertPdf(
   if (repaired === 'protected') return { fault: repaired };
   if ((await tools.ghostscript()) !== undefined) {
     const made = await runGhostscript({ program: settings.ghostscript, folder, input, limit, timeoutMs });
+    if ('fault' in made && made.fault === 'notStarted')
+      tools.log.warn({ program: settings.ghostscript, problem: made.problem }, 'Ghostscript could not be started');
     if ('path' in made && (await pdfViolations(made.path)).length === 0) return { path: made.path, how: 'converted' };
   }
   const drawn = await inThread(tools, 'draw', input, join(folder, 'drawn.pdf'));
