@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { destination as pinoDestination, type DestinationStream } from 'pino';
+import type { DestinationStream } from 'pino';
+import { logDestination } from './log-destination.ts';
 
 /** Bytes after which a log file is renamed and a new one begun. */
 export const defaultLogFileBytes = 50_000_000;
@@ -42,7 +43,7 @@ function writable(file: string): number {
 }
 
 function rotating(path: string, bytes: number, before: number): DestinationStream {
-  const destination = pinoDestination({ dest: path, sync: true });
+  const destination = logDestination(path);
   let size = before;
   return {
     write: (line) => {

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { requestLogFields } from './http/request-log.ts';
+import { logDestination } from './log-destination.ts';
 
 /**
  * AHV numbers with or without dots, SPIDs, Swiss GLNs and bearer tokens, anywhere in a text (design 5); other GLNs, which no pattern tells
@@ -8,6 +9,9 @@ import { requestLogFields } from './http/request-log.ts';
 const secrets =
   /\b756\.?\d{4}\.?\d{4}\.?\d{2}\b|\b76133761\d{10}\b|\b7601\d{9}\b|(?<="gln":")(?:[^"\\]|\\.)+|\bBearer\s+[\w.~+/=-]+/gi;
 
+/** Its file descriptor; `process.stdout` of a thread has none. */
+const standardOutput = 1;
+
 const redact = ['authorization', 'cookie', '*.authorization', '*.cookie', '*.*.authorization', '*.*.cookie'];
 const people = ['spid', 'ahv', 'gln', '*.spid', '*.ahv', '*.gln'];
 
@@ -15,7 +19,10 @@ const people = ['spid', 'ahv', 'gln', '*.spid', '*.ahv', '*.gln'];
  * Returns the community's log, JSON lines. Personal data and credentials are redacted: known fields by name, and numbers and tokens by
  * their pattern in everything that is written, also in the messages of errors.
  */
-export function communityLog(level: NonNullable<LoggerOptions['level']>, destination?: DestinationStream): Logger {
+export function communityLog(
+  level: NonNullable<LoggerOptions['level']>,
+  destination: DestinationStream = logDestination(standardOutput),
+): Logger {
   const options: LoggerOptions = {
     level,
     redact: [...redact, ...people],
@@ -23,5 +30,5 @@ export function communityLog(level: NonNullable<LoggerOptions['level']>, destina
     mixin: requestLogFields,
     hooks: { streamWrite: (line) => line.replace(secrets, '[Redacted]') },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { portalSettings } from '@epr/domain/settings';
 import { serve, type ServedPortal } from './serve.ts';
 import { readStartOptions } from './start-options.ts';
@@ -362,6 +362,25 @@ describe('the static server', () => {
       { requestId: expect.stringMatching(/^[\da-f]{32}$/), route: '/assets/*', status: 200 },
     ]);
     expect(lines.filter((line) => 'cutOff' in line)).toEqual([]);
+  });
+
+  test('[COM-01] a log file that cannot be written stops the start; a disk that is full later does not stop the server', async () => {
+    const logging = { port: 0, environment, dist, logLevel: 'info' } as const;
+    await expect(serve({ ...logging, logFile: join(dist, 'index.html', 'portal.log') })).rejects.toThrow(
+      /^The log cannot be written to .*portal\.log \(\w+\)\. LOG_FILE says where it goes\.$/,
+    );
+    if (!existsSync('/dev/full')) return;
+    const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+    const full = await serve({ ...logging, logFile: '/dev/full' });
+    try {
+      expect([(await fetch(`${full.origin}/health`)).status, warned.mock.calls]).toEqual([
+        200,
+        [[expect.stringContaining('The log cannot be written (ENOSPC)')]],
+      ]);
+    } finally {
+      await full.stop();
+      warned.mockRestore();
+    }
   });
 
   test('[NAV-18] the portal is installable and a share target; a share without a service worker is redirected', async () => {

@@ -15,6 +15,7 @@ import { checkEnvironment } from './check-environment.ts';
 import { webManifest } from './manifest.ts';
 import { startPages } from './start-page.ts';
 import { publicValues } from './public-values.ts';
+import { logDestination } from './log-destination.ts';
 import { logRequests, requestId } from './request-log.ts';
 import { securityHeaders, type Environment } from './security-headers.ts';
 
@@ -69,10 +70,7 @@ export async function serve({
   const external = hasExternalCaptcha(environment);
   const pageFor = startPages(dist, environment);
   const app = Fastify({
-    logger:
-      logLevel === 'silent'
-        ? false
-        : { level: logLevel, ...(logStream ? { stream: logStream } : logFile ? { file: logFile } : {}) },
+    logger: logLevel === 'silent' ? false : { level: logLevel, stream: logStream ?? logDestination(logFile) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     forceCloseConnections: true,
