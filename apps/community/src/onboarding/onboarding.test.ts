@@ -428,6 +428,25 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     expect(await lastEntry(spid)).toMatchObject({ value: { operation: 'eidLinked' } });
   });
 
+  it('[PSR-08] [ONB-03] a registration sent again within the hour after its response was lost gets the same record and its declaration', async () => {
+    const body = { ...emil, given: 'Nochmals', family: 'Gesandt', ahv: '756.3100.0001.18', phone: nina.phone };
+    const made = await server.post('dr.meier', 'Patient', body);
+    expect(made.status).toBe(201);
+    const spid = made.spid ?? ('' as Spid);
+    const before = await logOf(server.context, spid);
+    expect(await server.post('dr.meier', 'Patient', body)).toEqual({ ...made, status: 200 });
+    expect(await logOf(server.context, spid)).toEqual(before);
+    expect((await server.consent('dr.meier', spid)).statusCode).toBe(200);
+    // Another professional, other data, and a later attempt are told that the person has a record.
+    const exists = { status: 409, code: 'onboarding.registration.alreadyExists' };
+    expect(await server.post('dr.fremd', 'Patient', body)).toMatchObject(exists);
+    for (const changed of [{ given: 'Noch' }, { city: 'Thun' }, { phone: '' }, { email: nina.email }])
+      expect(await server.post('dr.meier', 'Patient', { ...body, ...changed })).toMatchObject(exists);
+    const earlier = { given: new Date(server.context.now().getTime() - 61 * 60_000) };
+    await server.context.db.updateTable('consent_declaration').set(earlier).where('spid', '=', spid).execute();
+    expect(await server.post('dr.meier', 'Patient', body)).toMatchObject(exists);
+  });
+
   it.each([
     ['born on another day', { birthDate: '13.3.1984', ahv: '756.3100.0000.64' }],
     ['living elsewhere', { postalCode: '3007', ahv: '756.3100.0000.71' }],

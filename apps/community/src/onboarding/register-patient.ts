@@ -16,7 +16,7 @@ import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 /**
  * Opens a record for a patient who has consented on paper, by a professional of the directory (PSR-08). The professional gets no access
  * right to it: only the patient grants one. Refused for an AHV number that has a record, and when the same person seems to have one under
- * another number.
+ * another number. A repeated request gets the same result.
  */
 export async function registerPatient(
   context: Context,
@@ -42,6 +42,8 @@ export async function registerPatient(
         operation: 'recordCreated',
       });
     await lockAhv(db, registration.ahv);
+    const repeated = await findRepeated(context, db, caller, registration);
+    if (repeated !== undefined) return ok({ spid: repeated, status: 200 });
     const existing = await db
       .selectFrom('patient')
       .select('spid')
@@ -61,6 +63,34 @@ export async function registerPatient(
     const spid = await createRecord(context, db, acting, registration);
     return ok({ spid, status: 201 });
   });
+}
+
+/** Milliseconds in which a portal may send a registration again: as long as it keeps the form. */
+const repeatable = 60 * 60 * 1000;
+
+/**
+ * Finds the record that this professional opened with the same data within the last hour: the registration is sent again because its
+ * response was lost. Only then is the declaration of consent, which the patient signs, still within reach.
+ */
+async function findRepeated(
+  { now }: Context,
+  db: Transaction<Schema>,
+  { username }: Caller,
+  { given, family, birthDate, gender, ahv, street, postalCode, city, country, phone, email }: Registration,
+): Promise<Spid | undefined> {
+  const row = await db
+    .selectFrom('patient')
+    .innerJoin('consent_declaration', 'consent_declaration.spid', 'patient.spid')
+    .select('patient.spid')
+    .where('role', '=', 'HCP')
+    .where('username', '=', username)
+    .where('consent_declaration.given', '>', new Date(now().getTime() - repeatable))
+    .where((eb) => eb.and({ ahv, 'patient.given': given, family, birth_date: birthDate, gender }))
+    .where((eb) => eb.and({ street, postal_code: postalCode, city, country }))
+    .where('phone', 'is not distinct from', phone ?? null)
+    .where('email', 'is not distinct from', email ?? null)
+    .executeTakeFirst();
+  return row?.spid as Spid | undefined;
 }
 
 /** Finds a patient of the same names, date of birth and postal code: two records of one person would be worse than none. */
