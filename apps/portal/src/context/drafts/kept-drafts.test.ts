@@ -5,7 +5,7 @@ import { draftStorage } from './draft-storage.ts';
 import { claimDrafts, claimRecordDrafts, hasRecordDrafts, removeDrafts } from './kept-drafts.ts';
 
 const drafts = draftStorage<{ readonly title: string }>('epr.profile.draft');
-const [anna, beat] = ['761337610411353650', '761337610469261945'] as readonly Spid[];
+const [anna, beat] = ['761337610411353650' as Spid, '761337610469261945' as Spid];
 
 /** The forms, and whether their input belongs to the open record. */
 const forms = [
