@@ -27,7 +27,10 @@ export async function writeConsentTransaction(context: Context, caller: Caller, 
   const methods = new Set(entries.map(({ request }) => request?.method));
   if (methods.size > 1) return refuse(400, 'value', 'All entries of a feed of rights have the same method');
   for (const { request, resource } of entries) {
-    const { method = '', url = '', ifMatch } = request ?? {};
+    const { method = '', url = '', ifMatch, ifNoneExist } = request ?? {};
+    // Ignored, it would give a right that the sender wants only if another one does not exist.
+    if (ifNoneExist !== undefined)
+      return refuse(400, 'not-supported', 'ifNoneExist is not supported in a feed of rights');
     const named = /^Consent(?:\/([^/?]+)|\?identifier=([^&]+))?$/.exec(url);
     const [, id, identifier] = named ?? [];
     const target = id ?? identifier ?? '';

@@ -144,6 +144,7 @@ describe('granting, changing and revoking rights', () => {
       meta: { profile: ['http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/PpqmConsentTemplate301'] },
       text: { status: 'empty', div: '<div xmlns="http://www.w3.org/1999/xhtml">Template 301</div>' },
     };
+    const begun = Date.now();
     await server.post('anna', '/r4/Consent', consent);
     await post('anna', right({ actor: { kind: 'professional', gln: meier } }));
     const { body } = await server.get(
@@ -163,6 +164,8 @@ describe('granting, changing and revoking rights', () => {
       consent: uuid(given),
       given: { role: 'PAT', id: anna, name: 'Anna Keller' },
     });
+    const at = Date.parse(readProvenance(body.entry[1].resource)?.given.at ?? '');
+    expect(begun <= at && at <= Date.now()).toBe(true);
   });
 
   it('[COM-04] [COM-05] a representative by name is written as in the national profile, without a display', async () => {
@@ -191,7 +194,8 @@ describe('granting, changing and revoking rights', () => {
   ])('[COM-05] the log entry of a right for %s has its actor, level and end', async (_words, wanted, object) => {
     expect((await post('anna', wanted)).status).toBe(201);
     const row = await server.context.db.selectFrom('audit_event').select('resource').executeTakeFirstOrThrow();
-    expect(readAuditEvent(JSON.parse(row.resource))).toMatchObject({ value: { object: { kind: 'right', ...object } } });
+    const logged = readAuditEvent(JSON.parse(row.resource));
+    expect(logged.ok && logged.value.object).toEqual({ kind: 'right', ...object });
     // The national profile of these events has no purpose.
     expect(JSON.parse(row.resource)).not.toHaveProperty('purposeOfEvent');
   });
@@ -463,6 +467,12 @@ describe('rights a record does not accept', () => {
     expect((await server.post('anna', '/r4/Consent', { resourceType: 'Consent' })).status).toBe(422);
     const policyRule = { coding: [{ code: 7 }] };
     expect((await server.post('anna', '/r4/Consent', { ...consent, policyRule })).status).toBe(422);
+    // Also in an element that says nothing about the right, and in a change.
+    const given = right();
+    expect((await post('anna', given)).status).toBe(201);
+    const odd = { ...writeConsent(given), language: 7 };
+    expect((await server.post('anna', '/r4/Consent', odd)).status).toBe(422);
+    expect((await call('PUT', 'anna', `/r4/Consent/${uuid(given)}`, odd)).status).toBe(422);
   });
 
   it('[ACC-05] a second exclusion of a person is refused; one beside another right keeps both', async () => {
@@ -727,6 +737,11 @@ describe('a feed of rights (PPQ-4)', () => {
     ['with a change without a policy set id', 400, [{ method: 'PUT', url: 'Consent' }]],
     ['that removes whatever it finds', 400, [{ method: 'DELETE', url: 'Consent?status=active' }]],
     ['with a change of a right that does not exist', 404, [{ method: 'PUT', url: `Consent/${randomUUID()}` }]],
+    [
+      'with a condition',
+      400,
+      [{ method: 'POST', url: 'Consent', ifNoneExist: 'identifier=urn:uuid:00000000-0000-4000-8000-000000000000' }],
+    ],
     ['with an address that is no text', 404, [{ method: 'DELETE', url: 'Consent/%E0%' }]],
     ['with an address with NUL', 404, [{ method: 'DELETE', url: 'Consent?identifier=%00' }]],
     ['with an address that is no UTF-8', 404, [{ method: 'DELETE', url: 'Consent?identifier=%E0' }]],
