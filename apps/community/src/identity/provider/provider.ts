@@ -94,16 +94,18 @@ function lifetimesFor({ settings, now }: Context): NonNullable<Configuration['tt
 }
 
 /**
- * Returns the existing grant or creates one. The portals belong to the community, so there is no consent page: the sign-in is the grant.
+ * Returns the existing grant, prolonged, or creates one. The portals belong to the community, so there is no consent page: the sign-in is
+ * the grant.
  */
 async function grantOf(ctx: KoaContextWithOIDC): Promise<InstanceType<Provider['Grant']> | undefined> {
   const { provider, client, session } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
   const known = session.grantIdFor(client.clientId);
   const existing = known === undefined ? undefined : await provider.Grant.find(known);
-  if (existing) return existing;
-  const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+  const grant = existing ?? new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
   grant.addOIDCScope('openid profile offline_access');
+  // Signing in again prolongs the session: without its grant, its tokens would end with the first sign-in.
+  grant.exp = undefined;
   await grant.save();
   return grant;
 }
