@@ -382,15 +382,30 @@ describe('refusals', () => {
     'a professional as an assistant': 'dr.meier asked for ASS',
   };
 
+  /** What the caller is told, where one error has several reasons. */
+  const told: Readonly<Record<string, string>> = {
+    'a role that is not the person’s': 'This role is not for this portal.',
+    'a professional as an assistant': 'This role is not one of yours.',
+    'another community': 'home_community_id is not this community',
+    'a patient at another record': 'A patient opens their own record only.',
+    'a patient whose record is gone': 'There is no record with this EPR-SPID.',
+    'a representative of another patient': 'You do not represent this person.',
+    'an assistant without assigned professionals': 'You do not assist this professional.',
+    'an assistant of another professional': 'You do not assist this professional.',
+    'an assistant of a professional without access, with no offer of an emergency access':
+      'You have no access to this record.',
+    'an emergency asked by a patient': 'Emergency access is for healthcare professionals only.',
+    'an emergency asked by an assistant': 'Emergency access is for healthcare professionals only.',
+  };
+
   test.each(rows)('[SES-17] %s is refused', async (what, username, fields, status, error) => {
     const { portal, token } = await signedIn(username);
     const info = vi.spyOn(community.context.log, 'info');
     const answer = await exchange(portal, token, fields);
-    const told = info.mock.calls.filter(([, words]) => words === 'token exchange refused').map(([said]) => said);
+    const logged = info.mock.calls.filter(([, words]) => words === 'token exchange refused').map(([said]) => said);
     info.mockRestore();
-    expect(told).toEqual([{ provider: 'alpen-id', error, detail: details[what] }]);
-    expect(answer).toMatchObject({ status, body: { error, error_description: expect.any(String) } });
-    expect(answer.body).not.toHaveProperty('access_token');
+    expect(logged).toEqual([{ provider: 'alpen-id', error, detail: details[what] }]);
+    expect(answer).toEqual({ status, body: { error, error_description: told[what] ?? expect.any(String) } });
     expect(await lastLine()).toMatchObject({
       outcome: '8',
       subtype: [{ code: 'ATC_DOC_SEARCH' }],

@@ -143,6 +143,17 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
     expect(await attempt('anna', 'right', address)).toBe('in');
   });
 
+  test('[COM-02] failures within ten minutes count together, earlier ones are forgotten', async () => {
+    const [slow, late] = [fresh(), fresh()];
+    for (let at = 0; at < rules.both.failures; at += 1) {
+      expect([await mistake('slowly', slow), await mistake('late', late)]).toEqual(['wrong', 'wrong']);
+      forward(1.9);
+    }
+    expect(await mistake('slowly', slow)).toBe('wait');
+    forward(0.6);
+    expect(await mistake('late', late)).toBe('wrong');
+  });
+
   test('[COM-02] the wait doubles up to one hour', async () => {
     const { db } = (stores[store] ?? [])[0] as Storage;
     const guess = { username: 'guessed at', address: fresh() };
