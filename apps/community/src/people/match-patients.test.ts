@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchRequest } from '@epr/fhir/people';
 import type { PatientSearch } from '@epr/domain/people';
-import type { Day, Spid } from '@epr/domain/values';
+import { systems, type Day, type Spid } from '@epr/domain/values';
+import { readAuditEvent } from '@epr/fhir/access-log';
 import { anna, annaAhv, annaLocalId, fremd, meier, type Who } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { candidates } from './candidates.ts';
@@ -316,21 +317,30 @@ describe('POST Patient/$match', () => {
     expect((await ask('lena', { family: 'Keller', birthDate: '1984-03-12' as Day })).status).toBe(200);
   });
 
-  it('[PSR-03] [COM-05] the log names the professional an assistant works for, unless there are several', async () => {
+  it('[PSR-03] [COM-03] [COM-05] searches, queries and readings of an assistant are logged with the professional, unless there are several', async () => {
     const { db } = server.context;
     const assist = (gln: string) => db.insertInto('assistance').values({ username: 'tom', gln }).execute();
     const logged = async () => {
       await db.deleteFrom('audit_event').execute();
-      const { status } = await ask('tom', { spid: anna });
-      return [status, ...(await logOf(server.context))];
+      const query = new URLSearchParams({ sourceIdentifier: `${systems.spid}|${anna}`, targetSystem: systems.spid });
+      const answers = [
+        await ask('tom', { spid: anna }),
+        await server.get('tom', `/r4/Patient/$ihe-pix?${query.toString()}`),
+        await server.get('tom', `/r4/Patient/${annaLocalId}`),
+      ];
+      const rows = await db.selectFrom('audit_event').select('resource').execute();
+      const entries = rows.map(({ resource }) => readAuditEvent(JSON.parse(resource)));
+      expect(entries).toMatchObject(answers.map(() => ({ value: { operation: 'patientSearch' } })));
+      return [...answers.map(({ status }) => status), ...(await logOf(server.context))];
     };
     await assist(meier);
     const ofOne = await logged();
     await assist(fremd);
     const ofSeveral = await logged();
     await db.deleteFrom('assistance').execute();
-    expect(ofOne).toEqual([200, 'ATC_DOC_SEARCH 0 Tom Assistenz, Peter Meier']);
-    expect(ofSeveral).toEqual([200, 'ATC_DOC_SEARCH 0 Tom Assistenz']);
+    const thrice = <T>(one: T): readonly T[] => [one, one, one];
+    expect(ofOne).toEqual([...thrice(200), ...thrice('ATC_DOC_SEARCH 0 Tom Assistenz, Peter Meier')]);
+    expect(ofSeveral).toEqual([...thrice(200), ...thrice('ATC_DOC_SEARCH 0 Tom Assistenz')]);
   });
 
   it('[PSR-03] an assistant of a professional who has left the directory may not search', async () => {

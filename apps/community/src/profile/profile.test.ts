@@ -1,14 +1,15 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PatientProfile } from '@epr/domain/profile';
-import type { Spid } from '@epr/domain/values';
+import { contactFields, type PatientProfile } from '@epr/domain/profile';
+import type { Day, Spid } from '@epr/domain/values';
+import { readAuditEvent } from '@epr/fhir/access-log';
 import { anna, annaAhv, annaLocalId, beat, callers, grant, professional, meier } from '../fhir-api/testing/people.ts';
 import { conflictingWrites } from '../fhir-api/testing/conflicting-writes.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { persistentStores, type PersistentStore } from '../storage/testing/persistent-stores.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { withoutInserts } from '../storage/testing/refused-inserts.ts';
-import { profileOf, storeContact } from './patient-profile.ts';
+import { profileOf, storeContact, versionOf } from './patient-profile.ts';
 import { registerProfile } from './register.ts';
 
 interface Answered {
@@ -73,6 +74,19 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
     return { status: answer.statusCode, etag: String(answer.headers['etag']), body: answer.json() };
   };
 
+  /** Returns what the entries of the patient's log say was done, oldest first. */
+  const operations = async (): Promise<readonly unknown[]> => {
+    const { db } = server.context;
+    const rows = await db
+      .selectFrom('audit_event')
+      .select('resource')
+      .where('spid', '=', anna)
+      .orderBy('sequence')
+      .execute();
+    const entries = rows.map(({ resource }) => readAuditEvent(JSON.parse(resource)));
+    return entries.map((entry) => entry.ok && entry.value.operation);
+  };
+
   it.runIf(there)('[SET-05] [COM-06] is returned to the patient with the AHV number and its version', async () => {
     const { status, etag, body } = await call('anna', 'GET');
     expect([status, etag]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{16}"$/)]);
@@ -96,6 +110,7 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
       expect(other?.street).not.toBe(contact.street);
       expect(changed.etag).not.toBe(before.etag);
       expect(await logOf(server.context)).toEqual(['ATC_DOC_READ 0 Anna Keller', 'ATC_DOC_UPDATE 0 Anna Keller']);
+      expect(await operations()).toEqual(['profileRead', 'profileUpdate']);
       await app.close();
       await server.close();
       const storage = await store.open();
@@ -217,12 +232,22 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
       expect(await logOf(server.context)).toEqual(
         expect.arrayContaining(['ATC_DOC_READ 8 Peter Meier', 'ATC_DOC_UPDATE 8 Peter Meier']),
       );
+      expect((await operations()).slice(-2)).toEqual(['profileRead', 'profileUpdate']);
       await grant(server.context, { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' });
       expect((await call('rita', 'PUT', { ...contact, city: 'Thun' })).body.city).toBe('Thun');
       expect((await logOf(server.context)).at(-1)).toBe('ATC_DOC_UPDATE 0 Rita Keller, Anna Keller');
       expect((await call('beat', 'GET')).body.spid).toBe(beat);
     },
   );
+});
+
+it('[SET-05] every field of the contact data makes another version', () => {
+  const profile: PatientProfile = {
+    ...{ spid: anna, given: 'Anna', family: 'Keller', birthDate: '1984-03-12' as Day, gender: 'female' },
+    localId: { system: 'urn:oid:2.999', value: annaLocalId },
+  };
+  const versions = contactFields.map((field) => versionOf({ ...profile, [field]: 'x' }));
+  expect(new Set([versionOf(profile), ...versions]).size).toBe(contactFields.length + 1);
 });
 
 /** Starts on the existing store, which already contains the people of the tests. */
