@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anna, beat, drGerber, drMeier } from '@epr/cast/people';
 import { demoWorld } from '@epr/cast/world';
-import type { Day, Spid } from '@epr/domain/values';
+import { formatDay, swissDay, type Day, type Spid } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import { logOf } from '../fhir-api/testing/server.ts';
 import { accessOf } from '../access-rights/access.ts';
@@ -22,7 +22,7 @@ import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { findPostgres, startPostgres } from '../storage/testing/postgres-server.ts';
 import { fileChecks } from '../validation/file-checks.ts';
 import { textIn } from '../validation/testing/look-at-pdf.ts';
-import { consentVersion } from './consent-text/index.ts';
+import { consentTextIn, consentVersion } from './consent-text/index.ts';
 import { registerOnboarding } from './register.ts';
 
 const log = pino({ level: 'silent' });
@@ -83,7 +83,13 @@ async function open(storage: Storage) {
       headers,
       payload: JSON.stringify(body),
     });
-    const json = JSON.parse(answer.body) as { code?: string; spid?: Spid; gln?: string; errors?: { field: string }[] };
+    const json = JSON.parse(answer.body) as {
+      code?: string;
+      spid?: Spid;
+      gln?: string;
+      detail?: string;
+      errors?: { field: string; reason: string }[];
+    };
     const { location } = answer.headers;
     return { status: answer.statusCode, ...json, ...(location === undefined ? {} : { location }) };
   };
@@ -191,7 +197,9 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
       .execute();
     expect((await server.post('rosa', 'Patient', { ...nina, ahv: anna.ahv })).status).toBe(403);
     const last = await lastEntry(anna.spid);
-    expect(last).toMatchObject({ value: { outcome: '8', agents: [{ role: 'PAT', name: 'Rosa Fern', id: 'rosa' }] } });
+    expect(last).toMatchObject({
+      value: { outcome: '8', operation: 'eidLinked', agents: [{ role: 'PAT', name: 'Rosa Fern', id: 'rosa' }] },
+    });
     expect(last.ok && last.value.agents).toHaveLength(1);
     // Nobody else learned anything from the person's own second eID.
     const own = await logOf(server.context, beat.spid);
@@ -210,6 +218,7 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
       expect((await server.post('dr.meier', 'Patient', { ...emil, ...typed })).status).toBe(status);
       const lines = (await logOf(server.context, anna.spid)).slice(before.length);
       expect(lines).toEqual([expect.stringMatching(/^ATC_POL_CREATE_AUT_PART_AL 8 Dr\. med\. Peter Meier/)]);
+      expect(await lastEntry(anna.spid)).toMatchObject({ value: { operation: 'recordCreated' } });
     },
   );
 
@@ -224,7 +233,8 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
   });
 
   it('[ONB-02] every invalid field is named', async () => {
-    const { errors } = await server.post('nina.neu', 'Patient', { ahv: '1' });
+    const { errors, detail } = await server.post('nina.neu', 'Patient', { ahv: '1' });
+    expect(detail).toBe(errors?.map(({ field, reason }) => `${field}: ${reason}`).join(', '));
     expect(errors?.map(({ field }) => field)).toEqual([
       ...['given', 'family', 'birthDate', 'gender', 'ahv', 'street', 'postalCode', 'city', 'country', 'phone'],
       ...['email', 'consent'],
@@ -337,14 +347,26 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
       });
     }
     const words = await textIn((await server.consent('nina.neu', spid, 'xx')).rawPayload);
-    for (const word of ['Einwilligung', 'Nina Neu', '04.05.1996', '756.3100.0000.19', spid, 'Aareweg 3', '3005 Bern'])
-      expect(words).toContain(word);
-    expect(words).toMatch(/^\s*Einwilligung zum elektronischen Patientendossier/);
-    expect(words).toContain('+41 79 123 45 67');
-    expect(words).toContain('nina.neu@example.ch');
-    expect(words).toContain('Stammgemeinschaft Seeblick');
-    expect(words).toContain('Elektronisch erklärt von Nina Neu');
-    expect(words).not.toContain('unterschreibt hier');
+    const declared = await server.context.db
+      .selectFrom('consent_declaration')
+      .select('given')
+      .where('spid', '=', spid)
+      .executeTakeFirstOrThrow();
+    const day = formatDay(swissDay(declared.given));
+    const { sections } = consentTextIn('de');
+    expect(words.trim()).toBe(
+      [
+        'Einwilligung zum elektronischen Patientendossier Nina Neu',
+        `Geburtsdatum 04.05.1996 AHV-Nummer 756.3100.0000.19 EPR-SPID ${spid} Adresse Aareweg 3, 3005 Bern`,
+        'Telefon +41 79 123 45 67 E-Mail nina.neu@example.ch',
+        `Stammgemeinschaft Stammgemeinschaft Seeblick Datum ${day} Version ${consentVersion}`,
+        ...sections
+          .flatMap(({ title, paragraphs }) => [title, ...paragraphs])
+          .map((said) => said.replaceAll('{community}', 'Stammgemeinschaft Seeblick')),
+        `Erklärung Elektronisch erklärt von Nina Neu am ${day}, angemeldet mit einer geprüften elektronischen Identität.`,
+        'Einwilligung zum elektronischen Patientendossier · Nina Neu Seite 1 von 1',
+      ].join(' '),
+    );
     // One entry for the declaration in several languages, which is a reading of its own.
     expect((await logOf(server.context, spid as Spid)).slice(3)).toEqual(['ATC_DOC_READ 0 Nina Neu']);
     const readings = await server.context.db
@@ -353,13 +375,12 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
       .where('key', 'like', `${spid}%`)
       .execute();
     expect(readings.map(({ key }) => key.split(' ').at(-1))).toEqual(['consent']);
-    const declaredOn = (day: string) =>
-      server.context.db
-        .updateTable('consent_declaration')
-        .set({ given: new Date(`${day}T12:00:00Z`) })
-        .where('spid', '=', spid)
-        .execute();
-    await declaredOn('2025-02-03');
+    // The third of February in Switzerland.
+    await server.context.db
+      .updateTable('consent_declaration')
+      .set({ given: new Date('2025-02-02T23:30:00Z') })
+      .where('spid', '=', spid)
+      .execute();
     const abroad = server.context.db.updateTable('patient').where('spid', '=', spid);
     await abroad.set({ country: 'Liechtenstein' }).execute();
     const later = await textIn((await server.consent('nina.neu', spid)).rawPayload);
@@ -494,7 +515,10 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
   it('[COM-08] [PSR-08] two concurrent registrations of one person under two AHV numbers open one record', async () => {
     const body = { ...emil, given: 'Zwei', family: 'Nummern' };
     const numbers = ['756.3100.0000.95', '756.3100.0001.01'];
-    const all = await Promise.all(numbers.map((ahv) => server.post('dr.meier', 'Patient', { ...body, ahv })));
+    const towns = ['Bern', 'Berne'];
+    const all = await Promise.all(
+      numbers.map((ahv, at) => server.post('dr.meier', 'Patient', { ...body, ahv, city: towns[at] })),
+    );
     expect(all.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
