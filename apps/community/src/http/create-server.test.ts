@@ -123,6 +123,17 @@ describe('the web server', () => {
     expect(said?.['requestId']).toBe(requests[6]?.['requestId']);
   });
 
+  it('[COM-01] of a request to the OpenID provider the log has the endpoint, and never what follows it', async () => {
+    logged = '';
+    const endpoints = ['auth', 'token', 'jwks', 'me', 'session', '.well-known'];
+    for (const name of [...endpoints, 'secret-id'])
+      await app.inject({ url: `/idp/elsewhere/${name}/secret-id?code=secret-id` });
+    const routes = (): unknown[] =>
+      [...logged.matchAll(/"route":"\/idp\/elsewhere\/([^"]+)"/g)].map(([, name]) => name);
+    await expect.poll(routes).toEqual([...endpoints, '*']);
+    expect(logged).not.toContain('secret-id');
+  });
+
   it.each([
     ['10.1.2.3', '203.0.113.9'],
     ['198.51.100.7', '198.51.100.7'],
@@ -160,7 +171,9 @@ describe('the web server', () => {
       'access-control-allow-credentials': 'true',
     });
     const headers = String(allowed.headers['access-control-allow-headers']).toLowerCase().split(', ');
-    expect(headers).toEqual(expect.arrayContaining(['traceparent', 'if-match', 'captcha-token', 'accept', 'prefer']));
+    expect(headers.sort()).toEqual([
+      ...['accept', 'authorization', 'captcha-token', 'content-type', 'if-match', 'prefer', 'traceparent'],
+    ]);
     // The portal asks once in ten minutes, not before every request.
     expect(allowed.headers['access-control-max-age']).toBe('600');
     const methods = String(allowed.headers['access-control-allow-methods']).split(', ');
