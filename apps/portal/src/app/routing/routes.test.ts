@@ -147,7 +147,8 @@ describe('the routes of the portal', () => {
     const [plain] = root?.children ?? [];
     const pages = (plain?.children ?? []).map(async ({ path, handle, lazy }) => {
       const loaded = typeof lazy === 'function' ? await lazy() : undefined;
-      return [path, (handle as RouteHandle).place, loaded?.Component && Reflect.get(loaded.Component, 'name')];
+      const screen = loaded?.Component;
+      return [path, (handle as RouteHandle).place, typeof screen === 'function' ? screen.name : undefined] as const;
     });
     expect(await Promise.all(pages)).toEqual([
       ['/login', 'login', undefined],
