@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CallResult } from '@epr/client/transport';
 import { emptyRegistration, type RegistrationInput } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
@@ -167,6 +168,8 @@ describe("opening one's own record", () => {
     await next();
     expect(document.activeElement).toBe(await step('Prüfen und einwilligen'));
     expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('Prüfen und einwilligen');
+    const steps = within(screen.getByRole('list', { name: 'Schritte' })).getAllByRole('listitem');
+    expect(steps.map(({ dataset }) => dataset['done'])).toEqual(['true', 'true', 'true', undefined]);
     for (const words of ['04.05.2016', '756.3100.0000.19', '+41 79 123 45 67', 'Schweiz', 'weiblich'])
       expect(screen.getByText(words)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));
@@ -188,8 +191,10 @@ describe("opening one's own record", () => {
     ]);
   });
 
-  test('[ONB-03] entering the record renews the sign-in, and uses the provider when that brings no role', async () => {
-    const signIn = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+  test('[ONB-03] entering the record renews the sign-in, uses the provider when that brings no role, and reports a provider out of reach', async () => {
+    const unreachable = { ok: false, error: { reason: 'unreachable' } } as const;
+    const answers: CallResult<void>[] = [{ ok: true, value: undefined }];
+    const signIn = vi.fn(() => Promise.resolve(answers.shift() ?? unreachable));
     const keep = keeping();
     registeredPatient.save(
       'nina.neu',
@@ -199,13 +204,22 @@ describe("opening one's own record", () => {
     );
     let renewed: () => void = () => undefined;
     const renewIdentity = () => new Promise<void>((resolve) => (renewed = resolve));
-    await onForm(() => json({}), { at: '/register-patient/success', keep, session: { signIn, renewIdentity } });
+    const { shownMessages } = await onForm(() => json({}), {
+      ...{ at: '/register-patient/success', keep },
+      session: { signIn, renewIdentity },
+    });
     const enter = await screen.findByRole('button', { name: 'Zu meinem EPD' });
     await userEvent.click(enter);
     expect([enter.getAttribute('aria-busy'), signIn.mock.calls]).toEqual(['true', []]);
     renewed();
     await waitFor(() => expect(signIn).toHaveBeenCalledWith('alpen-id', '/documents'));
     await waitFor(() => expect(enter.getAttribute('aria-busy')).toBeNull());
+    expect(shownMessages).toEqual([]);
+    await userEvent.click(enter);
+    renewed();
+    await waitFor(() =>
+      expect([shownMessages, enter.getAttribute('aria-busy')]).toEqual([['onboarding.failed'], null]),
+    );
   });
 
   test.each([
@@ -227,6 +241,10 @@ describe("opening one's own record", () => {
       await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));
       expect(await screen.findByRole('heading', { level: 2, name: words })).toBeDefined();
       expect(screen.getAllByText(help).length).toBeGreaterThan(0);
+      // Where the same input would fail again, changing it is what stands out.
+      const standsOut = (name: string) => /primary/.test(screen.getByRole('link', { name }).className);
+      const changes = status < 500;
+      expect([standsOut('Angaben ändern'), standsOut('Nochmals versuchen')]).toEqual([changes, !changes]);
       expect(screen.getByRole('link', { name: 'Zur Hilfe' })).toBeDefined();
       await userEvent.click(screen.getByRole('link', { name: 'Nochmals versuchen' }));
       expect(await screen.findByText('756.3100.0000.19')).toBeDefined();

@@ -1,19 +1,24 @@
 import { useState } from 'react';
+import { messageOf } from '../../context/error-messages.ts';
+import { useNotify } from '../../context/notify.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 
 /**
  * Renews the sign-in, so that the session knows the person's new role. Where that brings no role, the person signs in with the provider
- * again and returns to `path`.
+ * again and returns to `path`; a provider that cannot be reached is reported.
  */
 export function useRenewIdentity() {
   const session = useSession();
   const { provider } = useSessionState();
+  const notify = useNotify();
   const [renewing, setRenewing] = useState(false);
   const renew = async (path: string, go: () => void) => {
     setRenewing(true);
     await session.renewIdentity();
-    if (session.getState().role === 'NONE' && provider) await session.signIn(provider, path);
-    else go();
+    if (session.getState().role === 'NONE' && provider) {
+      const sent = await session.signIn(provider, path);
+      if (!sent.ok) notify.show(messageOf('openRecord', sent.error));
+    } else go();
     setRenewing(false);
   };
   return { renewing, renew: (path: string, go: () => void) => void renew(path, go) };
