@@ -121,6 +121,17 @@ describe('the proof-of-work captcha', () => {
     },
   );
 
+  test('[COM-09] work that makes no sense is refused with its cause', async () => {
+    const { transport } = aSession(
+      platform({ 'GET /captcha': () => Response.json(challenge('PBKDF2/SHA-256', '')) }),
+    ).connection;
+    const source = { transport, url: 'https://community.example.org/captcha', siteKey: 'x' };
+    expect(await solveCaptcha(source, new AbortController().signal)).toEqual({
+      ok: false,
+      error: { reason: 'unreadable', diagnostics: expect.stringMatching(/^\w*Error: ./) },
+    });
+  });
+
   test.each([
     ['a community that does not answer', () => new Response('', { status: 500 })],
     ['work that cannot be done here', () => Response.json(challenge('ARGON2ID'))],

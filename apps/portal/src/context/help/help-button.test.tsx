@@ -2,6 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { help } from '../../i18n/de-ch/help.ts';
+import { help as english } from '../../i18n/en-us/help.ts';
+import { help as french } from '../../i18n/fr-ch/help.ts';
+import { help as italian } from '../../i18n/it-ch/help.ts';
+import { help as romansh } from '../../i18n/rm-ch/help.ts';
 import { platform } from '../testing/platform.ts';
 import { readAloud } from '../testing/read-aloud.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -35,6 +39,19 @@ test.each(helpTopics)(
     expect(document.activeElement).toBe(question);
   },
 );
+
+test.each([
+  ['fr-ch', french],
+  ['it-ch', italian],
+  ['en-us', english],
+  ['rm-ch', romansh],
+] as const)('the help is in the language of the portal: %s', async (locale, own) => {
+  const Component = () => <HelpButton topic="documents" about="" />;
+  await renderScreen({ routes: [{ path: '/', Component }], at: '/', platform: platform({}), locale });
+  await userEvent.click(screen.getByRole('button'));
+  await screen.findByRole('img');
+  expect(screen.getByRole('dialog').textContent).toContain(own.topics.documents.lead);
+});
 
 test('known help topics are read by name; any other name is rejected', () => {
   expect(helpTopics.map(readHelpTopic)).toEqual([...helpTopics]);

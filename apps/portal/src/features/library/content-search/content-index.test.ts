@@ -59,6 +59,12 @@ describe('[DOC-06] search inside documents', () => {
       { text: 'Röntgenbild', found: true },
       { text: ' keine Auffälligkeiten.', found: false },
     ]);
+    // Also where only the stem matches, in small letters or capitals.
+    const index = filled();
+    index.addDocument({ id: 'd', language: 'it-CH', about: 'Esame' });
+    index.addPages('d', ['RADIOGRAFIE normali.']);
+    const found = index.search('radiografia').map(({ excerpt }) => excerpt?.find((part) => part.found)?.text);
+    expect(found).toEqual(['radiografie', 'RADIOGRAFIE']);
   });
 
   test('shortens a long sentence around the match', () => {
