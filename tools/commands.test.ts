@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
@@ -38,6 +40,46 @@ describe('the commands of package.json', () => {
     const port = start({});
     expect([port.status, port.stderr.trim()]).toEqual([1, 'PORT must be a whole number from 1 to 65535, not "0".']);
   });
+
+  test.runIf(process.platform !== 'win32')(
+    '[COM-01] beside the servers of a deployment (npm ci --omit=dev) and in an image, backup, restore and demo install nothing',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'epr-deployment-'));
+      try {
+        cpSync(join(root, 'tools/run'), join(folder, 'tools/run'), { recursive: true });
+        const write = (path: string, text: string) => {
+          mkdirSync(join(folder, path, '..'), { recursive: true });
+          writeFileSync(join(folder, path), text);
+        };
+        write(
+          'package-lock.json',
+          JSON.stringify({ packages: { 'node_modules/vitest': { version: '1.0.0', dev: true } } }),
+        );
+        write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
+        write(
+          'node_modules/esbuild/package.json',
+          JSON.stringify({ name: 'esbuild', type: 'module', exports: './it.js' }),
+        );
+        write('node_modules/esbuild/it.js', 'export const build = () => ({ metafile: { outputs: {} } });');
+        write('dist/backup.mjs', '');
+        write('dist/demo.mjs', '');
+        write('bin/npm', '#!/bin/sh\ntouch installed\n');
+        chmodSync(join(folder, 'bin/npm'), 0o755);
+        const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env['PATH']}` };
+        for (const name of ['backup', 'restore', 'demo']) {
+          cpSync(join(root, `tools/${name}.mjs`), join(folder, `tools/${name}.mjs`));
+          const { status, stderr } = spawnSync(process.execPath, [`tools/${name}.mjs`], {
+            cwd: folder,
+            env,
+            encoding: 'utf8',
+          });
+          expect([status, stderr, existsSync(join(folder, 'installed'))], name).toEqual([0, '', false]);
+        }
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 
   test('disable colours without a terminal, even on a build server that forces them', () => {
     const asked = `import { disableColoursUnlessTty } from './tools/run/plain-output.mjs';

@@ -22,6 +22,14 @@ export function ensureInstalled({ omit } = {}) {
   process.exit(1);
 }
 
+/**
+ * Installs the dependencies when there are none, for commands that are used beside running servers and in images: what is installed there is
+ * never replaced, because the servers load from it.
+ */
+export function ensureAnyInstalled() {
+  if (!existsSync(`${root}node_modules/esbuild`)) ensureInstalled({ omit: 'dev' });
+}
+
 /** Whether every package of the lock file is installed in its version, according to npm's own list of installed packages. */
 function isInstalled(withoutDev) {
   const list = `${root}node_modules/.package-lock.json`;
