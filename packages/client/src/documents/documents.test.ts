@@ -161,6 +161,21 @@ describe('documents', () => {
     expect(sent).toEqual([1]);
   });
 
+  it('[DOC-19] reports a file that can no longer be read, before and while it is sent, and not the connection', async () => {
+    const nowhere = connectionTo('http://127.0.0.1:1');
+    const gone = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    const file = new Blob(['Hällo']);
+    const upload = { document: aDocument, submission: aSubmission, file };
+    const unreadable = { ok: false, error: { reason: 'failed', messageKey: 'documents.upload.unreadable' } };
+    expect(await uploadDocument(nowhere, upload)).toMatchObject({ ok: false, error: { reason: 'unreachable' } });
+    Object.defineProperty(file, 'slice', { value: () => ({ arrayBuffer: gone }) });
+    expect(await uploadDocument(nowhere, upload)).toEqual(unreadable);
+    const asked = server.asked.length;
+    Object.defineProperty(file, 'arrayBuffer', { value: gone });
+    expect(await uploadDocument(connection, upload)).toEqual(unreadable);
+    expect(server.asked).toHaveLength(asked);
+  });
+
   it('[DOC-19] without multipart the bytes are a Binary of the transaction, under the url of the reference', async () => {
     answering({ resourceType: 'Bundle', type: 'transaction-response' });
     const plain = { ...connection, endpoints: { ...connection.endpoints, uploadForm: 'transaction' as const } };

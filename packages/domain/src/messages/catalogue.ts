@@ -92,6 +92,7 @@ export const catalogue = {
   'toasts.login.notRegistered': error(),
   'documents.upload.tooLarge': error(),
   'documents.upload.empty': error(),
+  'documents.upload.unreadable': error(),
   'documents.upload.typeNotAllowed': error(),
   'documents.upload.contentNotAsNamed': error(),
   'documents.upload.fileMissing': error(),

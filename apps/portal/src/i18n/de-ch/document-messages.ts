@@ -6,6 +6,8 @@ import type { MessageTexts } from '../message-texts.ts';
 export const addingMessages = {
   'documents.upload.tooLarge': 'Diese Datei ist {{size}} gross. Erlaubt sind höchstens {{limit}}.',
   'documents.upload.empty': 'Diese Datei ist leer. Bitte wählen Sie eine andere.',
+  'documents.upload.unreadable':
+    'Diese Datei lässt sich nicht mehr lesen. Vielleicht wurde sie geändert, verschoben oder gelöscht. Bitte wählen Sie sie nochmals.',
   'documents.upload.typeNotAllowed':
     'Diese Art von Datei nimmt das EPD nicht auf. Speichern Sie sie zum Beispiel als PDF.',
   'documents.upload.contentNotAsNamed':

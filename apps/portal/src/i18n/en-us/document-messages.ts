@@ -6,6 +6,8 @@ import type { MessageTexts } from '../message-texts.ts';
 export const addingMessages = {
   'documents.upload.tooLarge': 'This file is {{size}}. The maximum is {{limit}}.',
   'documents.upload.empty': 'This file is empty. Please choose another.',
+  'documents.upload.unreadable':
+    'This file can no longer be read. It may have been changed, moved or deleted. Please choose it again.',
   'documents.upload.typeNotAllowed': 'The EPR does not accept this kind of file. Save it as a PDF, for example.',
   'documents.upload.contentNotAsNamed':
     'The content of the file does not match its name. Please choose the right file.',

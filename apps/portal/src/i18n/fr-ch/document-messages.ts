@@ -6,6 +6,8 @@ import type { MessageTexts } from '../message-texts.ts';
 export const addingMessages = {
   'documents.upload.tooLarge': 'Ce fichier fait {{size}}. La taille maximale est de {{limit}}.',
   'documents.upload.empty': 'Ce fichier est vide. Veuillez en choisir un autre.',
+  'documents.upload.unreadable':
+    'Ce fichier ne peut plus être lu. Il a peut-être été modifié, déplacé ou supprimé. Veuillez le choisir à nouveau.',
   'documents.upload.typeNotAllowed': 'Le DEP n’accepte pas ce type de fichier. Enregistrez-le par exemple en PDF.',
   'documents.upload.contentNotAsNamed':
     'Le contenu du fichier ne correspond pas à son nom. Veuillez choisir le bon fichier.',

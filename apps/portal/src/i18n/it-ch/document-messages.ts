@@ -6,6 +6,8 @@ import type { MessageTexts } from '../message-texts.ts';
 export const addingMessages = {
   'documents.upload.tooLarge': 'Questo file è di {{size}}. Sono ammessi al massimo {{limit}}.',
   'documents.upload.empty': 'Questo file è vuoto. Ne scelga un altro.',
+  'documents.upload.unreadable':
+    'Questo file non si può più leggere. Forse è stato modificato, spostato o eliminato. Lo scelga di nuovo.',
   'documents.upload.typeNotAllowed': 'La CIP non accetta questo tipo di file. Lo salvi per esempio come PDF.',
   'documents.upload.contentNotAsNamed': 'Il contenuto del file non corrisponde al suo nome. Scelga il file giusto.',
   'documents.upload.fileMissing': 'Scelga un file.',

@@ -6,6 +6,8 @@ import type { MessageTexts } from '../message-texts.ts';
 export const addingMessages = {
   'documents.upload.tooLarge': 'Questa datoteca ha {{size}}. Lubì èn maximalmain {{limit}}.',
   'documents.upload.empty': 'Questa datoteca è vida. Tscherni per plaschair in’autra.',
+  'documents.upload.unreadable':
+    'Questa datoteca na po betg pli vegnir legida. Forsa è ella vegnida midada, spustada u stizzada. Tscherni ella per plaschair anc ina giada.',
   'documents.upload.typeNotAllowed': 'Il DEP na prenda betg quest tip da datoteca. Memorisai ella per exempel sco PDF.',
   'documents.upload.contentNotAsNamed':
     'Il cuntegn da la datoteca na correspunda betg a ses num. Tscherni per plaschair la dretga datoteca.',

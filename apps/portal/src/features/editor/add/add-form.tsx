@@ -50,7 +50,10 @@ export function AddForm({ patient, onDone }: AddFormProps) {
     onDone(document, notes);
   });
   const hasFile = chosen !== undefined || collecting || converting;
-  const stored = useStoredFile(subject, hasFile, attachment.take);
+  const stored = useStoredFile(subject, hasFile, {
+    take: attachment.take,
+    restore: restored ? attachment.restore : attachment.take,
+  });
   const cameBack = stored.state;
   useFileStoring(chosen?.file, subject, cameBack, finished);
   const [tried, setTried] = useState(false);

@@ -74,6 +74,7 @@ function Refused({ failure, fileName, late }: RefusedProps) {
     );
   }
   const exists = failure.status === 409;
+  const gone = failure.messageKey === 'documents.upload.unreadable';
   return (
     <div ref={box} tabIndex={-1}>
       <Alert
@@ -89,7 +90,9 @@ function Refused({ failure, fileName, late }: RefusedProps) {
             {failure.diagnostics}
           </p>
         )}
-        {!exists && <p>{t(fileRefused(failure) ? 'documents.upload.fileRefused' : 'documents.upload.failedKept')}</p>}
+        {!exists && !gone && (
+          <p>{t(fileRefused(failure) ? 'documents.upload.fileRefused' : 'documents.upload.failedKept')}</p>
+        )}
       </Alert>
     </div>
   );

@@ -983,6 +983,26 @@ describe('adding a document', () => {
     expect(screen.queryByRole('button', { name: 'Angaben verwerfen' })).toBeNull();
   });
 
+  test('[DOC-17] [DOC-19] a date corrected to today stays when the input is restored: its file proposes nothing again', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const scan = new File(['x'], 'scan.pdf', { type: 'application/pdf', lastModified: Date.UTC(2020, 0, 2) });
+    Object.defineProperty(scan, 'arrayBuffer', {
+      value: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7').buffer),
+    });
+    const date = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Datum des Dokuments/ });
+    await onUpload({ keep });
+    const today = date().value;
+    choose(scan);
+    await waitFor(() => expect(date().value).toBe('02.01.2020'));
+    fireEvent.change(date(), { target: { value: today } });
+    await waitFor(() => expect(keep.session.getItem('epr.uploadFile')).not.toBeNull());
+    cleanup();
+    await onUpload({ keep });
+    expect(await screen.findByText('scan.pdf')).toBeDefined();
+    expect(date().value).toBe(today);
+  });
+
   test("[DOC-17] [DOC-25] prefills the next form with a professional's own author details, but not with another's", async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };

@@ -86,7 +86,7 @@ test('[DOC-18] a file that was moved or deleted after it was chosen is reported,
     ...known,
     '(alert)',
     'brief.pdf',
-    'Ihre Angaben sind noch da. Der Browser hat die Datei nicht behalten; bitte wählen Sie sie nochmals.',
+    'Diese Datei lässt sich nicht mehr lesen. Vielleicht wurde sie geändert, verschoben oder gelöscht. Bitte wählen Sie sie nochmals.',
     'Andere Datei wählen: ',
   ]);
   expect((await attachment()?.settled())?.answer?.allowed).toBe(false);

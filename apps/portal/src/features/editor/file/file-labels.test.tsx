@@ -52,6 +52,7 @@ test.each([
   ['documents.upload.typeNotAllowed', /Word.*PDF/],
   ['documents.upload.tooLarge', /^Diese Datei ist 1.B gross/],
   ['documents.upload.empty', /leer/],
+  ['documents.upload.unreadable', /lässt sich nicht mehr lesen/],
 ] as const)(
   '[DOC-18] a file of a known program refused with %s has the words of that reason',
   async (reason, words) => {

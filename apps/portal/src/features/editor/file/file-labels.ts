@@ -20,13 +20,11 @@ export function useFileLabels({ chosen, ignored }: UploadFile) {
   const program = chosen && sourceProgramOf(chosen.file.name, families);
   const trouble =
     answer && !answer.allowed
-      ? chosen.gone
-        ? t('documents.upload.fileLost')
-        : answer.isProgram
-          ? t('documents.fileProblems.executable')
-          : program && answer.reason === 'documents.upload.typeNotAllowed'
-            ? t(`upload.saveAs.${program}`)
-            : t(answer.reason, { size: sizeLabel(chosen.file.size, locale), limit })
+      ? answer.isProgram
+        ? t('documents.fileProblems.executable')
+        : program && answer.reason === 'documents.upload.typeNotAllowed'
+          ? t(`upload.saveAs.${program}`)
+          : t(answer.reason, { size: sizeLabel(chosen.file.size, locale), limit })
       : undefined;
   const names = ignored.map(({ name }) => name).join(', ');
   const notices = [

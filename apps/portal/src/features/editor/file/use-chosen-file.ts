@@ -16,8 +16,6 @@ export interface ChosenFile {
   readonly sameAs?: readonly string[] | undefined;
   /** The community is still checking the file. */
   readonly asking?: boolean;
-  /** The file cannot be read: it was moved or deleted after it was chosen, or its device was removed. */
-  readonly gone?: boolean;
 }
 
 /** The file of an upload, validated by its size, name and first bytes as soon as it is chosen (DOC-18). */
@@ -32,10 +30,10 @@ export function useChosenFile() {
     async (file: File, others: readonly File[]): Promise<ChosenFile> => {
       const firstBytes = await firstBytesOf(file);
       const limit = uploadLimits(maxDocumentSize, uploadTypes);
-      const answer: FileAnswer = firstBytes
+      const answer = firstBytes
         ? validateFile({ name: file.name, size: file.size, declaredType: file.type, firstBytes }, limit)
-        : { allowed: false, reason: 'documents.upload.fileMissing' };
-      const checked = { file, others, answer, gone: !firstBytes };
+        : unreadable;
+      const checked = { file, others, answer };
       if (latest.current !== file) return checked;
       setChosen({ ...checked, asking: answer.allowed });
       // The form stays usable meanwhile: after an early submit the upload reports the result.
@@ -66,7 +64,7 @@ export function useChosenFile() {
     looking.current = Promise.resolve(undefined);
     setChosen(undefined);
   }, [stop]);
-  /** Resolves to the file with its result once it has been checked, to undefined when it is gone by then; cancels the request to the community, as the file is sent now. */
+  /** Resolves to the file with its result once it has been checked, to undefined when it was removed by then; cancels the request to the community, as the file is sent now. */
   const settled = useCallback(async () => {
     const file = latest.current;
     const checked = await looking.current;
@@ -76,6 +74,8 @@ export function useChosenFile() {
   }, [stop]);
   return { chosen, choose, remove, settled };
 }
+
+const unreadable = { allowed: false, reason: 'documents.upload.unreadable' } as const;
 
 /** Reads a few bytes from the start, so that a large file costs nothing; undefined when the file is no longer on the device. */
 async function firstBytesOf(file: File): Promise<Uint8Array | undefined> {

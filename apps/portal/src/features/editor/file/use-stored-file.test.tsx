@@ -23,8 +23,12 @@ async function opened(note: { readonly shared?: boolean } = {}) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <BrowserStorageContext value={{ persistent: memoryStore(), session }}>{children}</BrowserStorageContext>
   );
-  const take = (files: readonly File[]) => void taken.push(...files.map(({ name }) => name));
-  const form = renderHook(({ hasFile }) => useStoredFile('anna', hasFile, take), {
+  const taking =
+    (how = '') =>
+    (files: readonly File[]) =>
+      void taken.push(...files.map(({ name }) => how + name));
+  const actions = { take: taking(), restore: taking('restored ') };
+  const form = renderHook(({ hasFile }) => useStoredFile('anna', hasFile, actions), {
     initialProps: { hasFile: false },
     wrapper,
   });
@@ -34,7 +38,7 @@ async function opened(note: { readonly shared?: boolean } = {}) {
 test('[DOC-19] restores the file stored before sign-in into an empty form', async () => {
   const { form, taken } = await opened();
   await waitFor(() => expect(form.result.current.state).toBe('kept'));
-  expect(taken).toEqual(['brief.docx']);
+  expect(taken).toEqual(['restored brief.docx']);
 });
 
 test('[DOC-19] does not replace a file chosen while the stored one is decrypted', async () => {
@@ -76,8 +80,15 @@ test('[NAV-18] a file that has just been shared is offered before one stored for
   expect([form.result.current.state, taken]).toEqual(['shared', ['geteilt.pdf']]);
 });
 
-test.each<[string, { cameBack?: StoredFileState; hasFile?: boolean; finished?: boolean }, 'stays' | 'goes' | 'comes']>([
+test.each<
+  [
+    string,
+    { cameBack?: StoredFileState; hasFile?: boolean; finished?: boolean; form?: string },
+    'stays' | 'goes' | 'comes',
+  ]
+>([
   ['an empty form is opened', {}, 'goes'],
+  ['the empty form of another document is opened', { form: 'anna replace 1' }, 'stays'],
   ['it is not known yet what came back', { cameBack: 'looking' }, 'stays'],
   ['the person has not answered yet', { cameBack: 'offered' }, 'stays'],
   ['everything was sent', { finished: true }, 'stays'],
@@ -87,12 +98,12 @@ test.each<[string, { cameBack?: StoredFileState; hasFile?: boolean; finished?: b
   const note = () => session.getItem('epr.uploadFile');
   const before = note();
   expect(before).not.toBeNull();
-  const { cameBack = 'none', hasFile = false, finished = false } = wanted;
+  const { cameBack = 'none', hasFile = false, finished = false, form = 'anna' } = wanted;
   const chosen = new File(['neu'], 'neu.pdf');
   Object.defineProperty(chosen, 'arrayBuffer', {
     value: () => Promise.resolve(new TextEncoder().encode('neu').buffer),
   });
-  renderHook(() => useFileStoring(hasFile ? chosen : undefined, 'anna', cameBack, { current: finished }), { wrapper });
+  renderHook(() => useFileStoring(hasFile ? chosen : undefined, form, cameBack, { current: finished }), { wrapper });
   if (what === 'stays') expect(note()).toBe(before);
   else if (what === 'goes') expect(note()).toBeNull();
   else await waitFor(() => expect(note()).toContain('neu.pdf'));

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
-import { removeEncryptedFile } from '../../../context/storage/encrypted-file.ts';
+import { encryptedFileIn, removeEncryptedFile } from '../../../context/storage/encrypted-file.ts';
 import { openEncryptedFile, storeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
 import { takeShared } from '../../../context/storage/shared-file.ts';
+import type { UploadFile } from './use-upload-file.ts';
 
 /**
  * The file that was restored: not known yet, none, one kept during a sign-in, one another app shared (NAV-18) and the user has not accepted
@@ -19,18 +20,22 @@ export interface StoredFile {
 }
 
 /**
- * Restores a file stored for this form, once, unless the user has chosen one meanwhile; a shared file only when the user accepts it.
+ * Restores a file stored for this form, once, unless the user has chosen one meanwhile; a shared file is taken only when the user accepts it.
  * @param hasFile the form has a file already
  */
-export function useStoredFile(record: string, hasFile: boolean, take: (files: readonly File[]) => void): StoredFile {
+export function useStoredFile(
+  record: string,
+  hasFile: boolean,
+  { take, restore }: Pick<UploadFile, 'take' | 'restore'>,
+): StoredFile {
   const { session } = useBrowserStorage();
   const [found, setFound] = useState<{ readonly state: StoredFileState; readonly offered?: File }>({
     state: 'looking',
   });
   const asked = useRef(false);
-  const form = useRef({ hasFile, take });
+  const form = useRef({ hasFile, restore });
   useEffect(() => {
-    form.current = { hasFile, take };
+    form.current = { hasFile, restore };
   });
   useEffect(() => {
     if (asked.current) return;
@@ -42,7 +47,7 @@ export function useStoredFile(record: string, hasFile: boolean, take: (files: re
       if (!sealed) return { state: 'none' };
       if (sealed.note.shared) return { state: 'offered', offered: sealed.file };
       if (form.current.hasFile) return { state: 'none' };
-      form.current.take([sealed.file]);
+      form.current.restore([sealed.file]);
       return { state: 'kept' };
     };
     look().then(setFound, () => setFound({ state: 'none' }));
@@ -55,7 +60,10 @@ export function useStoredFile(record: string, hasFile: boolean, take: (files: re
   return { state, offered, accept, decline: () => setFound({ state: 'none' }) };
 }
 
-/** Stores the file, encrypted, in case of a sign-in in between, until it is sent, removed or discarded. */
+/**
+ * Stores the file, encrypted, in case of a sign-in in between, until it is sent, removed or discarded. A form without a file leaves that of
+ * another form in place, which was left with the promise that it is kept.
+ */
 export function useFileStoring(
   file: File | undefined,
   record: string,
@@ -65,7 +73,8 @@ export function useFileStoring(
   const { session } = useBrowserStorage();
   useEffect(() => {
     if (cameBack === 'looking' || cameBack === 'offered' || finished.current) return;
-    if (!file) removeEncryptedFile(session);
-    else storeEncryptedFile(file, { record }, Date.now(), session).catch(() => undefined);
+    if (!file) {
+      if ((encryptedFileIn(session)?.record ?? record) === record) removeEncryptedFile(session);
+    } else storeEncryptedFile(file, { record }, Date.now(), session).catch(() => undefined);
   }, [file, record, cameBack, finished, session]);
 }

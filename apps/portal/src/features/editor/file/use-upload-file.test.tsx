@@ -36,6 +36,7 @@ function Form({ take, collect }: { readonly take: readonly File[]; readonly coll
         {`${chosen?.file.name ?? '-'} | ${names(photos.list.map(({ file }) => file))} | ${names(ignored)} | ${collecting}`}
       </p>
       {converting && <p>wird umgewandelt</p>}
+      {chosen?.answer?.allowed === false && <p>{chosen.answer.reason}</p>}
     </>
   );
 }
@@ -88,6 +89,20 @@ test('[DOC-18] ignores a late check result of the previous file', async () => {
   expect(signals[0]?.aborted).toBe(true);
   await act(() => Promise.resolve(answers[0]?.()));
   expect(state()).toBe('befund.pdf |  |  | false');
+});
+
+test('[DOC-18] a file that is no longer on the device is shown with that reason', async () => {
+  const gone = new File(['%PDF-1.7'], 'weg.pdf', { type: 'application/pdf' });
+  const unreadable = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
+  Object.defineProperty(gone, 'slice', { value: () => unreadable });
+  const files = [letter];
+  const { press, state } = await onForm(files, []);
+  await press('nehmen');
+  await waitFor(() => expect(state()).toBe('brief.pdf |  |  | false'));
+  files[0] = gone;
+  await press('nehmen');
+  await waitFor(() => expect(screen.getByText('documents.upload.unreadable')).toBeDefined());
+  expect(state()).toBe('weg.pdf |  |  | false');
 });
 
 test('[DOC-17] [DOC-18] a file chosen while a photo is converted replaces it', async () => {

@@ -69,6 +69,8 @@ export function useUploadFile(form: DraftForm) {
     /** Files left out because photos are being collected. */
     ignored,
     take,
+    /** Takes back a file that was stored with the input: nothing is proposed from it that the user may have changed. */
+    restore: choose,
     collect,
     remove,
     removePhoto: (id: number) => (photos.list.length === 1 ? remove() : photos.remove(id)),
