@@ -14,5 +14,6 @@ test.each([
   [1024 ** 5, '1 PB'],
   [5000 * 1024 ** 5, "5'000 PB"],
 ])('[NAV-17] %d bytes are shown as %s', (bytes, words) => {
-  expect(sizeLabel(bytes, 'de-ch').replaceAll('\u00A0', ' ').replaceAll('’', "'")).toBe(words);
+  // A line never ends between number and unit.
+  expect(sizeLabel(bytes, 'de-ch').replaceAll('’', "'")).toBe(words.replace(' ', '\u00A0'));
 });

@@ -80,6 +80,7 @@ test('[DOC-12] takes the name from the narrative referenced by the observation',
   expect(cdaValues(page(pointing, narrative))[0]?.name).toBe('Schilddr&use');
   // The code names it when the narrative does not have the text.
   expect(cdaValues(page(pointing))[0]?.name).toBe('3016-3');
+  expect(cdaValues(page(pointing, '<td ID="a.1"><b>Schilddrüse</b></td>'))[0]?.name).toBe('3016-3');
 });
 
 test.each(['<!--', '<value ', '<code ', '<a ID="a" ', ' ID="b" '])(

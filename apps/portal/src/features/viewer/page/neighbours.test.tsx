@@ -90,6 +90,10 @@ test('[DOC-05] [DOC-11] an expanded earlier version follows its document; a docu
   await onDocument('Bericht 1', 'invalid=1', [later, other, earlier]);
   expect(neighbour(/^Nächstes/)).toBe('Nächstes Dokument: Erste Fassung');
   cleanup();
+  // Without the earlier version in the list, it does not count.
+  await onDocument('Bericht 1', '', [later, other, earlier]);
+  expect(screen.getByRole('navigation', { name: 'Dokumente der Liste' }).textContent).toBe('1 von 2');
+  cleanup();
   await onDocument('Erste Fassung', '', [later, other, earlier]);
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Dokumente der Liste' })).toBeNull());
   cleanup();

@@ -13,6 +13,8 @@ describe('the formatted source of a structured document', () => {
   test('[DOC-12] indents a JSON list as well, without the original spaces between its parts', () => {
     const pad = ' '.repeat(100);
     expect(formatSource(` [1 ,{ "a" : [ ] } ]${pad}`)).toBe('[\n  1,\n  {\n    "a": [ ]\n  }\n]');
+    // More ends than beginnings, as in a damaged file.
+    expect(formatSource('{"a":1}]}')).toBe('{\n  "a": 1\n}\n]\n}');
   });
 
   test('[DOC-12] formatting keeps the value of any JSON (property)', () => {
