@@ -5,7 +5,6 @@ import type { MessageKey } from '@epr/domain/messages';
 export type CallName =
   | 'listDocuments'
   | 'readAttachment'
-  | 'uploadDocument'
   | 'changeStatus'
   | 'deleteDocument'
   | 'editDocument'

@@ -55,10 +55,6 @@ const messages: Readonly<Record<CallName, Row>> = {
     invalid: 'toasts.documentStore.requestRejected',
     noAccess: 'toasts.auth.noEPDAccess',
   },
-  uploadDocument: {
-    failure: 'toasts.documentStore.uploadFail',
-    noAccess: 'toasts.auth.noEPDAccess',
-  },
   changeStatus: { failure: 'toasts.documentStore.statusUpdateFail' },
   deleteDocument: { failure: 'toasts.documentStore.deleteFail' },
   editDocument: { failure: 'toasts.documentStore.editFail' },

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import type { Spid } from '@epr/domain/values';
 import { SessionContext, type Session } from '../../context/session.ts';
 import { aSession } from '../../context/testing/session.ts';
 import { backgroundUploadsOf, useBackgroundUploads, type BackgroundUpload } from './background-uploads.ts';
@@ -75,6 +76,32 @@ test('[DOC-19] [PSR-04] the list of a record shows only the uploads into this re
   expect(result.current.map(({ id }) => id)).toEqual(['3']);
   expect(uploads.list()).toHaveLength(2);
   for (const { id } of uploads.list()) uploads.remove(id);
+});
+
+test('[DOC-19] [PSR-04] closing the record leaves of its uploads only one under way, and nothing of the patient in it', async () => {
+  const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
+  const session = aSession(() => Promise.reject(new Error('nothing is requested')), { role: 'HCP', patient: anna });
+  const uploads = backgroundUploadsOf(session);
+  const kept = vi.fn();
+  for (const [id, state] of [
+    ['1', 'done'],
+    ['2', 'failed'],
+    ['3', 'sending'],
+    ['4', 'sending'],
+  ] as const)
+    uploads.add(sending(id, { state, giveBack: kept }));
+  await session.openPatient(anna);
+  expect(uploads.list()).toHaveLength(4);
+  session.closePatient();
+  const left = (id: string) => ({ id, record: '', title: '', state: 'sending' });
+  expect(uploads.list()).toMatchObject([left('3'), left('4')]);
+  for (const { giveBack } of uploads.list()) giveBack();
+  expect(kept).not.toHaveBeenCalled();
+  uploads.change('3', { state: 'done' });
+  uploads.change('4', { sent: 1 });
+  expect(uploads.list()).toMatchObject([left('4')]);
+  uploads.change('4', { state: 'failed' });
+  expect(uploads.list()).toEqual([]);
 });
 
 test('[DOC-19] a list that was left is told of no further uploads', () => {

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CallFailure } from '@epr/client/transport';
 import { useSession, type Session } from '../../context/session.ts';
+import { onRecordClosed } from './on-record-closed.ts';
 
 /** An upload whose form was left while it was being sent (DOC-19). */
 export interface BackgroundUpload {
@@ -19,12 +20,25 @@ export interface BackgroundUpload {
   readonly giveBack: () => void;
 }
 
+/** What remains of an upload whose record was closed: it goes on, and holds nothing of the patient (PSR-04). */
+export const withoutRecord = {
+  record: '',
+  title: '',
+  reopen: () => Promise.resolve(''),
+  giveBack: () => undefined,
+} as const satisfies Partial<BackgroundUpload>;
+
+/** Whether the record of an upload was closed while it was being sent. */
+export function isOfClosedRecord({ record }: BackgroundUpload): boolean {
+  return record === withoutRecord.record;
+}
+
 /** The uploads of one session that continue without their form. */
 export interface BackgroundUploads {
   readonly list: () => readonly BackgroundUpload[];
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (upload: BackgroundUpload) => void;
-  /** Changes an upload; an id that is not in the list is ignored. */
+  /** Changes an upload; an id that is not in the list is ignored. One whose record was closed is removed when it ends. */
   readonly change: (id: string, change: Partial<BackgroundUpload>) => void;
   readonly remove: (id: string) => void;
 }
@@ -33,12 +47,18 @@ const ofSessions = new WeakMap<Session, BackgroundUploads>();
 
 /**
  * Returns the uploads of a session, the same object for all callers; when the session ends, all of them are cancelled. When it expired,
- * their input is put back into the form for the user's return, as the input of an open form is kept.
+ * their input is put back into the form for the user's return, as the input of an open form is kept. When a patient's record is closed,
+ * nothing of theirs is kept.
  */
 export function backgroundUploadsOf(session: Session): BackgroundUploads {
   const known = ofSessions.get(session);
   if (known) return known;
   const uploads = createBackgroundUploads();
+  onRecordClosed(session, () => {
+    for (const { id, state } of uploads.list())
+      if (state === 'sending') uploads.change(id, withoutRecord);
+      else uploads.remove(id);
+  });
   session.subscribe(() => {
     const { phase, endedBecause } = session.getState();
     if (phase === 'signedIn') return;
@@ -81,7 +101,11 @@ function createBackgroundUploads(): BackgroundUploads {
     add: (upload) => set([...held, upload]),
     change: (id, change) => {
       if (held.some((upload) => upload.id === id))
-        set(held.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
+        set(
+          held
+            .map((upload) => (upload.id === id ? { ...upload, ...change } : upload))
+            .filter((upload) => upload.state === 'sending' || !isOfClosedRecord(upload)),
+        );
     },
     remove: (id) => set(held.filter((upload) => upload.id !== id)),
   };

@@ -80,5 +80,6 @@ export const readingMessages = {
     'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es nochmals.',
   'toasts.documentStore.documentFetchFail':
     'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es nochmals.',
-  'toasts.documentStore.uploadFail': 'Das Dokument konnte nicht gespeichert werden. Es ist nicht im EPD.',
+  'toasts.documentStore.uploadFail':
+    'Ein Dokument für ein EPD, das Sie inzwischen geschlossen haben, wurde nicht gespeichert. Öffnen Sie dieses EPD wieder und fügen Sie das Dokument nochmals hinzu.',
 } as const satisfies Partial<MessageTexts>;

@@ -75,5 +75,6 @@ export const readingMessages = {
   'toasts.documentStore.documentsFetchSuccess': 'The documents are loaded.',
   'toasts.documentStore.documentsFetchFail': 'The documents could not be loaded. Please try again.',
   'toasts.documentStore.documentFetchFail': 'The document could not be loaded. Please try again.',
-  'toasts.documentStore.uploadFail': 'The document could not be saved. It is not in the EPR.',
+  'toasts.documentStore.uploadFail':
+    'A document for an EPR that you have closed meanwhile was not saved. Open that EPR again and add the document once more.',
 } as const satisfies Partial<MessageTexts>;

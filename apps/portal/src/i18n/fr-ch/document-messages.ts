@@ -76,5 +76,6 @@ export const readingMessages = {
   'toasts.documentStore.documentsFetchSuccess': 'Les documents sont chargés.',
   'toasts.documentStore.documentsFetchFail': 'Les documents n’ont pas pu être chargés. Veuillez réessayer.',
   'toasts.documentStore.documentFetchFail': 'Le document n’a pas pu être chargé. Veuillez réessayer.',
-  'toasts.documentStore.uploadFail': 'Le document n’a pas pu être enregistré. Il ne figure pas dans le DEP.',
+  'toasts.documentStore.uploadFail':
+    'Un document destiné à un DEP que vous avez fermé entre-temps n’a pas été enregistré. Rouvrez ce DEP et ajoutez le document à nouveau.',
 } as const satisfies Partial<MessageTexts>;

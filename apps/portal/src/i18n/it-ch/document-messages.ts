@@ -74,5 +74,6 @@ export const readingMessages = {
   'toasts.documentStore.documentsFetchSuccess': 'L’elenco dei documenti è pronto.',
   'toasts.documentStore.documentsFetchFail': 'Non è stato possibile leggere i documenti. Riprovi.',
   'toasts.documentStore.documentFetchFail': 'Non è stato possibile leggere il documento. Riprovi.',
-  'toasts.documentStore.uploadFail': 'Non è stato possibile salvare il documento. Non si trova nella CIP.',
+  'toasts.documentStore.uploadFail':
+    'Un documento per una CIP che ha chiuso nel frattempo non è stato salvato. Riapra quella CIP e aggiunga di nuovo il documento.',
 } as const satisfies Partial<MessageTexts>;

@@ -78,5 +78,6 @@ export const readingMessages = {
     'Ils documents n’han betg pudì vegnir chargiads. Empruvai per plaschair anc ina giada.',
   'toasts.documentStore.documentFetchFail':
     'Il document n’ha betg pudì vegnir chargià. Empruvai per plaschair anc ina giada.',
-  'toasts.documentStore.uploadFail': 'Il document n’ha betg pudì vegnir memorisà. El n’è betg en il DEP.',
+  'toasts.documentStore.uploadFail':
+    'In document per in DEP che Vus avais serrà en il fratemp n’è betg vegnì memorisà. Avri quest DEP ed agiuntai il document anc ina giada.',
 } as const satisfies Partial<MessageTexts>;

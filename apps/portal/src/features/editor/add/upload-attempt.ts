@@ -3,6 +3,7 @@ import type { DocumentDraft } from '@epr/domain/documents';
 import { isOutcomeUnknown } from '../../../context/call-error.ts';
 import type { Session } from '../../../context/session.ts';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
+import { onRecordClosed } from '../../../documents/uploads/on-record-closed.ts';
 
 /** The upload of one document. All attempts share the same identifiers, so that the platform never stores the document twice. */
 export interface UploadAttempt {
@@ -18,12 +19,16 @@ export interface UploadAttempt {
 const ofSessions = new WeakMap<Session, Map<string, UploadAttempt>>();
 
 /**
- * Returns the last attempt of each form of a session, by the subject of the form's draft: a form that is opened again continues with it.
+ * Returns the last attempt of each form of a session, by the subject of the form's draft: a form that is opened again continues with it,
+ * until the record is closed.
  */
 export function attemptsOf(session: Session): Map<string, UploadAttempt> {
-  const known = ofSessions.get(session) ?? new Map<string, UploadAttempt>();
-  ofSessions.set(session, known);
-  return known;
+  const known = ofSessions.get(session);
+  if (known) return known;
+  const attempts = new Map<string, UploadAttempt>();
+  ofSessions.set(session, attempts);
+  onRecordClosed(session, () => attempts.clear());
+  return attempts;
 }
 
 /** Returns the attempt for a file: `before` when it is the same file, else a new one. */

@@ -13,6 +13,7 @@ import { renderScreen, type ScreenSetup } from '../../../context/testing/render-
 import { documentPath } from '../../../documents/paths.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
 import { draftStores } from '../form/draft-store.ts';
+import { attemptsOf } from './upload-attempt.ts';
 import { stubDrawing } from '../file/photos/testing/drawing.ts';
 import { ListScreen } from '../../library/list/list-screen.tsx';
 import { UploadScreen } from './upload-screen.tsx';
@@ -877,25 +878,31 @@ describe('adding a document', () => {
     expect(draftStores.add.load('761337610411353650 replace 1', Date.now(), keep.session)).toEqual(typed);
   });
 
-  test('[DOC-19] [PSR-04] an upload that fails after its record was closed leaves no patient data in the browser', async () => {
+  test('[DOC-19] [PSR-04] an upload that fails after its record was closed is reported without any of the data, which are not kept', async () => {
     let arrived: (response: Response) => void = () => undefined;
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
-    const { session } = await onUpload({
+    const { session, client, shownMessages } = await onUpload({
       keep,
       state: { role: 'HCP', patient },
       answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
     });
+    const held = () => backgroundUploadsOf(session).list();
     await fillIn();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Art der Einrichtung/ }), 'Arztpraxis');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Fachgebiet/ }), 'Allgemeinmedizin');
     await send();
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
     await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt');
+    expect(attemptsOf(session).size).toBe(1);
     act(() => session.closePatient());
-    arrived(refusedWith(422));
-    await waitFor(() => expect(backgroundUploadsOf(session).list()[0]?.state).toBe('failed'));
-    expect(hasRecordDrafts(keep.session)).toBe(false);
+    expect(held()).toMatchObject([{ record: '', title: '', state: 'sending' }]);
+    arrived(refusedWith(403, 'documents.upload.onlyRestricted'));
+    await waitFor(() => expect(held()).toEqual([]));
+    expect(shownMessages.filter((key) => !key.endsWith('FetchSuccess'))).toEqual(['toasts.documentStore.uploadFail']);
+    expect([attemptsOf(session).size, hasRecordDrafts(keep.session)]).toEqual([0, false]);
+    const levels = client.getQueryCache().findAll({ queryKey: ['only-level'] });
+    expect(levels.map(({ state }) => state.data).filter(Boolean)).toEqual([]);
   });
 
   test('[DOC-19] [SES-08] the end of the session cancels a running upload', async () => {

@@ -17,7 +17,7 @@ import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
-import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
+import { backgroundUploadsOf, isOfClosedRecord, withoutRecord } from '../../../documents/uploads/background-uploads.ts';
 import { draftStores, removeDraft } from '../form/draft-store.ts';
 import { relationsOf, useDocumentRelation, withAddedDocument } from './document-relation.ts';
 import { afterFailure, attemptFor, attemptsOf, isStored } from './upload-attempt.ts';
@@ -64,6 +64,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   const sendingId = useRef<string>(undefined);
   // In a layout effect, with the change of the page: in a later effect, a response could arrive in between.
   useLayoutEffect(() => () => leave.current?.(), []);
+  const isClosed = () => state.patient !== undefined && state.patient.spid !== session.getState().patient?.spid;
   const leaving =
     ({ draft, file, form: { subject, start } }: UploadRequest, id: string) =>
     () => {
@@ -83,9 +84,19 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         if (now.phase === 'signedIn' && !isOpenRecord(key, now)) return;
         if (!draftStores.add.isFilled(Date.now(), drafts)) void reopen();
       };
-      const state = 'sending';
-      uploads.add({ id, record, title: draft.title, state, sent: latestSent.current, cancel, reopen, giveBack });
+      const upload = {
+        id,
+        record,
+        title: draft.title,
+        state: 'sending',
+        sent: latestSent.current,
+        cancel,
+        reopen,
+        giveBack,
+      } as const;
+      uploads.add(isClosed() ? { ...upload, ...withoutRecord } : upload);
     };
+  const findUpload = () => uploads.list().find(({ id }) => id === sendingId.current);
   const upload = useMutation({
     mutationFn: async (sending: UploadRequest) => {
       const { draft, file, contentType, patient, form } = sending;
@@ -127,7 +138,9 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         signal,
       });
       if (!answer.ok && isStored(trying, draft, answer.error)) return { document, notes: [] };
-      if (!answer.ok) attempts.set(form.subject, afterFailure(trying, draft, answer.error));
+      // Not when the record was closed, or another file was sent from the form meanwhile.
+      if (!answer.ok && attempts.get(form.subject)?.uuid === trying.uuid)
+        attempts.set(form.subject, afterFailure(trying, draft, answer.error));
       return { document, notes: unwrap(answer).notes };
     },
     onSuccess: ({ document, notes }, { draft, form: { subject } }) => {
@@ -140,18 +153,24 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         documents: withAddedDocument(known.documents, document),
       }));
       if (!inBackground.current) return onDone(document, notes);
-      for (const note of notes) notify.show(note);
-      if (sendingId.current) uploads.change(sendingId.current, { state: 'done' });
+      const upload = findUpload();
+      if (!upload) return;
+      if (!isOfClosedRecord(upload)) for (const note of notes) notify.show(note);
+      uploads.change(upload.id, { state: 'done' });
     },
     onError: (error) => {
       const failure = failureOf(error);
-      learn(failure);
-      const upload = uploads.list().find(({ id }) => id === sendingId.current);
+      const upload = findUpload();
       if (upload) {
         if (failure.reason === 'cancelled') uploads.remove(upload.id);
         else uploads.change(upload.id, { state: 'failed', failure });
         upload.giveBack();
+        if (isOfClosedRecord(upload)) {
+          if (failure.reason !== 'cancelled') notify.show('toasts.documentStore.uploadFail');
+          return;
+        }
       }
+      learn(failure);
       // The document may be stored: the list is read again before it is shown.
       if (isOutcomeUnknown(failure)) void invalidate(client, recordKey(state));
     },

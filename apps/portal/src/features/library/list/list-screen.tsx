@@ -16,7 +16,6 @@ import type { BulkAction } from '../bulk/bulk-action.ts';
 import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
 import { DocumentList } from './rows/document-list.tsx';
 import { useFirstLook, useShownFirstLook } from './use-first-look.ts';
-import { IncompleteNotice } from '../../../documents/record/incomplete-notice.tsx';
 import { noAccessReasons, RecordFailed, NoAccess } from '../../../documents/record/record-states.tsx';
 import { AddButton } from './add-button.tsx';
 import { EmptyRecord } from './empty-record.tsx';
@@ -34,6 +33,11 @@ import { forgetOnlyLevel } from '../../../documents/uploads/only-level.ts';
 
 const UploadStatusList = lazyComponent(
   async () => (await import('../../../documents/uploads/upload-status-list.tsx')).UploadStatusList,
+);
+
+/** Few lists are incomplete: it is not loaded with the list. */
+const IncompleteNotice = lazyComponent(
+  async () => (await import('../../../documents/record/incomplete-notice.tsx')).IncompleteNotice,
 );
 
 export interface ListScreenProps {
