@@ -84,6 +84,8 @@ describe('the environment', () => {
       COMMUNITY_ORIGIN: 'https://community.example.ch/some/path',
       COMMUNITY_WORLD: 'none',
       COMMUNITY_COUNT_READS: 'true',
+      PORTAL_HOME_COMMUNITY_ID: '2.16.756.5.30.1.999',
+      PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft Beispiel',
       PORTAL_PATIENT_ORIGIN: 'https://patient.example.ch/',
       PORTAL_PROFESSIONAL_ORIGIN: 'https://professional.example.ch',
       PORTAL_DOCUMENTS_PER_SESSION: '7',
@@ -97,6 +99,8 @@ describe('the environment', () => {
       databaseUrl: 'postgresql://epr@db/epr',
       origin: 'https://community.example.ch',
       world: 'none',
+      homeCommunityId: 'urn:oid:2.16.756.5.30.1.999',
+      homeCommunityName: 'Stammgemeinschaft Beispiel',
       // The limit of the portal applies here too, unless the community's own variable is set.
       downloads: { countReads: true, perSession: 7 },
       portals: [
@@ -135,12 +139,25 @@ describe('the environment', () => {
     const set = {
       origin: 'https://community.example.ch',
       trustedProxies: ['10.0.0.0/8'],
+      homeCommunityId: 'urn:oid:2.16.756.5.30.1.999',
+      homeCommunityName: 'Stammgemeinschaft Beispiel',
       portals: [{ variant: 'patient' as const, origin: 'https://patient.example.ch' }],
       ...{ idleTimeout: 1, sessionAge: 2, maxUpload: 3, deletionDays: 4 },
     };
     const parts = { limits: { listRows: 5 }, downloads: { zipBytes: 6 }, checks: { pdfA: 'off' as const } };
     expect(settingsOf({ port: 0, world: 'none', ...set, ...parts }, 4000)).toMatchObject({ ...set, ...parts });
   });
+
+  it.each([
+    [{ PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.16.756.5.30.1.999' }, 'must be urn:oid:2.999.756.1 with the demo world'],
+    [{ PORTAL_HOME_COMMUNITY_ID: 'muster', COMMUNITY_WORLD: 'none' }, 'must be an OID such as urn:oid:2.999.756.1'],
+  ])(
+    '[CFG-02] [CFG-05] a home community with which every token exchange would be refused stops the start: %j',
+    (set, words) => {
+      expect(() => readEnvironment(set)).toThrow(`PORTAL_HOME_COMMUNITY_ID ${words}`);
+      expect(() => readEnvironment({ PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.999.756.1' })).not.toThrow();
+    },
+  );
 
   it.each(['ftp://portal.example.ch', 'portal.example.ch', 'javascript:1'])(
     '[CFG-05] rejects «%s» as the origin of a portal',

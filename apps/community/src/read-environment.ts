@@ -1,6 +1,8 @@
 import { unknownVariables } from '@epr/domain/settings';
+import { bareOid } from '@epr/domain/values';
 import { readFileCheckSettings } from './configuration/read-file-check-settings.ts';
 import { EnvironmentReader, InvalidEnvironmentError, type Environment } from './configuration/environment-values.ts';
+import { defaultHomeCommunity } from './configuration/default-home-community.ts';
 import { defaultDownloads, type DownloadSettings } from './configuration/download-settings.ts';
 import { readLimits } from './configuration/limits.ts';
 import { readProviders } from './identity/settings/read-providers.ts';
@@ -35,6 +37,7 @@ function optionsFrom(reader: EnvironmentReader): StartOptions {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     reader.refuse('DATABASE_URL must begin with postgres:// or postgresql://.');
   const host = reader.text('HOST');
+  const world = reader.oneOf('COMMUNITY_WORLD', ['demo', 'none'], 'demo');
   const providers = providersOf(reader);
   const logFile = reader.text('LOG_FILE');
   return {
@@ -44,7 +47,8 @@ function optionsFrom(reader: EnvironmentReader): StartOptions {
     trustedProxies: reader.addressRanges('COMMUNITY_TRUSTED_PROXIES'),
     dataDir: reader.text('DATA_DIR') ?? './data',
     ...(databaseUrl ? { databaseUrl } : {}),
-    world: reader.oneOf('COMMUNITY_WORLD', ['demo', 'none'], 'demo'),
+    world,
+    ...homeCommunityOf(reader, world),
     portals,
     ...(providers ? { providers } : {}),
     idleTimeout: reader.whole('COMMUNITY_IDLE_TIMEOUT', 900),
@@ -58,6 +62,24 @@ function optionsFrom(reader: EnvironmentReader): StartOptions {
     ...(logFile ? { logFile } : {}),
     logFileBytes: reader.whole('LOG_FILE_BYTES', defaultLogFileBytes),
   };
+}
+
+/**
+ * Returns the home community, from the variables of its portals: they send its identifier with every token exchange, and show its name.
+ */
+function homeCommunityOf(
+  reader: EnvironmentReader,
+  world: StartOptions['world'],
+): Pick<StartOptions, 'homeCommunityId' | 'homeCommunityName'> {
+  const name = reader.text('PORTAL_HOME_COMMUNITY_NAME');
+  const text = reader.text('PORTAL_HOME_COMMUNITY_ID');
+  const id = text === undefined ? undefined : `urn:oid:${bareOid(text)}`;
+  const ofDemo = defaultHomeCommunity.homeCommunityId;
+  if (id !== undefined && !/^urn:oid:[0-2](\.\d+)+$/.test(id))
+    reader.refuse(`PORTAL_HOME_COMMUNITY_ID must be an OID such as ${ofDemo}, not "${text}".`);
+  else if (id !== undefined && id !== ofDemo && world === 'demo')
+    reader.refuse(`PORTAL_HOME_COMMUNITY_ID must be ${ofDemo} with the demo world (COMMUNITY_WORLD), not "${text}".`);
+  return { ...(id ? { homeCommunityId: id } : {}), ...(name ? { homeCommunityName: name } : {}) };
 }
 
 /** Returns the limits of downloads. The portal's limit applies to the community as well, unless its own variable is set. */

@@ -9,6 +9,9 @@ export interface StartOptions {
   readonly port: number;
   /** Address to listen on; by default only this machine can connect. */
   readonly host?: string;
+  /** `urn:oid:…` and name of the home community; by default those of the demo world. */
+  readonly homeCommunityId?: string;
+  readonly homeCommunityName?: string;
   /** Public origin, when a proxy is in front; by default its own address. */
   readonly origin?: string;
   /** Addresses and ranges of proxies in front; none by default. */

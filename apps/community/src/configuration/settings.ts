@@ -30,7 +30,8 @@ export interface Settings {
 export function settingsOf(options: StartOptions, port: number): Settings {
   return {
     origin: options.origin ?? `http://localhost:${port}`,
-    ...defaultHomeCommunity,
+    homeCommunityId: options.homeCommunityId ?? defaultHomeCommunity.homeCommunityId,
+    homeCommunityName: options.homeCommunityName ?? defaultHomeCommunity.homeCommunityName,
     portals: options.portals,
     trustedProxies: options.trustedProxies ?? [],
     idleTimeout: options.idleTimeout ?? 900,
