@@ -21,6 +21,8 @@ describe('date parameters of a log search', () => {
     ['ge2026-11-22T08:30:00 02:00', '2026-11-22T06:30:00.000Z', undefined],
     ['ge2026-11-22T08:30:00-05:30', '2026-11-22T14:00:00.000Z', undefined],
     ['2026-11-22T08:30:15.5Z', '2026-11-22T08:30:15.500Z', '2026-11-22T08:30:15.501Z'],
+    // Times without a zone are those of Swiss clocks, to the millisecond.
+    ['2026-11-22T08:30:15.5', '2026-11-22T07:30:15.500Z', '2026-11-22T07:30:15.501Z'],
     ['2026-11-22T08:30:15.1239999Z', '2026-11-22T08:30:15.123Z', '2026-11-22T08:30:15.124Z'],
     ['gt2026-12', '2026-12-31T23:00:00.000Z', undefined],
     // The day on which the clocks change has 25 hours.

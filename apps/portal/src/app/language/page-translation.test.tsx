@@ -52,6 +52,17 @@ test('on a page translated by the browser, changed, removed and added texts are 
   expect(words()).toBe('NEU, 1 DOKUMENTE, alle');
 });
 
+test('an element is inserted at the end when the text after it was moved elsewhere with its translation', async () => {
+  const line = document.createElement('p');
+  const text = document.createTextNode('alle');
+  line.append(text);
+  document.body.append(line);
+  await translate();
+  document.body.append(line.firstElementChild ?? '');
+  line.insertBefore(document.createElement('b'), text);
+  expect(line.innerHTML).toBe('<b></b>');
+});
+
 test('a component on a translated page unmounts without an error, even when its elements were moved', async () => {
   function Sentence() {
     const [link, setLink] = useState(true);

@@ -141,6 +141,17 @@ describe('timeouts of the session', () => {
     expect(storage.entries()).toEqual({});
   });
 
+  it('[SES-07] the reason shown is that of the last session, not of one this tab has signed out of before', async () => {
+    const { tab, clock, openTab } = await signedIn();
+    await tab.session.signOut();
+    tab.close();
+    const next = openTab();
+    await next.signIn();
+    next.close();
+    await clock.forward(901_000);
+    expect(tab.reload().state().endedBecause).toBe('expired');
+  });
+
   it('[SES-07] activity within a second of the last one is not recorded, so the timeout is at most a second early', async () => {
     const { tab, clock } = await signedIn();
     await clock.forward(999);

@@ -38,6 +38,17 @@ describe.each<Scheme>(['light', 'dark'])('[CFG-06] shades of any primary colour,
   });
 });
 
+test('[CFG-06] the backgrounds in the primary colour stay pale, however strong the colour is', () => {
+  for (const strong of ['#ff0000', '#00ff00', '#0000ff']) {
+    const [light, dark] = (['light', 'dark'] as const).map((scheme) =>
+      fromHex(rampOf(strong, scheme)['--primary-soft']),
+    );
+    expect([light?.l, dark?.l].map((lightness) => lightness?.toFixed(2))).toEqual(['0.95', '0.30']);
+    expect(light?.c).toBeLessThan(0.02);
+    expect(dark?.c).toBeLessThan(0.06);
+  }
+});
+
 test('[CFG-06] the surfaces used to compute the shades are those of the tokens', () => {
   const [, light = '', dark = ''] = tokens.split('--page:');
   for (const [scheme, block] of [

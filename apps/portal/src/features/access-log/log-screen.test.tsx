@@ -6,6 +6,7 @@ import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { writeAuditEvent } from '@epr/fhir/access-log';
 import { iconPaths } from '../../components/icons/icon-paths.ts';
+import type { Locale } from '../../i18n/index.ts';
 import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
@@ -43,6 +44,7 @@ async function onLog(
   answer: (asked: URLSearchParams, place: number) => Response | Promise<Response>,
   at = '/access-logs',
   state: Partial<SessionState> = {},
+  locale: Locale = 'de-ch',
 ) {
   const asked: URLSearchParams[] = [];
   const signals: (AbortSignal | null | undefined)[] = [];
@@ -59,6 +61,7 @@ async function onLog(
       return Promise.resolve(answer(asked.at(-1) ?? new URLSearchParams(), asked.length - 1));
     },
     state,
+    locale,
   });
   return { ...stage, asked, signals };
 }
@@ -455,6 +458,33 @@ test('[AUD-03] consecutive reads of the user are one row that expands into its e
     expect(await screen.findByText(/«Zwei»/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Einzeln anzeigen' })).toBeNull();
   }
+});
+
+test('[AUD-01] [NAV-16] days and times have the form of the language', async () => {
+  const own = (id: string, minute: number) =>
+    writeAuditEvent(
+      {
+        id,
+        patient: '761337610411353650' as Spid,
+        subtype: 'ATC_LOG_READ',
+        recorded: `2026-11-10T13:0${minute}:00Z`,
+        outcome: '0',
+        agents: [{ initiator: true, role: 'PAT', name: 'Anna Keller' }],
+      },
+      'urn:oid:2.999.1',
+    );
+  const entries = [own('1', 4), own('2', 3), own('3', 2), line('4', 'NORM', '2026-11-10T13:01:00Z')];
+  await onLog(() => bundle(entries), '/access-logs?from=2026-11-01&until=2026-11-20', { role: 'PAT' }, 'fr-ch');
+  const day = await screen.findByRole('heading', { level: 3 });
+  expect(readAloud(day.parentElement ?? document.body)).toEqual([
+    '### Mardi, 10.11.2026',
+    '14:04',
+    'Vous avez consulté ce DEP à partir de 14:02 (3 entrées).',
+    '[Afficher une à une]',
+    '14:01',
+    'Peter Meier a consulté la liste des documents.',
+    '[Détails: Peter Meier a consulté la liste des documents.]',
+  ]);
 });
 
 test('[AUD-02] on a phone the filter is one line of what is chosen, which opens into the form and closes with its result', async () => {

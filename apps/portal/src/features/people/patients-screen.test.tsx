@@ -15,6 +15,7 @@ import { renderScreen, type ScreenSetup } from '../../context/testing/render-scr
 import type { Session } from '../../context/session.ts';
 import { aSession } from '../../context/testing/session.ts';
 import { PatientsScreen } from './patients-screen.tsx';
+import { rememberRecentPatient } from './recent/recent-patients.ts';
 
 afterEach(cleanup);
 
@@ -442,10 +443,12 @@ describe('the patient search', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
     await screen.findByText('the record');
     session.closePatient();
+    rememberRecentPatient(session, beat);
     await router.navigate('/patients');
     expect(readAloud(await screen.findByRole('region', { name: 'Zuletzt geöffnet' }))).toEqual([
       '## Zuletzt geöffnet',
       'Seit Ihrer Anmeldung, nur in diesem Fenster. Mit der Abmeldung verschwindet diese Liste.',
+      '[Leer Beat 01.07.1990]',
       '[Keller Anna 12.03.1984]',
     ]);
     await type('Nachname', 'Keller{Enter}');

@@ -188,14 +188,14 @@ describe('the outcome of a search', () => {
   });
 
   test.each([
-    [100, 'Sehr wahrscheinlich'],
-    [95, 'Sehr wahrscheinlich'],
-    [94, 'Wahrscheinlich'],
-    [70, 'Wahrscheinlich'],
-    [69, 'Möglich'],
-  ])('[PSR-03] a match of %i per cent is described as %s', async (percent, words) => {
+    [100, 'Sehr wahrscheinlich', 'ok'],
+    [95, 'Sehr wahrscheinlich', 'ok'],
+    [94, 'Wahrscheinlich', 'primary'],
+    [70, 'Wahrscheinlich', 'primary'],
+    [69, 'Möglich', 'warn'],
+  ])('[PSR-03] a match of %i per cent is described as %s, in the colour %s', async (percent, words, tone) => {
     await show({ matches: [match(percent)] });
-    expect(await screen.findByText(words)).toBeDefined();
+    expect((await screen.findByText(words)).closest(`[class*=_${tone}_]`)).not.toBeNull();
   });
 
   test('[PSR-04] only the record being opened shows its progress', async () => {
