@@ -312,7 +312,9 @@ export const documents: DocumentsTexts = {
       'What you entered is still here. Sending again does not help: remove this file and choose another one.',
     leaveHeading: 'Leave this page?',
     leaveBody:
-      'The document has not been uploaded yet. What you entered and the file are kept until you sign out, for one hour at most.',
+      'The document has not been uploaded yet. What you entered and the file are kept for one hour at most: until you sign out or add another document.',
+    leaveBodyProfessional:
+      'The document has not been uploaded yet. What you entered and the file are kept for one hour at most: until you sign out, close this EPR or add another document.',
     leave: 'Leave',
     stay: 'Stay here',
   },

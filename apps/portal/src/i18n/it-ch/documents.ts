@@ -313,7 +313,10 @@ export const documents: DocumentsTexts = {
     failedKept: 'I Suoi dati e il file ci sono ancora. Può riprovare.',
     fileRefused: 'I Suoi dati ci sono ancora. Inviare di nuovo questo file non serve: lo rimuova e ne scelga un altro.',
     leaveHeading: 'Lasciare la pagina?',
-    leaveBody: 'Il documento non è ancora caricato. I Suoi dati e il file restano fino all’uscita, al massimo un’ora.',
+    leaveBody:
+      'Il documento non è ancora caricato. I Suoi dati e il file restano al massimo un’ora: finché non esce o non aggiunge un altro documento.',
+    leaveBodyProfessional:
+      'Il documento non è ancora caricato. I Suoi dati e il file restano al massimo un’ora: finché non esce, non chiude questa CIP o non aggiunge un altro documento.',
     leave: 'Lasciare',
     stay: 'Restare qui',
   },

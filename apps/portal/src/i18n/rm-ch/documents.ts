@@ -317,7 +317,9 @@ export const documents: DocumentsTexts = {
       'Vossas indicaziuns èn anc qua. Trametter anc ina giada na gida betg: allontanai questa datoteca e tscherni in’autra.',
     leaveHeading: 'Bandunar la pagina?',
     leaveBody:
-      'Il document n’è anc betg chargià si. Vossas indicaziuns e la datoteca restan fin che Vus sortis, il pli ditg in’ura.',
+      'Il document n’è anc betg chargià si. Vossas indicaziuns e la datoteca restan il pli ditg in’ura: fin che Vus sortis u agiuntais in auter document.',
+    leaveBodyProfessional:
+      'Il document n’è anc betg chargià si. Vossas indicaziuns e la datoteca restan il pli ditg in’ura: fin che Vus sortis, serrais quest DEP u agiuntais in auter document.',
     leave: 'Bandunar',
     stay: 'Restar qua',
   },

@@ -940,7 +940,7 @@ describe('adding a document', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
     const question = await screen.findByRole('alertdialog', { name: 'Seite verlassen?' });
-    expect(question.textContent).toContain('Das Dokument ist noch nicht hochgeladen.');
+    expect(question.textContent).toContain('höchstens eine Stunde erhalten: bis Sie sich abmelden oder ein anderes');
     expect(router.state.location.pathname).toBe('/documents/upload');
     await userEvent.click(screen.getByRole('button', { name: 'Hier bleiben' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -956,6 +956,15 @@ describe('adding a document', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Angaben verwerfen' }));
     expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', '');
     expect(screen.queryByText('Laborbefund_Dr.Huber (2).pdf')).toBeNull();
+  });
+
+  test('[PSR-04] a professional who leaves the form is told that its input goes with the record', async () => {
+    const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
+    await onUpload({ state: { role: 'HCP', patient } });
+    await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Seite verlassen?' });
+    expect(question.textContent).toContain('bis Sie sich abmelden, dieses EPD schliessen oder ein anderes Dokument');
   });
 
   test('restores the typed values after the session ended, for the same record only, and reports the missing file', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { recordOf } from '@epr/domain/session';
+import { isProfessional, recordOf } from '@epr/domain/session';
 import { useSession } from '../../../context/session.ts';
 import { ConfirmDialog } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -19,6 +19,9 @@ export interface LeaveGuardProps {
 export function LeaveGuard({ mode, unsent, mayLeave }: LeaveGuardProps) {
   const { t } = useTexts();
   const session = useSession();
+  const adding = isProfessional(session.getState().role)
+    ? 'documents.upload.leaveBodyProfessional'
+    : 'documents.upload.leaveBody';
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsent &&
@@ -43,7 +46,7 @@ export function LeaveGuard({ mode, unsent, mayLeave }: LeaveGuardProps) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>{t(mode === 'add' ? 'documents.upload.leaveBody' : 'edit.edit.leaveBody')}</p>
+      <p>{t(mode === 'add' ? adding : 'edit.edit.leaveBody')}</p>
     </ConfirmDialog>
   );
 }
