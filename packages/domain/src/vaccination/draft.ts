@@ -13,8 +13,8 @@ export const editableSections = ['immunizations', 'adverseEvents', 'illnesses', 
 export type EditableSection = (typeof editableSections)[number];
 
 /**
- * The values of a form of the vaccination record as typed: days DD.MM.YYYY, codes as `system|code` (VAC-04). A correction begins with the
- * dates of the entry as precise as they are known: `06.2021`, `2021`.
+ * The values of a form of the vaccination record as typed: codes as `system|code`, dates as precise as they are known: `15.06.2021`,
+ * `06.2021`, `2021` (VAC-04).
  */
 export interface EntryDraft {
   readonly section: EditableSection;
@@ -68,11 +68,27 @@ export function draftDate(date = ''): string {
 }
 
 /**
- * Returns the date of a draft. `former`, the date of the entry it corrects, stays as it is known while it is not changed: a year, or a time.
+ * Returns the date of a draft, as precise as it was typed. `former`, the date of the entry it corrects, stays while it is not changed: it may
+ * have a time.
  */
 export function dateOfDraft(typed: string, former: string | undefined): string | undefined {
-  return former !== undefined && typed.trim() !== '' && typed.trim() === draftDate(former) ? former : readDay(typed);
+  if (former !== undefined && typed.trim() !== '' && typed.trim() === draftDate(former)) return former;
+  return readDay(typed) ?? readMonthOrYear(typed);
 }
+
+/** Reads `6.2021`, `06/2021`, `062021`, `2021-06` or `2021` as `2021-06` or `2021`: of many vaccinations no more is known. */
+function readMonthOrYear(typed: string): string | undefined {
+  const text = typed.trim();
+  const [, month, year] = monthFirst.exec(text) ?? monthFirstDigits.exec(text) ?? [];
+  const [, firstYear = year, lastMonth = month] = yearFirst.exec(text) ?? [];
+  const date = [firstYear, lastMonth?.padStart(2, '0')].filter((part) => part !== undefined).join('-');
+  return earliestDayOf(date) && date;
+}
+
+/** Only the years 1900 to 2199: another number of four digits is rather a day without its year. */
+const monthFirst = /^(\d{1,2})\s*[./-]\s*((?:19|20|21)\d{2})$/;
+const monthFirstDigits = /^(\d{2})((?:19|20|21)\d{2})$/;
+const yearFirst = /^((?:19|20|21)\d{2})(?:\s*[./-]\s*(\d{1,2}))?$/;
 
 /**
  * Returns the problems that prevent a draft from being saved, in the order of the form (VAC-04).

@@ -17,7 +17,7 @@ export interface EntryProvenance {
 
 /**
  * Returns the entry of a draft that `validateEntryDraft` accepts; `replaces` is the entry it corrects. Throws for a draft with an unknown
- * code or without a day, which is an error of the caller.
+ * code or without a date, which is an error of the caller.
  */
 export function entryFromDraft(draft: EntryDraft, writing: EntryProvenance, replaces?: MergedEntry): VaccinationEntry {
   const chosen = chosenIn(sectionLists[draft.section], draft.code);

@@ -24,6 +24,8 @@ import {
 } from './testing/vaccination-stage.tsx';
 import { formatFhirDate } from './labels/entry-labels.ts';
 
+const dateHint = ' | Wenn der Tag nicht bekannt ist: Monat (06.2021) oder Jahr (2021)';
+
 afterEach(cleanup);
 beforeEach(() => {
   vi.stubGlobal('Blob', Blob);
@@ -306,7 +308,7 @@ describe('the vaccinations screen', () => {
       '## Impfung erfassen',
       'Impfstoff (required, off):  | Name, Krankheit oder Code',
       'Schützt gegen (required): ',
-      'Datum der Impfung (required, numeric, off): today',
+      `Datum der Impfung (required, numeric, off): today${dateHint}`,
       'Wievielte Dosis (required, numeric): ',
       'Chargennummer (freiwillig): ',
       'Verabreicht durch (freiwillig):  | Vor- und Nachname',
@@ -317,21 +319,21 @@ describe('the vaccinations screen', () => {
     expect(await read('adverseEvents')).toEqual([
       '## Unerwünschte Reaktion erfassen',
       'Reaktion oder Allergie (required, off):  | Wort oder Code',
-      'Datum oder Beginn (required, numeric, off): ',
+      `Datum oder Beginn (required, numeric, off): ${dateHint}`,
       'Bemerkung (freiwillig):  | Was ist aufgefallen? Nach welcher Impfung und nach wie langer Zeit?',
       ...endOfForm,
     ]);
     expect(await read('illnesses')).toEqual([
       '## Infektionskrankheit erfassen',
       'Krankheit (required, off):  | Wort oder Code',
-      'Datum oder Beginn (required, numeric, off): ',
+      `Datum oder Beginn (required, numeric, off): ${dateHint}`,
       'Bemerkung (freiwillig): ',
       ...endOfForm,
     ]);
     expect(await read('risks')).toEqual([
       '## Risikofaktor erfassen',
       'Risikofaktor (required, off):  | Wort oder Code',
-      'Datum oder Beginn (required, numeric, off): ',
+      `Datum oder Beginn (required, numeric, off): ${dateHint}`,
       'Ende (freiwillig) (numeric, off): ',
       'Besteht das Risiko noch?',
       'Aktiv: yes',
@@ -929,7 +931,7 @@ describe('the vaccinations screen', () => {
       '(Schützt gegen)',
       ...['Starrkrampf', 'Keuchhusten', 'Diphtherie'].flatMap((name) => [name, `[${name} entfernen]`]),
       'Krankheit hinzufügen: ',
-      `Datum der Impfung (required, numeric, off): ${day}`,
+      `Datum der Impfung (required, numeric, off): ${day}${dateHint}`,
       'Wievielte Dosis (required, numeric): 3',
       'Chargennummer (freiwillig): XY-77',
       'Verabreicht durch (freiwillig): Eva Lindt | Vor- und Nachname',

@@ -10,7 +10,8 @@ export const vaccinationMessages = {
   'vaccination.form.vaccineMissing': 'Wählen Sie den Impfstoff.',
   'vaccination.form.codeMissing': 'Wählen Sie einen Eintrag aus der Liste.',
   'vaccination.form.dateMissing': 'Geben Sie das Datum an.',
-  'vaccination.form.dateInvalid': 'Dieses Datum gibt es nicht. Bitte schreiben Sie es so: 31.01.2026.',
+  'vaccination.form.dateInvalid':
+    'Dieses Datum gibt es nicht. Bitte schreiben Sie es so: 31.01.2026, 01.2026 oder 2026.',
   'vaccination.form.dateInFuture': 'Das Datum liegt in der Zukunft.',
   'vaccination.form.diseasesMissing': 'Nennen Sie, wogegen geimpft wurde.',
   'vaccination.form.doseInvalid': 'Geben Sie bei der Dosis eine Zahl von 1 bis 99 an.',

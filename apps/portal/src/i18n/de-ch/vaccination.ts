@@ -133,6 +133,7 @@ export const vaccination = {
     noMatch: 'Kein Treffer',
     date: 'Datum der Impfung',
     dateOther: 'Datum oder Beginn',
+    dateHint: 'Wenn der Tag nicht bekannt ist: Monat (06.2021) oder Jahr (2021)',
     end: 'Ende (freiwillig)',
     diseases: 'Schützt gegen',
     addDisease: 'Krankheit hinzufügen',

@@ -9,7 +9,7 @@ export const vaccinationMessages = {
   'vaccination.form.vaccineMissing': 'Choose the vaccine.',
   'vaccination.form.codeMissing': 'Choose an entry from the list.',
   'vaccination.form.dateMissing': 'Enter the date.',
-  'vaccination.form.dateInvalid': 'This date does not exist. Please write it like this: 31.01.2026.',
+  'vaccination.form.dateInvalid': 'This date does not exist. Please write it like this: 31.01.2026, 01.2026 or 2026.',
   'vaccination.form.dateInFuture': 'The date is in the future.',
   'vaccination.form.diseasesMissing': 'Say what the vaccination was against.',
   'vaccination.form.doseInvalid': 'Enter a number from 1 to 99 for the dose.',

@@ -134,6 +134,7 @@ export const vaccination: Texts['vaccination'] = {
     noMatch: 'No match',
     date: 'Date of vaccination',
     dateOther: 'Date or beginning',
+    dateHint: 'If the day is not known: month (06.2021) or year (2021)',
     end: 'End (optional)',
     diseases: 'Protects against',
     addDisease: 'Add a disease',

@@ -9,7 +9,7 @@ export const vaccinationMessages = {
   'vaccination.form.vaccineMissing': 'Choisissez le vaccin.',
   'vaccination.form.codeMissing': 'Choisissez une entrée de la liste.',
   'vaccination.form.dateMissing': 'Indiquez la date.',
-  'vaccination.form.dateInvalid': 'Cette date n’existe pas. Écrivez-la ainsi : 31.01.2026.',
+  'vaccination.form.dateInvalid': 'Cette date n’existe pas. Écrivez-la ainsi : 31.01.2026, 01.2026 ou 2026.',
   'vaccination.form.dateInFuture': 'La date est dans le futur.',
   'vaccination.form.diseasesMissing': 'Indiquez contre quoi la vaccination a été faite.',
   'vaccination.form.doseInvalid': 'Indiquez pour la dose un nombre de 1 à 99.',

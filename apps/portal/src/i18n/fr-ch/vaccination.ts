@@ -136,6 +136,7 @@ export const vaccination: Texts['vaccination'] = {
     noMatch: 'Aucun résultat',
     date: 'Date de la vaccination',
     dateOther: 'Date ou début',
+    dateHint: 'Si le jour n’est pas connu : mois (06.2021) ou année (2021)',
     end: 'Fin (facultatif)',
     diseases: 'Protège contre',
     addDisease: 'Ajouter une maladie',

@@ -9,7 +9,7 @@ export const vaccinationMessages = {
   'vaccination.form.vaccineMissing': 'Scelga il vaccino.',
   'vaccination.form.codeMissing': 'Scelga una voce dell’elenco.',
   'vaccination.form.dateMissing': 'Indichi la data.',
-  'vaccination.form.dateInvalid': 'Questa data non esiste. La scriva così: 31.01.2026.',
+  'vaccination.form.dateInvalid': 'Questa data non esiste. La scriva così: 31.01.2026, 01.2026 o 2026.',
   'vaccination.form.dateInFuture': 'La data è nel futuro.',
   'vaccination.form.diseasesMissing': 'Indichi contro che cosa è stata fatta la vaccinazione.',
   'vaccination.form.doseInvalid': 'Indichi per la dose un numero da 1 a 99.',

@@ -134,6 +134,7 @@ export const vaccination: Texts['vaccination'] = {
     noMatch: 'Nessun risultato',
     date: 'Data della vaccinazione',
     dateOther: 'Data o inizio',
+    dateHint: 'Se il giorno non è noto: mese (06.2021) o anno (2021)',
     end: 'Fine (facoltativo)',
     diseases: 'Protegge da',
     addDisease: 'Aggiungere una malattia',

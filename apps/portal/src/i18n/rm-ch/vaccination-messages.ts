@@ -10,7 +10,7 @@ export const vaccinationMessages = {
   'vaccination.form.vaccineMissing': 'Tscherni il vaccin.',
   'vaccination.form.codeMissing': 'Tscherni in’endataziun da la glista.',
   'vaccination.form.dateMissing': 'Inditgai la data.',
-  'vaccination.form.dateInvalid': 'Questa data n’exista betg. Scrivai ella uschia: 31.01.2026.',
+  'vaccination.form.dateInvalid': 'Questa data n’exista betg. Scrivai ella uschia: 31.01.2026, 01.2026 u 2026.',
   'vaccination.form.dateInFuture': 'La data è en l’avegnir.',
   'vaccination.form.diseasesMissing': 'Inditgai cunter tge ch’igl è vegnì vaccinà.',
   'vaccination.form.doseInvalid': 'Inditgai per la dosa in dumber tranter 1 e 99.',

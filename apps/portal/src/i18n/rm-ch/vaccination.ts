@@ -135,6 +135,7 @@ export const vaccination: Texts['vaccination'] = {
     noMatch: 'Nagin resultat',
     date: 'Data da la vaccinaziun',
     dateOther: 'Data u entschatta',
+    dateHint: 'Sch’il di n’è betg enconuschent: mais (06.2021) u onn (2021)',
     end: 'Fin (voluntar)',
     diseases: 'Protegia cunter',
     addDisease: 'Agiuntar ina malsogna',

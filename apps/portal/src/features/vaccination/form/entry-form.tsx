@@ -170,6 +170,7 @@ export function EntryForm({
             <DateField
               id="entry-date"
               label={t(isImmunization ? 'vaccination.form.date' : 'vaccination.form.dateOther')}
+              hint={t('vaccination.form.dateHint')}
               required
               error={errorOf('date')}
               value={draft.date}
