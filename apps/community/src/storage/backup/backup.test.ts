@@ -34,6 +34,7 @@ import { attachmentPath, rowsPath, type Manifest } from './manifest.ts';
 import { backupOf, dataLocation, restoreTo } from './data-location.ts';
 import { saveBackup } from './save-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { referencesIn } from './tables.ts';
 import { addAttachment, fill, fingerprint } from './testing/store.ts';
 
 const log = pino({ level: 'silent' });
@@ -131,6 +132,8 @@ describe.each(pairs)('a backup of %s in %s', { timeout: timeoutMs }, (from, to, 
     expect(restored).toMatchObject({ code: 0 });
     expect(await fingerprint(target.storage)).toEqual(before);
     expect(await fingerprint(source.storage)).toEqual(before);
+    // Foreign keys are checked as before.
+    expect(await referencesIn(target.storage.db)).toEqual(await referencesIn(source.storage.db));
     // Identity columns continue after the restored values.
     const event = { id: 'next', spid: '7', recorded: new Date(), subtype: 's', entity_roles: '', resource: '{}' };
     await target.storage.db.insertInto('audit_event').values(event).execute();

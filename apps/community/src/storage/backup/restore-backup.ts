@@ -9,7 +9,7 @@ import type { Schema } from '../schema.ts';
 import { attachmentPath, BackupRefusedError, readManifest, rowsPath, type Manifest } from './manifest.ts';
 import { readLines } from './read-lines.ts';
 import { attachmentsIn } from './save-backup.ts';
-import { isEmptyStore, loadRows, tablesIn } from './tables.ts';
+import { isEmptyStore, loadRows, referencesIn, tablesIn } from './tables.ts';
 
 /**
  * Restores a backup into a store of either kind, whichever kind it came from, all or nothing. Tables are created as they were at the time
@@ -66,6 +66,9 @@ async function restoreRows(trx: Transaction<Schema>, folder: string, manifest: M
   for (const step of Object.keys(migrations)) if (then.has(step)) await runMigration(trx, step);
   // Rows are restored table by table: references are checked when all are there, and triggers are off, because the rows they wrote are
   // restored too.
+  const references = (await referencesIn(trx)).filter(({ deferrable }) => !deferrable);
+  for (const { table, name } of references)
+    await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} deferrable`.execute(trx);
   await sql`set constraints all deferred`.execute(trx);
   const tables = await tablesIn(trx);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx);
@@ -74,6 +77,8 @@ async function restoreRows(trx: Transaction<Schema>, folder: string, manifest: M
     await loadRows(trx, table, readLines(rowsPath(folder, table.name)));
   }
   await sql`set constraints all immediate`.execute(trx);
+  for (const { table, name } of references)
+    await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} not deferrable`.execute(trx);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx);
   for (const step of Object.keys(migrations)) if (!then.has(step)) await runMigration(trx, step);
 }

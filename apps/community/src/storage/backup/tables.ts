@@ -28,6 +28,23 @@ export async function tablesIn(db: Kysely<Schema>): Promise<readonly Table[]> {
   return rows;
 }
 
+/** A foreign key; one that is not deferrable is checked with every row. */
+export interface Reference {
+  readonly table: string;
+  readonly name: string;
+  readonly deferrable: boolean;
+}
+
+/** Returns all foreign keys. */
+export async function referencesIn(db: Kysely<Schema>): Promise<readonly Reference[]> {
+  const { rows } = await sql<Reference>`
+    select t.relname::text as table, k.conname::text as name, k.condeferrable as deferrable
+    from pg_constraint k join pg_class t on t.oid = k.conrelid
+    join pg_namespace n on n.oid = t.relnamespace and n.nspname = current_schema()
+    where k.contype = 'f' order by 1, 2`.execute(db);
+  return rows;
+}
+
 /** Rows read or written by one statement. */
 const batch = 200;
 

@@ -33,6 +33,8 @@ export async function fill(storage: Storage): Promise<void> {
   await db.deleteFrom('audit_event').where('id', 'in', ['event 7', 'event 448']).execute();
   await sql`insert into used_captcha values ('exact', '2026-03-29 01:59:59.987654+01')`.execute(db);
   await db.insertInto('patient').values(aPatient).execute();
+  // Its reference to the patient, whose table comes later, is checked with every row.
+  await sql`insert into consent_declaration values ('7', now(), '1', 'PAT', 'a', 'A')`.execute(db);
   await db
     .insertInto('access_right')
     .values({ policy_set_id: 'one', spid: '7', template: '301', access_right: '{}' })
