@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallResult } from '@epr/client/transport';
 import { emptyRegistration, type RegistrationInput } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
-import type { Spid } from '@epr/domain/values';
+import type { Gln, Spid } from '@epr/domain/values';
 import { memoryStore, type BrowserStorage } from '../../context/storage/browser-storage.ts';
 import { registeredPatient, searchedPatient } from '../../context/drafts/registration-page-state.ts';
 import { stubSaving } from '../../context/testing/browser.ts';
@@ -231,7 +231,9 @@ describe("opening one's own record", () => {
       /fehlt die Prüfung Ihres Ausweises/,
       /am Schalter oder per Video prüfen und/,
     ],
-    [503, '', /im Moment nicht möglich/, /Ihre Angaben sind noch da/],
+    [500, '', /im Moment nicht möglich/, /Ihre Angaben sind noch da/],
+    [429, '', /Zu viele Anfragen/, /Ihre Angaben sind noch da/],
+    [504, '', /Es kam keine Antwort/, /Ihre Angaben sind noch da/],
   ])(
     '[ONB-03] [ONB-04] %i %s has its own message, links back to the input, and help',
     async (status, code, words, help) => {
@@ -640,7 +642,31 @@ describe('registration by a professional', () => {
     expect(keep.session.getItem('epr.draft.binding')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Zur Patientensuche' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/patients'));
-    expect(renewIdentity).toHaveBeenCalledOnce();
+    // Once more when the eID was refused as registered: an earlier attempt may have bound it.
+    expect(renewIdentity).toHaveBeenCalledTimes(2);
+  });
+
+  test('[ONB-05] an eID that was bound by an attempt whose response was lost is shown as bound with the next one', async () => {
+    const answers = [problem(504, ''), problem(409, 'onboarding.professional.alreadyRegistered')];
+    const hans = { subject: 'hans', name: 'Hans Gerber', roles: [] };
+    const { session } = await renderScreen({
+      routes,
+      at: '/register-professional',
+      platform: platform({ 'POST /epr/v1/Practitioner': () => answers.shift() ?? json({}, 500) }),
+      state: { role: 'NONE', identity: hans },
+      configuration: professional,
+    });
+    session.renewIdentity = () => {
+      const identity = { ...hans, roles: ['HCP'], gln: '7601000010179' as Gln } as const;
+      const renewed = { ...session.getState(), role: 'HCP', identity } as const;
+      session.getState = () => renewed;
+      return Promise.resolve();
+    };
+    const bind = () => userEvent.click(screen.getByRole('button', { name: 'Verbinden' }));
+    await bind();
+    expect(await screen.findByText(/im Moment nicht möglich/)).toBeDefined();
+    await bind();
+    expect(await screen.findByText(/Hans Gerber, GLN 7601000010179/)).toBeDefined();
   });
 
   test('[ONB-05] restores the typed GLN after a new sign-in, for the same user only', async () => {

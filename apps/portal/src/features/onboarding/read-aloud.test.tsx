@@ -70,9 +70,9 @@ async function form(variant: Variant, step: string, typed?: RegistrationInput) {
   return (await page(variant, `/register-patient/form?step=${step}`, typed)).said();
 }
 
-async function failed(variant: Variant, reason: MessageKey, configuration?: Partial<Configuration>) {
+async function failed(variant: Variant, reason: MessageKey, configuration?: Partial<Configuration>, unsure = false) {
   const { router, said } = await page(variant, '/register-patient', undefined, configuration);
-  await act(() => router.navigate('/register-patient/error', { state: { reason } satisfies OutcomeFailure }));
+  await act(() => router.navigate('/register-patient/error', { state: { reason, unsure } satisfies OutcomeFailure }));
   return said();
 }
 
@@ -297,6 +297,14 @@ test('[ONB-03] [PSR-08] the failure page states the reason, advice and links bac
     '## Das ist im Moment nicht möglich. Bitte versuchen Sie es später nochmals.',
     'Ihre Angaben sind noch da.',
     'Nochmals versuchen -> /register-patient/form?step=review Angaben ändern -> /register-patient/form?step=person',
+    ...contact('Zur Hilfe -> /help'),
+  ]);
+  expect(await failed('professional', 'onboarding.registration.failed', {}, true)).toEqual([
+    '# Vielleicht ist das EPD eröffnet',
+    '(alert)',
+    '## Es kam keine Antwort. Bitte versuchen Sie es nochmals; ein zweites EPD entsteht nicht.',
+    'Ihre Angaben sind noch da.',
+    'Nochmals versuchen -> /register-patient/form?step=review Angaben ändern -> /register-patient/form?step=person Zur Patientensuche -> /patients',
     ...contact('Zur Hilfe -> /help'),
   ]);
   const links = { ...aConfiguration.links, help: 'https://help.test/' };

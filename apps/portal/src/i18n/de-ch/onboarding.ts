@@ -96,6 +96,8 @@ export const onboarding = {
   error: {
     patient: 'Ihr EPD wurde nicht eröffnet',
     professional: 'Die Person wurde nicht registriert',
+    unsure: 'Vielleicht ist das EPD eröffnet',
+    noAnswer: 'Es kam keine Antwort. Bitte versuchen Sie es nochmals; ein zweites EPD entsteht nicht.',
     kept: 'Ihre Angaben sind noch da.',
     retry: 'Nochmals versuchen',
     change: 'Angaben ändern',

@@ -89,6 +89,8 @@ export const onboarding: OnboardingTexts = {
   error: {
     patient: 'Your EPR was not opened',
     professional: 'The person was not registered',
+    unsure: 'The EPR may have been opened',
+    noAnswer: 'No response arrived. Please try again; this does not open a second EPR.',
     kept: 'What you entered is still here.',
     retry: 'Try again',
     change: 'Change what you entered',

@@ -96,6 +96,8 @@ export const onboarding: OnboardingTexts = {
   error: {
     patient: 'Votre DEP n’a pas été ouvert',
     professional: 'La personne n’a pas été enregistrée',
+    unsure: 'Le DEP est peut-être ouvert',
+    noAnswer: 'Aucune réponse n’est arrivée. Veuillez réessayer ; cela n’ouvre pas un deuxième DEP.',
     kept: 'Votre saisie est conservée.',
     retry: 'Réessayer',
     change: 'Modifier la saisie',

@@ -96,6 +96,8 @@ export const onboarding: OnboardingTexts = {
   error: {
     patient: 'La Sua CIP non è stata aperta',
     professional: 'La persona non è stata registrata',
+    unsure: 'La CIP è forse aperta',
+    noAnswer: 'Non è arrivata alcuna risposta. Riprovi: non si crea una seconda CIP.',
     kept: 'I Suoi dati ci sono ancora.',
     retry: 'Riprovare',
     change: 'Modificare i dati',

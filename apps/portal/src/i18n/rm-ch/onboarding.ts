@@ -96,6 +96,8 @@ export const onboarding: OnboardingTexts = {
   error: {
     patient: 'Voss DEP n’è betg vegnì avert',
     professional: 'La persuna n’è betg vegnida registrada',
+    unsure: 'Forsa è il DEP avert',
+    noAnswer: 'I n’è arrivada nagina resposta. Empruvai per plaschair anc ina giada; i na dat betg in segund DEP.',
     kept: 'Vossas indicaziuns èn anc qua.',
     retry: 'Empruvar anc ina giada',
     change: 'Midar las indicaziuns',

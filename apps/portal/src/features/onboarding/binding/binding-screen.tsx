@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { bindEid } from '@epr/client/onboarding';
+import { bindEid, type BoundEntry } from '@epr/client/onboarding';
+import type { CallFailure } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
 import { readGln } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
@@ -9,7 +10,7 @@ import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
-import { useSession, useSessionState } from '../../../context/session.ts';
+import { useSession, useSessionState, type Session } from '../../../context/session.ts';
 import { Alert, Button, FocusMainWhenGone, PageHeader, TextField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { bindingDrafts, draftOwner } from '../drafts.ts';
@@ -22,14 +23,17 @@ const fieldId = 'binding-gln';
 /** Binds a professional's eID to the entry of the directory, once; every refusal says what can be done (ONB-05). */
 export function BindingScreen() {
   const { t } = useTexts();
-  const { connection } = useSession();
+  const session = useSession();
   const state = useSessionState();
   const navigate = useNavigate();
   const { gln, setGln, forget } = useTypedGln();
   const [wrong, setWrong] = useState<MessageKey>();
   const { renew, renewing } = useRenewIdentity();
   const bind = useMutation({
-    mutationFn: async () => unwrap(await bindEid(connection, readGln(gln))),
+    mutationFn: async () => {
+      const bound = await bindEid(session.connection, readGln(gln));
+      return (!bound.ok && (await boundBefore(session, bound.error))) || unwrap(bound);
+    },
     onSuccess: forget,
     onError: (problem) => {
       if (messageOf('bindEid', failureOf(problem)) === 'onboarding.professional.severalEntries')
@@ -96,6 +100,17 @@ export function BindingScreen() {
       {refused && <ContactSupport />}
     </div>
   );
+}
+
+/**
+ * Returns the entry to which an attempt whose response was lost has bound the eID. The platform refuses the next attempt because the eID has
+ * an entry; renewed, the sign-in names its GLN, which it did not name before.
+ */
+async function boundBefore(session: Session, { messageKey }: CallFailure): Promise<BoundEntry | undefined> {
+  if (messageKey !== 'onboarding.professional.alreadyRegistered' || session.getState().identity?.gln) return undefined;
+  await session.renewIdentity();
+  const { gln, name } = session.getState().identity ?? {};
+  return gln && { gln, name: name ?? '' };
 }
 
 /** Holds the typed GLN, which survives a reload and a new sign-in. */

@@ -5,7 +5,7 @@ import type { RegisteredBy, Registration } from '@epr/domain/onboarding';
 import { readAhv } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
-import { failureOf, unwrap } from '../../../context/call-error.ts';
+import { failureOf, isOutcomeUnknown, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { registeredPatient, registrar } from '../../../context/drafts/registration-page-state.ts';
@@ -36,7 +36,8 @@ export function useSubmission(by: RegisteredBy) {
     },
     onError: (problem) => {
       const call = by === 'patient' ? 'openRecord' : 'registerPatient';
-      const failed: OutcomeFailure = { reason: messageOf(call, failureOf(problem)) };
+      const failure = failureOf(problem);
+      const failed: OutcomeFailure = { reason: messageOf(call, failure), unsure: isOutcomeUnknown(failure) };
       if (!isMounted()) return notify.show(failed.reason);
       return navigate(routeDefinitions.registerError.path, { state: failed });
     },

@@ -26,17 +26,17 @@ export function ErrorScreen() {
   const by = useRegisteredBy();
   const failed = useLocation().state as OutcomeFailure | null;
   if (!failed) return <Navigate to={routeDefinitions.register.path} replace />;
-  const { reason } = failed;
+  const { reason, unsure = false } = failed;
   const form = routeDefinitions.registerForm.path;
   // Sending the same data again would fail again: the user has to change something first.
   const typed = help[reason] !== undefined;
   return (
     <div className={css.page}>
-      <PageHeader title={t(`onboarding.error.${by}`)} />
+      <PageHeader title={t(`onboarding.error.${unsure ? 'unsure' : by}`)} />
       <EmptyState
         live
         icon="warning"
-        title={t(reason)}
+        title={t(unsure ? 'onboarding.error.noAnswer' : reason)}
         actions={
           <>
             <LinkButton kind={typed ? 'secondary' : 'primary'} to={`${form}?step=review`} replace>
