@@ -11,6 +11,7 @@ export type CallName =
   | 'matchPatients'
   | 'listAccessLog'
   | 'listNotifications'
+  | 'markNotifications'
   | 'readSettings'
   | 'changeSetting'
   | 'listRepresentatives'

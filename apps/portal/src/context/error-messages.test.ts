@@ -58,6 +58,7 @@ test.each<[string, CallName, FailureReason, string]>([
   ['settings a platform does not have', 'readSettings', 'notFound', 'toasts.settings.unavailable'],
   ['a session that was not extended', 'listDocuments', 'refreshRefused', 'toasts.auth.sessionRefreshFail'],
   ['notifications not fetched', 'listNotifications', 'failed', 'toasts.notifications.fetchFail'],
+  ['a notification not marked', 'markNotifications', 'noAccess', 'toasts.notifications.markFail'],
   ['settings not fetched', 'readSettings', 'failed', 'toasts.settings.fetchFail'],
   ['a setting not changed', 'changeSetting', 'noAccess', 'toasts.settings.changeFail'],
   ['a platform without settings', 'changeSetting', 'notFound', 'toasts.settings.unavailable'],
@@ -97,4 +98,16 @@ test.each([
   const messageKey = 'documents.content.damaged';
   expect(messageOf(call, { reason: 'failed', messageKey })).toBe(messageOf(call, { reason: 'failed' }));
   expect(messageOf(call, { reason: 'failed', messageKey })).not.toBe(messageKey);
+});
+
+test.each([
+  'listDocuments',
+  'matchPatients',
+  'writeAccessRight',
+  'openPatient',
+  'registerPatient',
+  'readSettings',
+] as const)('[COD-03] too many requests: the message of %s says when to try again', (call) => {
+  for (const reason of ['captchaNeeded', 'failed', 'exchangeFailed'] as const)
+    expect(messageOf(call, { reason, status: 429 })).toBe('toasts.auth.throttled');
 });

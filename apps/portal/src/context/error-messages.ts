@@ -6,9 +6,16 @@ import type { CallName, MessageOf } from './call-names.ts';
  * Returns the message of a refused call, shown as a notice at the top (core 8). Where the screen has no place for details (`namesReason`),
  * the platform's own reason is the message if it named one.
  */
-export const messageOf: MessageOf = (call, { reason, messageKey }) => {
+export const messageOf: MessageOf = (call, { reason, messageKey, status }) => {
   const row = messages[call];
-  return (namesReason.has(call) && messageKey) || row[reason] || authorization[reason] || row.failure;
+  return (
+    (namesReason.has(call) && messageKey) ||
+    // Of any call; a download that needs a captcha never gets here.
+    (status === 429 && 'toasts.auth.throttled') ||
+    row[reason] ||
+    authorization[reason] ||
+    row.failure
+  );
 };
 
 const namesReason: ReadonlySet<CallName> = new Set([
@@ -65,6 +72,7 @@ const messages: Readonly<Record<CallName, Row>> = {
   },
   listAccessLog: { failure: 'toasts.atc.fetchFail', noAccess: 'toasts.auth.noEPDAccess' },
   listNotifications: { failure: 'toasts.notifications.fetchFail' },
+  markNotifications: { failure: 'toasts.notifications.markFail' },
   readSettings: {
     failure: 'toasts.settings.fetchFail',
     notFound: 'toasts.settings.unavailable',

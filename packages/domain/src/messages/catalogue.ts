@@ -8,6 +8,7 @@ export const catalogue = {
   'toasts.auth.glnNotRegistered': error(),
   'toasts.auth.tokenFetchFail': error(),
   'toasts.auth.authHeaderFail': error(),
+  'toasts.auth.throttled': error(),
   'toasts.auth.sessionExpired': error(),
   'toasts.auth.sessionRefreshFail': error(),
   'toasts.auth.authenticationFail': error(),
@@ -60,7 +61,7 @@ export const catalogue = {
   'accessRights.change.representativeUnknown': error(),
   'accessRights.change.ownRepresentative': error(),
   'accessRights.change.alreadyRepresents': error(),
-  'toasts.documentStore.documentsFetchSuccess': { kind: 'success', persistent: false, audience: 'screenReader' },
+  'toasts.documentStore.documentsFetchSuccess': { ...success(), audience: 'screenReader' },
   'toasts.documentStore.documentsFetchFail': error(),
   'toasts.documentStore.documentFetchFail': error(),
   'toasts.documentStore.requestRejected': error(),
@@ -89,6 +90,7 @@ export const catalogue = {
   'toasts.settings.languageFail': error(),
   'toasts.settings.unavailable': notice(),
   'toasts.notifications.fetchFail': error(),
+  'toasts.notifications.markFail': error(),
   'toasts.login.notRegistered': error(),
   'documents.upload.tooLarge': error(),
   'documents.upload.empty': error(),
@@ -217,15 +219,19 @@ export function isMessageKey(code: string): code is MessageKey {
   return Object.hasOwn(catalogue, code);
 }
 
-/** Error toasts persist until dismissed (core 8). */
 function error(): Message {
-  return { kind: 'error', persistent: true, audience: 'everyone' };
+  return message('error');
 }
 
 function success(): Message {
-  return { kind: 'success', persistent: false, audience: 'everyone' };
+  return message('success');
 }
 
 function notice(): Message {
-  return { kind: 'notice', persistent: false, audience: 'everyone' };
+  return message('notice');
+}
+
+/** Error toasts persist until dismissed (core 8). */
+function message(kind: Message['kind']): Message {
+  return { kind, persistent: kind === 'error', audience: 'everyone' };
 }

@@ -14,13 +14,9 @@ export function Footer() {
         {homeCommunity.name} · {t('app.footer.version', { version })}
       </span>
       <span className={css.links}>
-        <PageLink to={routeDefinitions.help.path} elsewhere={links.help} words={t('app.account.help')} />
-        <PageLink to={routeDefinitions.legalNotice.path} elsewhere={links.terms} words={t('app.account.terms')} />
-        <PageLink
-          to={routeDefinitions.privacy.path}
-          elsewhere={links.dataProtection}
-          words={t('app.account.privacy')}
-        />
+        <PageLink to={routeDefinitions.help.path} elsewhere={links.help} words={t('titles.help')} />
+        <PageLink to={routeDefinitions.legalNotice.path} elsewhere={links.terms} words={t('titles.legalNotice')} />
+        <PageLink to={routeDefinitions.privacy.path} elsewhere={links.dataProtection} words={t('titles.privacy')} />
         <PageLink to={routeDefinitions.imprint.path} elsewhere={links.imprint} words={t('titles.imprint')} />
         <PageLink
           to={routeDefinitions.accessibility.path}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Dialog, Popover } from '../../components/index.ts';
 import { startTexts } from '../../i18n/index.ts';
-import { readAloud } from '../testing/read-aloud.ts';
 import { PartFailed, ScreenFailed } from './load-failed.tsx';
 
 beforeEach(() => startTexts('de-ch'));
@@ -20,15 +19,6 @@ async function again(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
   expect(screen.getByText('Loading')).toBeDefined();
 }
-
-test('[COD-03] a screen that could not be loaded shows the reason where it is known', () => {
-  render(
-    <ScreenFailed title="Not loaded" onRetry={() => undefined}>
-      The reason
-    </ScreenFailed>,
-  );
-  expect(readAloud(document.body)).toEqual(['(alert)', '## Not loaded', 'The reason', '[Nochmals laden]']);
-});
 
 describe('retrying after a failed load', () => {
   test.each([

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Alert, Button, EmptyState, useFocusPassedOn } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
@@ -14,17 +13,8 @@ export function PartFailed({ title, onRetry }: LoadFailedProps) {
 }
 
 /** Shown instead of a screen that could not be loaded; `closed`: the record is not open to the user. */
-export function ScreenFailed({
-  title,
-  onRetry,
-  closed = false,
-  children,
-}: LoadFailedProps & { readonly closed?: boolean; readonly children?: ReactNode }) {
-  return (
-    <EmptyState icon={closed ? 'lock' : 'warning'} live title={title} actions={<LoadAgain onRetry={onRetry} />}>
-      {children}
-    </EmptyState>
-  );
+export function ScreenFailed({ title, onRetry, closed = false }: LoadFailedProps & { readonly closed?: boolean }) {
+  return <EmptyState icon={closed ? 'lock' : 'warning'} live title={title} actions={<LoadAgain onRetry={onRetry} />} />;
 }
 
 export function LoadAgain({ onRetry }: Pick<LoadFailedProps, 'onRetry'>) {

@@ -358,7 +358,6 @@ test('[AUD-05] [COD-03] reports a log that cannot be loaded, and loads it on ret
   expect(readAloud(await screen.findByRole('alert'))).toEqual([
     '(alert)',
     '## Das Zugriffsprotokoll konnte nicht geladen werden.',
-    'Bitte versuchen Sie es nochmals.',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -102,7 +102,7 @@ test('[SET-04] a mark is shown at once and reverted with a message when the plat
   await waitFor(() => expect(stage.marks).toEqual([{ ids: ['1'], read: true, until: '2026-11-21T10:00:00Z' }]));
   answer(json({}, 500));
   expect(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeDefined();
-  expect(stage.shownMessages).toEqual(['toasts.settings.changeFail']);
+  expect(stage.shownMessages).toEqual(['toasts.notifications.markFail']);
 });
 
 test('[SET-04] of two marks only the rejected one is reverted', async () => {
@@ -113,12 +113,44 @@ test('[SET-04] of two marks only the rejected one is reverted', async () => {
   expect(await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' })).toBeDefined();
   await waitFor(() => expect(answers).toHaveLength(1));
   act(() => answers[0]?.(json({}, 500)));
-  await waitFor(() => expect(stage.shownMessages).toEqual(['toasts.settings.changeFail']));
+  await waitFor(() => expect(stage.shownMessages).toEqual(['toasts.notifications.markFail']));
   await waitFor(() => expect(answers).toHaveLength(2));
   expect(stage.marks.at(-1)).toEqual({ ids: ['2'], read: true, until: '2026-11-20T10:00:00Z' });
   expect(screen.getByRole('button', { name: 'Mitteilungen, 1 ungelesen' })).toBeDefined();
   expect(screen.getByRole('button', { name: /^Als gelesen markieren: Peter Meier/ })).toBeDefined();
   expect(screen.getByRole('button', { name: /^Als ungelesen markieren: «Röntgenbild»/ })).toBeDefined();
+});
+
+test('[SET-04] after a lost response the list is read again, once the marks that wait are stored as well', async () => {
+  const held = twoNotifications.map((one) => ({ ...one, read: false }));
+  const answers: ((response: Response) => void)[] = [];
+  let reads = 0;
+  await renderScreen({
+    routes: [{ path: '/', element: <Bell /> }],
+    at: '/',
+    platform: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'GET') {
+        reads += 1;
+        return json(held);
+      }
+      const { ids } = (await request.json()) as { readonly ids: readonly string[] };
+      for (const one of held) if (ids.includes(one.id)) one.read = true;
+      return new Promise<Response>((resolve) => void answers.push(resolve));
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' }));
+  for (const name of [/^Als gelesen markieren: Peter Meier/, /^Als gelesen markieren: «Röntgenbild»/])
+    await userEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  act(() => answers[0]?.(json({}, 504)));
+  // The first mark is reverted, as the platform has not confirmed it; the second one is sent now.
+  expect(await screen.findByRole('button', { name: 'Mitteilungen, 1 ungelesen' })).toBeDefined();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(reads).toBe(1);
+  act(() => answers[1]?.(new Response(null, { status: 204 })));
+  expect(await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' })).toBeDefined();
+  expect(reads).toBe(2);
 });
 
 test('[SET-04] marks are sent one after the other, so that the last one is the one that stays', async () => {

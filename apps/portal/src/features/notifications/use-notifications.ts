@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { markNotifications, type NotificationMarks } from '@epr/client/notifications';
 import type { Notification } from '@epr/domain/notifications';
-import { failureOf, unwrap } from '../../context/call-error.ts';
+import { failureOf, isOutcomeUnknown, unwrap } from '../../context/call-error.ts';
 import { messageOf } from '../../context/error-messages.ts';
 import { useNotify } from '../../context/notify.ts';
 import { invalidate } from '../../context/queries/invalidate.ts';
@@ -23,28 +23,36 @@ export function useNotifications() {
   const key = options.queryKey;
   const query = useQuery(options);
   useFreshOnArrival(query);
+  /** The list is read again once the last mark is settled: before, the response would lack the marks that still wait. */
+  const isOutdated = useRef(false);
   const mark = useMutation({
+    mutationKey: marking,
     // One after the other: of two marks sent at once the earlier one could arrive last.
     scope: { id: 'notification-marks' },
     mutationFn: async (marks: NotificationMarks) => unwrap(await markNotifications(session.connection, marks)),
     onMutate: async ({ ids, read }) => {
       // A fetch under way returns the state before the mark: it is repeated afterwards.
-      const interrupted = client.isFetching({ queryKey: key }) > 0;
+      if (client.isFetching({ queryKey: key }) > 0) isOutdated.current = true;
       await client.cancelQueries({ queryKey: key });
       const held = client.getQueryData(key) ?? [];
       const before = new Map(
         held.flatMap(({ id, read: was }) => (id !== undefined && ids.includes(id) ? [[id, was] as const] : [])),
       );
       client.setQueryData(key, (now) => withMarks(now, new Map(ids.map((id) => [id, read]))));
-      return { before, interrupted };
+      return { before };
     },
     onError: (problem, _marks, context) => {
       // Marks made meanwhile stay.
       if (context) client.setQueryData(key, (now) => withMarks(now, context.before));
-      notify.show(messageOf('changeSetting', failureOf(problem)));
+      const failure = failureOf(problem);
+      // With a lost response the mark may have been stored.
+      if (isOutcomeUnknown(failure)) isOutdated.current = true;
+      notify.show(messageOf('markNotifications', failure));
     },
-    onSettled: (_data, _problem, _marks, context) => {
-      if (context?.interrupted) void invalidate(client, key);
+    onSettled: () => {
+      if (!isOutdated.current || client.isMutating({ mutationKey: marking }) > 1) return;
+      isOutdated.current = false;
+      void invalidate(client, key);
     },
   });
   return {
@@ -58,6 +66,8 @@ export function useNotifications() {
     },
   };
 }
+
+const marking = ['notification-marks'];
 
 type Held = readonly Notification[] | undefined;
 

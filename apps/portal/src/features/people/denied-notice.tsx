@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
 import type { PatientMatch } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
+import { messageOf } from '../../context/error-messages.ts';
 import { EmergencyOffer } from '../../context/emergency/emergency-offer.tsx';
 import { Alert } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -18,12 +19,12 @@ export function DeniedNotice({ match, failure }: Denied) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { person } = match;
-  const words = wordsOf(failure);
+  const own = ownWordsOf(failure);
   return (
     <div className={css.denied}>
       <Alert tone="danger" live title={t('people.denied.heading', { name: `${person.given} ${person.family}` })}>
-        <p>{t(`people.denied.${words}`)}</p>
-        {words === 'unauthorizedPatientAccess' && (
+        <p>{t(own ? `people.denied.${own}` : messageOf('openPatient', failure))}</p>
+        {own === 'unauthorizedPatientAccess' && (
           <EmergencyOffer
             patient={person}
             failure={failure}
@@ -35,18 +36,15 @@ export function DeniedNotice({ match, failure }: Denied) {
   );
 }
 
-function wordsOf({ reason }: CallFailure): 'unauthorizedPatientAccess' | 'noSpid' | 'signedOut' | 'failed' {
+/** Returns the reasons that have a text about this record; the others have that of the message catalogue. */
+function ownWordsOf({ reason }: CallFailure): 'unauthorizedPatientAccess' | 'noSpid' | undefined {
   switch (reason) {
     case 'unauthorizedPatientAccess':
     case 'noAccess':
       return 'unauthorizedPatientAccess';
     case 'noSpid':
       return 'noSpid';
-    case 'signedOut':
-    case 'refreshRefused':
-    case 'noToken':
-      return 'signedOut';
     default:
-      return 'failed';
+      return undefined;
   }
 }

@@ -15,8 +15,7 @@ import { useTexts } from '../../i18n/index.ts';
 import type { Denied } from './denied-notice.tsx';
 import css from './patients.module.css';
 import { RegisterButton } from './register-button.tsx';
-import { RecentPatientsList } from './recent/recent-patients-list.tsx';
-import { rememberRecentPatient } from './recent/recent-patients.ts';
+import { recentPatients, rememberRecentPatient } from './recent/recent-patients.ts';
 import { emptyFields, numberFields, type SearchFields } from './search-fields.ts';
 import { SearchForm } from './search-form.tsx';
 import { searchResolver } from './search-resolver.ts';
@@ -29,6 +28,11 @@ const ProfessionalNotInDirectory = lazyComponent(
 
 /** Loaded while the first search is under way. */
 const SearchOutcome = lazyComponent(async () => (await import('./search-outcome.tsx')).SearchOutcome);
+
+/** Empty after the sign-in: it is not loaded with the search. */
+const RecentPatientsList = lazyComponent(
+  async () => (await import('./recent/recent-patients-list.tsx')).RecentPatientsList,
+);
 
 /** Search for a patient and open the record (PSR-01 to PSR-04). */
 export function PatientsScreen() {
@@ -60,6 +64,7 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
   const found = usePatientSearch(form, { onCleared: opening.forget, onGlnUnknown });
   const untouched = !found.searching && !found.matches && !found.failure;
   const results = useRef<HTMLDivElement>(null);
+  const recent = recentPatients(useSession());
   const [more, setMore] = useState(false);
   useFirstField(form);
   const ask = (fields: SearchFields) => {
@@ -107,7 +112,9 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
             onAskFor={askFor}
           />
         )}
-        {untouched && <RecentPatientsList onOpen={(person) => opening.open({ person, percent: 100 })} />}
+        {untouched && recent.length > 0 && (
+          <RecentPatientsList people={recent} onOpen={(person) => opening.open({ person, percent: 100 })} />
+        )}
       </div>
       <DiscardInputDialog
         open={opening.asking}

@@ -61,6 +61,7 @@ describe('the outcome of a search', () => {
   test.each<readonly [CallFailure, RegExp]>([
     [{ reason: 'noAccess', status: 403 }, /dürfen Sie keine Patientinnen und Patienten suchen/],
     [{ reason: 'invalid', status: 499 }, /hat die Suche nicht angenommen/],
+    [{ reason: 'captchaNeeded', status: 429 }, /Zu viele Anfragen.*in einer Minute nochmals/],
     [{ reason: 'unreachable', status: 500 }, /hat nicht geantwortet/],
     [{ reason: 'unreachable' }, /hat nicht geantwortet/],
   ])('[PSR-03] shows the reason for a failure: %j', async (refusal, words) => {
@@ -139,8 +140,10 @@ describe('the outcome of a search', () => {
     ['noAccess', /Sie haben keinen Zugriff auf dieses EPD/, true],
     ['noSpid', /noch kein EPD eröffnet/, false],
     ['signedOut', /Ihre Sitzung ist abgelaufen/, false],
-    ['refreshRefused', /Ihre Sitzung ist abgelaufen/, false],
-    ['noToken', /Ihre Sitzung ist abgelaufen/, false],
+    ['refreshRefused', /Ihre Sitzung konnte nicht verlängert werden/, false],
+    ['noToken', /melden Sie sich neu an/, false],
+    ['exchangeRejected', /an Ihren Zugriffsrechten liegt es nicht/, false],
+    ['clientUnknown', /ein neuer Versuch hilft nicht/, false],
     ['unreachable', /konnte nicht eingeholt werden/, false],
   ])(
     '[PSR-04] [PSR-05] a record refused by %s shows its message; emergency access is offered only without a right: %s',

@@ -80,7 +80,7 @@ function TooMany({ missing, onAskFor }: Pick<SearchOutcomeProps, 'missing' | 'on
         </>
       }
     >
-      {t(missing === 'birthDate' ? 'people.multiple.bodyBirthDate' : 'people.multiple.body')}
+      {t(missing === 'birthDate' ? 'people.multiple.bodyBirthDate' : 'toasts.patientSearch.multipleMatches')}
     </Alert>
   );
 }
@@ -91,6 +91,7 @@ function SearchFailed({ failure, onRetry }: { readonly failure: CallFailure; rea
   const { status = 0 } = failure;
   const rejected = status >= 400 && status < 500;
   const why = failure.reason === 'noAccess' ? 'refused' : rejected ? 'rejected' : lost ? 'offline' : 'body';
+  const words = status === 429 ? 'toasts.auth.throttled' : (`people.failed.${why}` as const);
   return (
     <Alert
       tone="danger"
@@ -102,7 +103,7 @@ function SearchFailed({ failure, onRetry }: { readonly failure: CallFailure; rea
         </Button>
       }
     >
-      <p>{t(`people.failed.${why}`)}</p>
+      <p>{t(words)}</p>
       {failure.trace && <p>{t('app.problem.code', { code: failure.trace })}</p>}
     </Alert>
   );

@@ -183,9 +183,6 @@ export const accessLog = {
     unreadable_one: '{{count}} Eintrag ist unlesbar.',
     unreadable_other: '{{count}} Einträge sind unlesbar.',
   },
-  failed: {
-    body: 'Bitte versuchen Sie es nochmals.',
-  },
   export: {
     preparing: 'Wird vorbereitet: {{percent}} %',
     label: 'Protokoll sichern',

@@ -30,4 +30,5 @@ export const messages: MessageTexts = {
   ...rightsMessages,
   ...settingsMessages,
   ...vaccinationMessages,
+  'toasts.auth.throttled': 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute nochmals.',
 };

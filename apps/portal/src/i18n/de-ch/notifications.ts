@@ -28,4 +28,5 @@ export const notifications = {
 
 export const notificationsMessages = {
   'toasts.notifications.fetchFail': 'Die Mitteilungen konnten nicht geladen werden. Bitte versuchen Sie es nochmals.',
+  'toasts.notifications.markFail': 'Die Mitteilung konnte nicht markiert werden. Bitte versuchen Sie es nochmals.',
 } satisfies Partial<MessageTexts>;

@@ -59,7 +59,6 @@ export const people = {
   },
   multiple: {
     heading: 'Zu viele Personen passen',
-    body: 'Mehrere Personen passen zu diesen Angaben. Bitte verwenden Sie die AHV-Nummer.',
     bodyBirthDate:
       'Viele Personen passen zu diesen Angaben. Geben Sie auch das Geburtsdatum an oder suchen Sie mit der AHV-Nummer.',
     birthDate: 'Geburtsdatum eingeben',
@@ -78,8 +77,6 @@ export const people = {
     unauthorizedPatientAccess:
       'Sie haben keinen Zugriff auf dieses EPD. Die Patientin oder der Patient kann Ihnen den Zugriff im Portal geben; er gilt sofort.',
     noSpid: 'Für diese Person ist noch kein EPD eröffnet.',
-    signedOut: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.',
-    failed: 'Die Berechtigung konnte nicht eingeholt werden. Bitte versuchen Sie es nochmals.',
   },
   blocked: {
     bind: 'eID mit dem Verzeichnis verbinden',

@@ -60,7 +60,6 @@ export const rights = {
     excludeOf: '{{name}} ausschliessen',
     renew: 'Um ein Jahr erneuern',
     renewOf: 'Zugriffsrecht von {{name}} um ein Jahr erneuern',
-    members: 'Mitglieder',
     membersOf: 'Mitglieder von {{name}}',
     partOf: 'gehört zu {{name}}',
     noMembers: 'Das Verzeichnis nennt keine Mitglieder.',

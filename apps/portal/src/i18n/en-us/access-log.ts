@@ -183,9 +183,6 @@ export const accessLog = {
     unreadable_one: '{{count}} entry cannot be read.',
     unreadable_other: '{{count}} entries cannot be read.',
   },
-  failed: {
-    body: 'Please try again.',
-  },
   export: {
     preparing: 'Being prepared: {{percent}}%',
     label: 'Save the log',

@@ -30,4 +30,5 @@ export const messages: MessageTexts = {
   ...rightsMessages,
   ...settingsMessages,
   ...vaccinationMessages,
+  'toasts.auth.throttled': 'Too many requests. Please try again in a minute.',
 };

@@ -28,4 +28,5 @@ export const notifications = {
 
 export const notificationsMessages = {
   'toasts.notifications.fetchFail': 'The notifications could not be loaded. Please try again.',
+  'toasts.notifications.markFail': 'The notification could not be marked. Please try again.',
 } satisfies Partial<MessageTexts>;

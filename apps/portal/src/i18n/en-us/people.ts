@@ -60,7 +60,6 @@ export const people: PeopleTexts = {
   },
   multiple: {
     heading: 'Too many people match',
-    body: 'Several people match these details. Please use the AHV number.',
     bodyBirthDate: 'Many people match these details. Add the date of birth or search by AHV number.',
     birthDate: 'Enter the date of birth',
     action: 'Enter the AHV number',
@@ -78,8 +77,6 @@ export const people: PeopleTexts = {
     unauthorizedPatientAccess:
       'You have no access to this EPR. The patient can give you access in the portal; it is valid at once.',
     noSpid: 'No EPR has been opened for this person yet.',
-    signedOut: 'Your session has expired. Please sign in again.',
-    failed: 'The authorization could not be obtained. Please try again.',
   },
   blocked: {
     bind: 'Link the eID to the directory',

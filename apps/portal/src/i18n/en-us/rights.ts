@@ -60,7 +60,6 @@ export const rights: Texts['rights'] = {
     excludeOf: 'Exclude {{name}}',
     renew: 'Renew for a year',
     renewOf: 'Renew for a year: access right of {{name}}',
-    members: 'Members',
     membersOf: 'Members of {{name}}',
     partOf: 'part of {{name}}',
     noMembers: 'The directory lists no members.',

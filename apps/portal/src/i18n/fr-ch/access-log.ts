@@ -183,9 +183,6 @@ export const accessLog = {
     unreadable_one: '{{count}} entrée est illisible.',
     unreadable_other: '{{count}} entrées sont illisibles.',
   },
-  failed: {
-    body: 'Veuillez réessayer.',
-  },
   export: {
     preparing: 'Préparation : {{percent}} %',
     label: 'Enregistrer le journal',

@@ -30,4 +30,5 @@ export const messages: MessageTexts = {
   ...rightsMessages,
   ...settingsMessages,
   ...vaccinationMessages,
+  'toasts.auth.throttled': 'Trop de demandes. Veuillez réessayer dans une minute.',
 };

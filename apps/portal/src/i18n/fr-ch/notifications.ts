@@ -28,4 +28,5 @@ export const notifications = {
 
 export const notificationsMessages = {
   'toasts.notifications.fetchFail': 'Les avis n’ont pas pu être chargés. Veuillez réessayer.',
+  'toasts.notifications.markFail': 'L’avis n’a pas pu être marqué. Veuillez réessayer.',
 } satisfies Partial<MessageTexts>;

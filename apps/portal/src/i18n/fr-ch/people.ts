@@ -60,7 +60,6 @@ export const people: PeopleTexts = {
   },
   multiple: {
     heading: 'Trop de personnes correspondent',
-    body: 'Plusieurs personnes correspondent à ces informations. Veuillez utiliser le numéro AVS.',
     bodyBirthDate:
       'De nombreuses personnes correspondent à ces informations. Indiquez aussi la date de naissance ou cherchez avec le numéro AVS.',
     birthDate: 'Saisir la date de naissance',
@@ -79,8 +78,6 @@ export const people: PeopleTexts = {
     unauthorizedPatientAccess:
       'Vous n’avez pas accès à ce DEP. La patiente ou le patient peut vous donner l’accès dans le portail ; il est valable immédiatement.',
     noSpid: 'Aucun DEP n’a encore été ouvert pour cette personne.',
-    signedOut: 'Votre session a expiré. Veuillez vous reconnecter.',
-    failed: 'L’autorisation n’a pas pu être obtenue. Veuillez réessayer.',
   },
   blocked: {
     bind: 'Lier l’eID au répertoire',

@@ -61,7 +61,6 @@ export const rights: Texts['rights'] = {
     excludeOf: 'Exclure {{name}}',
     renew: 'Renouveler d’un an',
     renewOf: 'Renouveler d’un an le droit d’accès de {{name}}',
-    members: 'Membres',
     membersOf: 'Membres de {{name}}',
     partOf: 'fait partie de {{name}}',
     noMembers: 'Le répertoire n’indique aucun membre.',

@@ -183,9 +183,6 @@ export const accessLog = {
     unreadable_one: '{{count}} voce è illeggibile.',
     unreadable_other: '{{count}} voci sono illeggibili.',
   },
-  failed: {
-    body: 'Riprovi.',
-  },
   export: {
     preparing: 'Preparazione: {{percent}} %',
     label: 'Salvare il registro',

@@ -30,4 +30,5 @@ export const messages: MessageTexts = {
   ...rightsMessages,
   ...settingsMessages,
   ...vaccinationMessages,
+  'toasts.auth.throttled': 'Troppe richieste. Riprovi tra un minuto.',
 };

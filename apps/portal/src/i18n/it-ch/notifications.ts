@@ -28,4 +28,5 @@ export const notifications = {
 
 export const notificationsMessages = {
   'toasts.notifications.fetchFail': 'Non è stato possibile caricare gli avvisi. Riprovi.',
+  'toasts.notifications.markFail': 'Non è stato possibile segnare l’avviso. Riprovi.',
 } satisfies Partial<MessageTexts>;

@@ -60,7 +60,6 @@ export const people: PeopleTexts = {
   },
   multiple: {
     heading: 'Troppe persone corrispondono',
-    body: 'Più persone corrispondono a questi dati. Utilizzi il numero AVS.',
     bodyBirthDate:
       'Molte persone corrispondono a questi dati. Indichi anche la data di nascita o cerchi con il numero AVS.',
     birthDate: 'Inserire la data di nascita',
@@ -79,8 +78,6 @@ export const people: PeopleTexts = {
     unauthorizedPatientAccess:
       'Non ha accesso a questa CIP. La paziente o il paziente può concederLe l’accesso nel portale; vale subito.',
     noSpid: 'Per questa persona non è ancora stata aperta una CIP.',
-    signedOut: 'La Sua sessione è scaduta. Acceda di nuovo.',
-    failed: 'Non è stato possibile ottenere l’autorizzazione. Riprovi.',
   },
   blocked: {
     bind: 'Collegare la eID al repertorio',

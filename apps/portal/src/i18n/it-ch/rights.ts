@@ -61,7 +61,6 @@ export const rights: Texts['rights'] = {
     excludeOf: 'Escludere {{name}}',
     renew: 'Rinnovare per un anno',
     renewOf: 'Rinnovare per un anno il diritto d’accesso di {{name}}',
-    members: 'Membri',
     membersOf: 'Membri di {{name}}',
     partOf: 'fa parte di {{name}}',
     noMembers: 'Il repertorio non indica membri.',

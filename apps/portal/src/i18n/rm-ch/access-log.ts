@@ -183,9 +183,6 @@ export const accessLog = {
     unreadable_one: '{{count}} endataziun è illegibla.',
     unreadable_other: '{{count}} endataziuns èn illegiblas.',
   },
-  failed: {
-    body: 'Empruvai per plaschair anc ina giada.',
-  },
   export: {
     preparing: 'Vegn preparà: {{percent}} %',
     label: 'Memorisar il protocol',

@@ -30,4 +30,5 @@ export const messages: MessageTexts = {
   ...rightsMessages,
   ...settingsMessages,
   ...vaccinationMessages,
+  'toasts.auth.throttled': 'Memia bleras dumondas. Empruvai per plaschair anc ina giada en ina minuta.',
 };

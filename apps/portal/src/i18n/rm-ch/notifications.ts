@@ -28,4 +28,5 @@ export const notifications = {
 
 export const notificationsMessages = {
   'toasts.notifications.fetchFail': 'Ils avis n’han betg pudì vegnir chargiads. Empruvai per plaschair anc ina giada.',
+  'toasts.notifications.markFail': 'L’avis n’ha betg pudì vegnir marcà. Empruvai per plaschair anc ina giada.',
 } satisfies Partial<MessageTexts>;

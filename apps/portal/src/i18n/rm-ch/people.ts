@@ -60,7 +60,6 @@ export const people: PeopleTexts = {
   },
   multiple: {
     heading: 'Memia bleras persunas correspundan',
-    body: 'Pliras persunas correspundan a questas indicaziuns. Duvrai per plaschair il numer AVS.',
     bodyBirthDate:
       'Bleras persunas correspundan a questas indicaziuns. Inditgai era la data da naschientscha u tschertgai cun il numer AVS.',
     birthDate: 'Endatar la data da naschientscha',
@@ -80,8 +79,6 @@ export const people: PeopleTexts = {
     unauthorizedPatientAccess:
       'Vus n’avais nagin access a quest DEP. La pazienta u il pazient po dar a Vus l’access en il portal; el vala immediatamain.',
     noSpid: 'Per questa persuna n’è anc vegnì avert nagin DEP.',
-    signedOut: 'Vossa sesida è scadida. S’annunziai per plaschair da nov.',
-    failed: 'L’autorisaziun n’ha betg pudì vegnir obtegnida. Empruvai per plaschair anc ina giada.',
   },
   blocked: {
     bind: 'Colliar l’eID cun il register',

@@ -61,7 +61,6 @@ export const rights: Texts['rights'] = {
     excludeOf: 'Excluder {{name}}',
     renew: 'Renovar per in onn',
     renewOf: 'Renovar per in onn il dretg d’access da {{name}}',
-    members: 'Commembers',
     membersOf: 'Commembers da {{name}}',
     partOf: 'tutga tar {{name}}',
     noMembers: 'Il register n’inditgescha nagins commembers.',

@@ -73,19 +73,19 @@ export function AccountMenu({
           className={css.link}
           to={routeDefinitions.help.path}
           elsewhere={links.help}
-          words={t('app.account.help')}
+          words={t('titles.help')}
         />
         <PageLink
           className={css.link}
           to={routeDefinitions.privacy.path}
           elsewhere={links.dataProtection}
-          words={t('app.account.privacy')}
+          words={t('titles.privacy')}
         />
         <PageLink
           className={css.link}
           to={routeDefinitions.legalNotice.path}
           elsewhere={links.terms}
-          words={t('app.account.terms')}
+          words={t('titles.legalNotice')}
         />
       </div>
       {whole && <SignOut />}

@@ -41,7 +41,7 @@ export function ExpiryDialog() {
           <Button kind="primary" onClick={stay}>
             {stayLabel}
           </Button>
-          <Button onClick={() => void session.signOut()}>{t('app.expiry.signOut')}</Button>
+          <Button onClick={() => void session.signOut()}>{t('app.account.signOut')}</Button>
         </>
       }
     >

@@ -26,9 +26,9 @@ const vaccinations = {
 
 /** The primary menu: a row per specified entry whose screen exists (core 2, NAV-12). */
 const rows: readonly Row[] = [
-  { place: 'patients', icon: 'patients', words: 'app.menu.patients', roles: ['HCP', 'ASS'], patient: 'none' },
-  { place: 'documents', icon: 'document', words: 'app.menu.documents', roles: ['PAT', 'REP'] },
-  { place: 'documents', icon: 'document', words: 'app.menu.documents', roles: ['HCP', 'ASS'], patient: 'open' },
+  { place: 'patients', icon: 'patients', words: 'titles.patients', roles: ['HCP', 'ASS'], patient: 'none' },
+  { place: 'documents', icon: 'document', words: 'titles.documents', roles: ['PAT', 'REP'] },
+  { place: 'documents', icon: 'document', words: 'titles.documents', roles: ['HCP', 'ASS'], patient: 'open' },
   { ...vaccinations, roles: ['PAT', 'REP'] },
   { ...vaccinations, roles: ['HCP', 'ASS'], patient: 'open' },
   { place: 'accessRights', icon: 'rights', words: 'titles.accessRights', roles: ['PAT', 'REP'] },

@@ -1,16 +1,17 @@
 import type { PatientPerson } from '@epr/domain/people';
 import { formatDay } from '@epr/domain/values';
-import { useSession } from '../../../context/session.ts';
 import { Icon } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './recent-patients-list.module.css';
-import { recentPatients } from './recent-patients.ts';
+
+interface RecentPatientsListProps {
+  readonly people: readonly PatientPerson[];
+  readonly onOpen: (person: PatientPerson) => void;
+}
 
 /** Shown before a search: the patients opened since the sign-in, one click away (peers: the next patient is often the last but one). */
-export function RecentPatientsList({ onOpen }: { readonly onOpen: (person: PatientPerson) => void }) {
+export function RecentPatientsList({ people, onOpen }: RecentPatientsListProps) {
   const { t } = useTexts();
-  const people = recentPatients(useSession());
-  if (people.length === 0) return null;
   return (
     <section aria-labelledby="opened" className={css.opened}>
       <h2 id="opened">{t('people.opened.heading')}</h2>
