@@ -90,7 +90,9 @@ describe('the access right created from a form', () => {
         { start: '22.11.2026', end: '31.01.2027', reading: 'restricted' },
         { field: 'form', reason: 'accessRights.change.beyondOwnLevel' },
       ],
-      ['without a start', { end: '31.01.2027' }, { field: 'end', reason: 'accessRights.change.datesNeeded' }],
+      ['without a start', { end: '31.01.2027' }, { field: 'start', reason: 'accessRights.change.datesNeeded' }],
+      ['without an end', { start: '22.11.2026', end: '' }, { field: 'end', reason: 'accessRights.change.endRequired' }],
+      ['without dates', { end: '' }, { field: 'start', reason: 'accessRights.change.datesNeeded' }],
     ] as const)('[ACC-06] [ACC-08] is compared with their own right: %s', (_words, more, expected) => {
       expect(write(more, where)).toMatchObject(expected);
     });

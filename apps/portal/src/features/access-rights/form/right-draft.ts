@@ -110,8 +110,9 @@ function fieldOf(reason: RightDraftProblem['reason']): RightDraftProblem['field'
     case 'rights.form.ownEnd':
     case 'accessRights.change.endRequired':
     case 'accessRights.change.endBeforeStart':
-    case 'accessRights.change.datesNeeded':
       return 'end';
+    // A missing end is reported first where there is a start.
+    case 'accessRights.change.datesNeeded':
     case 'accessRights.change.beyondOwnDates':
       return 'start';
     default:
