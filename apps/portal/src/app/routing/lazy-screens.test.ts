@@ -30,11 +30,11 @@ test('[NAV-01] [NAV-02] each address shows its own screen', async () => {
 });
 
 test('[NAV-01] [NAV-02] the document screen gets the components for changing it and for showing who can see it', async () => {
-  const Shown = (await lazyScreens.document?.()) as () => ReactElement<Readonly<Record<string, unknown>>>;
-  const parts = Object.entries(Shown().props).map(([name, part]) => [name, typeof part]);
+  const Shown = (await lazyScreens.document?.()) as () => ReactElement<Readonly<Record<string, () => unknown>>>;
+  const parts = Object.entries(Shown().props).map(([name, part]) => [name, part.name]);
   expect(parts).toEqual([
-    ['ChangeActions', 'function'],
-    ['EditTitle', 'function'],
-    ['WhoSees', 'function'],
+    ['ChangeActions', 'ChangeActions'],
+    ['EditTitle', 'EditTitle'],
+    ['WhoSees', 'WhoSeesDocument'],
   ]);
 });

@@ -82,8 +82,9 @@ test('[SET-04] shows events as sentences, and marks all as read with one click',
   expect(marks).toEqual([{ ids: ['1', '2'], read: true, until: '2026-11-21T10:00:00Z' }]);
 });
 
-test('[SET-04] after all are marked as read, the focus stays in the list', async () => {
-  await onBell(() => new Response(null, { status: 204 }));
+test('[SET-04] after all unread ones are marked as read, the focus stays in the list', async () => {
+  const held = [...twoNotifications, joined('3', '2026-11-19T10:00:00Z', true)];
+  const { marks } = await onBell(() => new Response(null, { status: 204 }), held);
   const all = await screen.findByRole('button', { name: 'Alle als gelesen markieren' });
   await userEvent.click(all);
   await waitFor(() => expect(all.isConnected).toBe(false));
@@ -91,6 +92,7 @@ test('[SET-04] after all are marked as read, the focus stays in the list', async
   expect(document.activeElement).not.toBe(document.body);
   await userEvent.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe('Im Protokoll ansehen');
+  await waitFor(() => expect(marks).toMatchObject([{ ids: ['1', '2'], read: true }]));
 });
 
 test('[SET-04] a mark is shown at once and reverted with a message when the platform rejects it', async () => {

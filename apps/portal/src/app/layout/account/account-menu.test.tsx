@@ -87,7 +87,12 @@ describe('[NAV-13] the account menu', () => {
   test('[SES-07] the remaining minutes are recalculated every 500 ms', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let left = 121_000;
-    await renderWithProviders({ routes, at: '/documents', session: { remaining: () => left } });
+    const listeners = new Set<() => void>();
+    const subscribe = (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    };
+    await renderWithProviders({ routes, at: '/documents', session: { remaining: () => left, subscribe } });
     expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 3 Min.');
     left = 119_000;
     act(() => {
@@ -98,6 +103,12 @@ describe('[NAV-13] the account menu', () => {
       vi.advanceTimersByTime(1);
     });
     expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 2 Min.');
+    // At once when the session changes, as with the activity in another tab.
+    left = 59_000;
+    act(() => listeners.forEach((listener) => listener()));
+    expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 1 Min.');
+    cleanup();
+    expect([listeners.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
   test('[CFG-05] shows no minutes when the countdown is switched off', async () => {

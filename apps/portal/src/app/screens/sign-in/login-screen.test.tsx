@@ -5,6 +5,7 @@ import type { CallResult, FailureReason } from '@epr/client/transport';
 import type { EndReason } from '@epr/domain/session';
 import type { IdentityProvider } from '../../../context/configuration.ts';
 import { locales, startTexts } from '../../../i18n/index.ts';
+import { currentTexts } from '../../../i18n/translations.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { SignInPage } from '../../routing/route-pages.tsx';
@@ -100,6 +101,9 @@ describe('the sign-in page', () => {
         ? screen.getByRole('alert')
         : screen.getByRole('status');
     expect(message.textContent).toContain(words);
+    const { t } = currentTexts();
+    const [title, text] = [t(`app.login.ended.${endedBecause}.title`), t(`app.login.ended.${endedBecause}.text`)];
+    expect(readAloud(message).slice(1)).toEqual([title, text]);
   });
 
   test('an unreachable provider is reported in place and can be retried', async () => {
