@@ -262,17 +262,17 @@ describe('notifications', () => {
     expect(callers.beat.patient).toBe(beat);
   });
 
-  it.each([
-    [{}, 'read is true or false'],
-    [{ ids: 'x', read: true }, 'ids is a list of at most 500 identifiers'],
-    [{ ids: [1], read: true }, 'ids are texts'],
-    [{ ids: ['\u0000'], read: true }, 'ids are texts'],
-    [{ ids: Array.from({ length: 501 }, String), read: true }, 'ids is a list of at most 500 identifiers'],
-    [{ ids: [], read: 'yes' }, 'read is true or false'],
-    [{ ids: [], read: true, until: 'yesterday' }, 'until is a time'],
-    [{ ids: [], read: true, until: 7 }, 'until is a time'],
-    [[], 'read is true or false'],
-  ])('[SET-06] rejects %.60j as marks: %s', async (body, detail) =>
+  it.each<readonly [detail: string, body: object]>([
+    ['read is true or false', {}],
+    ['ids is a list of at most 500 identifiers', { ids: 'x', read: true }],
+    ['ids are texts', { ids: [1], read: true }],
+    ['ids are texts', { ids: ['\u0000'], read: true }],
+    ['ids is a list of at most 500 identifiers', { ids: Array.from({ length: 501 }, String), read: true }],
+    ['read is true or false', { ids: [], read: 'yes' }],
+    ['until is a time', { ids: [], read: true, until: 'yesterday' }],
+    ['until is a time', { ids: [], read: true, until: 7 }],
+    ['read is true or false', []],
+  ])('[SET-06] rejects marks and says that %s', async (detail, body) =>
     expect(await call('anna', 'PUT', 'Notification', body)).toMatchObject([400, { detail }]),
   );
 });
