@@ -485,6 +485,9 @@ describe('restart', () => {
     const portal = openPortal(community.origin);
     const tokens = await portal.signIn('anna.keller');
     const keys = await (await fetch(`${portal.provider}/jwks`)).text();
+    // What others verify with, and nothing of the private key.
+    const text = expect.stringMatching(/^[\w-]+$/) as unknown;
+    expect(JSON.parse(keys)).toEqual({ keys: [{ kty: 'RSA', use: 'sig', alg: 'RS256', kid: text, e: text, n: text }] });
     const port = Number(new URL(community.origin).port);
     await community.stop();
     community = await runIdentity(ground, port);
