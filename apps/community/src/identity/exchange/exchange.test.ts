@@ -10,6 +10,7 @@ import {
   type JWK,
 } from 'jose';
 import { accounts, beat, drFremd, drOhneGln, homeCommunity } from '@epr/cast/people';
+import { professionalName } from '@epr/domain/directory';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { solved } from '../../captcha/testing/solve.ts';
@@ -382,6 +383,12 @@ describe('refusals', () => {
     'a professional as an assistant': 'dr.meier asked for ASS',
   };
 
+  const principals: Readonly<Record<string, string>> = {
+    [meier]: 'Dr. med. Peter Meier',
+    [drFremd.gln]: professionalName(drFremd),
+    [drOhneGln]: 'x',
+  };
+
   /** What the caller is told, where one error has several reasons. */
   const told: Readonly<Record<string, string>> = {
     'a role that is not the person’s': 'This role is not for this portal.',
@@ -411,7 +418,11 @@ describe('refusals', () => {
       subtype: [{ code: 'ATC_DOC_SEARCH' }],
       purposeOfEvent: [{ coding: [{ code: fields['purpose_of_use'] ?? 'NORM' }] }],
     });
-    expect(readAuditEvent(await lastLine())).toMatchObject({ value: { operation: 'tokenExchange' } });
+    const line = readAuditEvent(await lastLine());
+    expect(line).toMatchObject({ value: { operation: 'tokenExchange' } });
+    // The patient reads for whom an assistant acted: the name in the directory, else the one that was stated.
+    const { principal_id: principal } = fields;
+    if (principal !== undefined) expect(line.ok && line.value.agents[1]?.name).toBe(principals[principal]);
   });
 
   test('[SES-17] a refused exchange is logged with the trace of its request', async () => {
