@@ -122,6 +122,9 @@ describe('searching', () => {
     expect(spoken()).not.toContain('1 Treffer');
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(spoken()).toContain('1 Treffer');
+    // Without a search the number is no longer read.
+    await act(() => Promise.resolve(fireEvent.change(search, { target: { value: '' } })));
+    expect(spoken()).not.toContain('1 Treffer');
   });
 
   test('typing leaves one history entry, and a filter another one', async () => {

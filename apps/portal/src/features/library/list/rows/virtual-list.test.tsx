@@ -51,6 +51,7 @@ test('[DOC-08] renders the first rows of a long list, those the user returns to,
   expect(elements[2]?.querySelector('ul')?.dataset['before']).toBe('99');
   pieces[1]?.(true);
   expect(drawn(elements)).toEqual([true, true, true]);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(items.map((at) => `Zeile ${at}`));
   expect(disconnected).not.toHaveBeenCalled();
   cleanup();
   expect(disconnected).toHaveBeenCalledTimes(3);
