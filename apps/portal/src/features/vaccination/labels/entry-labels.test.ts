@@ -54,14 +54,11 @@ test('[VAC-02] a route, a disease and an interpretation are in words; what is in
   expect(labels.plain({ codings: [] })).toBe('');
 });
 
-test('[VAC-02] a date is written as precisely as it is known; otherwise the text given for it', async () => {
+test('[VAC-02] a date is written as precisely as it is known, a moment in UTC as its Swiss day; otherwise the text given for it', async () => {
   const labels = await french();
-  expect(['2021', '2021-06', '2021-06-15', '2021-06-15T23:30:00+02:00'].map(labels.date)).toEqual([
-    '2021',
-    '06.2021',
-    '15.06.2021',
-    '15.06.2021',
-  ]);
+  expect(
+    ['2021', '2021-06', '2021-06-15', '2021-06-15T23:30:00+02:00', '2021-06-15T22:30:00.120Z'].map(labels.date),
+  ).toEqual(['2021', '06.2021', '15.06.2021', '15.06.2021', '16.06.2021']);
   expect(labels.when({ date: '2021-06', dateText: 'enfance' })).toBe('06.2021');
   expect(labels.when({ dateText: 'enfance' })).toBe('enfance');
   expect(labels.when({})).toBe('Date inconnue');

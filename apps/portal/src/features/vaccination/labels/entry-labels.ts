@@ -13,7 +13,7 @@ import {
   type VaccinationEntry,
   type VaccinationSection,
 } from '@epr/domain/vaccination';
-import type { Coded } from '@epr/domain/values';
+import { inSwissTime, type Coded } from '@epr/domain/values';
 import { shortCode, type Locale, type Translate } from '../../../i18n/index.ts';
 
 /** Functions that put the contents of entries into words, in the user's language. */
@@ -72,7 +72,7 @@ export function entryLabelsIn(t: Translate, locale: Locale): EntryLabels {
   };
 }
 
-/** Formats a FHIR date, which may lack the day or the month; the day stays as written, whatever the time zone. */
+/** Formats a FHIR date, which may lack the day or the month; of a moment in UTC it is the Swiss day, of any other the day as written. */
 export function formatFhirDate(date: string): string {
-  return date.slice(0, 10).split('-').reverse().join('.');
+  return inSwissTime(date).slice(0, 10).split('-').reverse().join('.');
 }
