@@ -47,6 +47,9 @@ it('[COM-01] leaves nothing running when the start fails', { timeout: 60_000 }, 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await expect(start({ ...quiet, world: 'none', port })).rejects.toThrow(`Port ${port} is in use`);
+    await expect(start({ ...quiet, world: 'none', port, host: '192.0.2.1' })).rejects.toThrow(
+      `Nothing can listen on port ${port} of 192.0.2.1 (EADDRNOTAVAIL). PORT and HOST say where.`,
+    );
     expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();

@@ -148,10 +148,13 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   try {
     await app.listen({ port, host });
   } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw problem;
-    throw new Error(`Port ${port} is in use by another program. Stop that one, or set PORT to another number.`, {
-      cause: problem,
-    });
+    const { code, syscall } = problem as NodeJS.ErrnoException;
+    if (code === undefined || syscall === undefined) throw problem;
+    const words =
+      code === 'EADDRINUSE'
+        ? `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`
+        : `Nothing can listen on port ${port} of ${host} (${code}). PORT and HOST say where.`;
+    throw new Error(words, { cause: problem });
   }
 }
 

@@ -364,6 +364,12 @@ describe('the static server', () => {
     expect(lines.filter((line) => 'cutOff' in line)).toEqual([]);
   });
 
+  test('[COM-01] an address that is not of this machine stops the start, with the names of both variables', async () => {
+    await expect(serve({ port: 0, host: '192.0.2.1', environment, dist })).rejects.toThrow(
+      'Nothing can listen on port 0 of 192.0.2.1 (EADDRNOTAVAIL). PORT and HOST say where.',
+    );
+  });
+
   test('[COM-01] a log file that cannot be written stops the start; a disk that is full later does not stop the server', async () => {
     const logging = { port: 0, environment, dist, logLevel: 'info' } as const;
     await expect(serve({ ...logging, logFile: join(dist, 'index.html', 'portal.log') })).rejects.toThrow(
