@@ -69,7 +69,8 @@ describe('starting an emergency access', () => {
     expect(tokens).toEqual([]);
   });
 
-  test('[PSR-06] a faulty solution requires another one in the same dialog, which then starts the access', async () => {
+  test('[PSR-06] a faulty solution requires another one in the same dialog, which then starts the access at the top of the page', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
     const { solve, start, tokens, closed, started } = await onDialog(refused('captchaFaulty'), granted);
     await solve('first');
     await start();
@@ -80,11 +81,14 @@ describe('starting an emergency access', () => {
     await start();
     expect((await screen.findByRole('alert')).textContent).toBe('Bestätigen Sie zuerst die Sicherheitsprüfung.');
     expect(tokens).toEqual(['first']);
+    expect(scrolled).not.toHaveBeenCalled();
     await solve('second');
     expect(screen.queryByRole('alert')).toBeNull();
     await start();
     await vi.waitFor(() => expect(started).toHaveBeenCalledOnce());
     expect(tokens).toEqual(['first', 'second']);
+    expect(scrolled.mock.calls).toEqual([[0, 0]]);
+    scrolled.mockRestore();
   });
 
   test('[PSR-06] any other refusal closes the dialog, because the session has shown why', async () => {

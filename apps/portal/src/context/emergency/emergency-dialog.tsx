@@ -31,7 +31,11 @@ export function EmergencyDialog({
     running.current = new AbortController();
     const { signal } = running.current;
     const started = await session.startEmergency(patient, token, signal);
-    if (started.ok) return onStarted();
+    if (started.ok) {
+      // The record takes the place of the refusal, which may have been scrolled down to the button.
+      window.scrollTo(0, 0);
+      return onStarted();
+    }
     if (signal.aborted) return;
     setBusy(false);
     if (started.error.reason !== 'captchaFaulty') return onClose();
