@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
 import type { PatientMatch } from '@epr/domain/people';
@@ -19,9 +20,12 @@ export function DeniedNotice({ match, failure }: Denied) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { person } = match;
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be that of a match far down the list.
+  useEffect(() => notice.current?.scrollIntoView?.({ block: 'nearest' }), [match, failure]);
   const own = ownWordsOf(failure);
   return (
-    <div className={css.denied}>
+    <div ref={notice} className={css.denied}>
       <Alert tone="danger" live title={t('people.denied.heading', { name: `${person.given} ${person.family}` })}>
         <p>{t(own ? `people.denied.${own}` : messageOf('openPatient', failure))}</p>
         {own === 'unauthorizedPatientAccess' && (

@@ -156,6 +156,17 @@ describe('the outcome of a search', () => {
     },
   );
 
+  test('[PSR-04] a refusal above the matches is scrolled into view', async () => {
+    const shown: unknown[] = [];
+    HTMLElement.prototype.scrollIntoView = function (this: HTMLElement, how) {
+      shown.push([this.textContent?.startsWith('Das EPD von Anna Keller konnte nicht geöffnet werden'), how]);
+    };
+    await show({ matches: [match(90)], denied: { match: match(90), failure: { reason: 'unreachable' } } });
+    await screen.findByRole('alert');
+    expect(shown).toEqual([[true, { block: 'nearest' }]]);
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+  });
+
   test.each([
     [false, true, null],
     [true, false, 'Auch ein Notfallzugriff öffnet dieses EPD nicht.'],

@@ -62,13 +62,14 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
         }}
       >
         <ErrorSummary key={submitCount} title={t('toasts.profile.validationFail')} errors={problems} />
+        {restored && isDirty && <Alert tone="info">{t('profile.contact.restored')}</Alert>}
+        <Fields form={form} />
+        {/* Beside the button that was pressed: on a phone, the beginning of the form is out of sight. */}
         {said && (
           <Alert tone="danger" live>
             {t(said)}
           </Alert>
         )}
-        {restored && isDirty && <Alert tone="info">{t('profile.contact.restored')}</Alert>}
-        <Fields form={form} />
         <div className={css.acts}>
           <Button kind="primary" type="submit" busy={busy}>
             {t(busy ? 'profile.contact.saving' : 'profile.contact.save')}

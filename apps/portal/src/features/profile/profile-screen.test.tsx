@@ -276,7 +276,10 @@ describe('the profile', () => {
     const { shownMessages } = await stage;
     await type('Ort', 'Thun');
     await save();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/inzwischen anderswo geändert/);
+    const message = await screen.findByRole('alert');
+    expect(message.textContent).toMatch(/inzwischen anderswo geändert/);
+    // Between the fields and the button.
+    expect(message.compareDocumentPosition(await field('E-Mail'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     await waitFor(() => expect(reads).toHaveLength(2));
     expect(await field('Ort')).toHaveProperty('value', 'Thun');
     await save();

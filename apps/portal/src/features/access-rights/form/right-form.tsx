@@ -72,6 +72,12 @@ export function RightForm({
     if (fault?.field !== field) return undefined;
     return t(fault.reason, { date: delegation?.end ? formatDay(delegation.end) : '' });
   };
+  const unsaved = typed.draft && (
+    <Alert tone="info" actions={<Button onClick={discard}>{t('rights.form.discard')}</Button>}>
+      <FocusMainWhenGone />
+      {t('rights.form.unsaved')}
+    </Alert>
+  );
   return (
     <>
       <form
@@ -82,17 +88,7 @@ export function RightForm({
           submit();
         }}
       >
-        {(failure || words('form')) && (
-          <Alert tone="danger" live>
-            {words('form') ?? (failure && t(messageOf('writeAccessRight', failure)))}
-          </Alert>
-        )}
-        {typed.draft && (typed.restored || failure?.status === 412) && (
-          <Alert tone="info" actions={<Button onClick={discard}>{t('rights.form.discard')}</Button>}>
-            <FocusMainWhenGone />
-            {t('rights.form.unsaved')}
-          </Alert>
-        )}
+        {typed.restored && unsaved}
         {!excludes && (
           <AccessLevelField draft={draft} context={context} who={who} delegation={delegation} onChange={set} />
         )}
@@ -132,6 +128,13 @@ export function RightForm({
             onChange={({ target }) => set({ passOn: target.checked })}
           />
         )}
+        {/* Beside the button that was pressed: on a phone, the beginning of the form is out of sight. */}
+        {(failure || words('form')) && (
+          <Alert tone="danger" live>
+            {words('form') ?? (failure && t(messageOf('writeAccessRight', failure)))}
+          </Alert>
+        )}
+        {failure?.status === 412 && !typed.restored && unsaved}
         <div className={css.actions}>
           <Button kind={excludes ? 'danger' : 'primary'} type="submit" busy={busy}>
             {busy ? t('rights.confirm.working') : submitLabel}

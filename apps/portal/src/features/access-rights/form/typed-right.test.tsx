@@ -228,7 +228,7 @@ describe('the choices in the form of an access right', () => {
     expect(screen.queryByText(unsaved)).toBeNull();
   });
 
-  test('[ACC-05] [COD-03] are kept when every request is refused, with the error shown in the form', async () => {
+  test('[ACC-05] [COD-03] are kept when every request is refused, with the error between the fields and the button', async () => {
     const answers = { works: true };
     const open = browser(edit, { rights: () => (answers.works ? searchset([consentOf(right, '1')]) : unauthorized()) });
     await open();
@@ -236,7 +236,9 @@ describe('the choices in the form of an access right', () => {
     answers.works = false;
     await userEvent.click(screen.getByText('Speichern'));
     const message = await screen.findByRole('alert');
-    expect(message.closest('form')).not.toBeNull();
+    const after = (element: Element) => message.compareDocumentPosition(element);
+    expect(after(end())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(after(screen.getByText('Speichern'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect((await restricted()).checked).toBe(true);
     expect(end().value).toBe('31.12.2198');
   });

@@ -4,7 +4,6 @@ import { groupRights, yearAfter, type AccessRight, type RightSection } from '@ep
 import { routeDefinitions } from '@epr/domain/session';
 import { Alert, EmptyState, LinkButton, PageHeader, Skeleton, TextField } from '../../../components/index.ts';
 import { failureOf } from '../../../context/call-error.ts';
-import { messageOf } from '../../../context/error-messages.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -82,7 +81,8 @@ function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps)
   const documents = record.data?.documents;
   const readable = useReadableCount(rights, documents, actors);
   const { step, ask, forget } = useConfirmedAction();
-  const writing = useWriteRights();
+  // The row whose button was pressed may be far from the beginning of the list.
+  const writing = useWriteRights({ keeps: false });
   const renew = (right: AccessRight) => {
     const before = recorded.find((one) => one.right === right);
     if (!before) return;
@@ -99,11 +99,6 @@ function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps)
     <div className={css.parts}>
       {unreadable > 0 && <Alert tone="warn">{t('rights.overview.unreadable', { count: unreadable })}</Alert>}
       <DirectoryFailures actors={actors} />
-      {writing.failure && (
-        <Alert tone="danger" live>
-          {t(messageOf('writeAccessRight', writing.failure))}
-        </Alert>
-      )}
       <WhoSees rights={rights} documents={documents} actors={actors} today={today} />
       {shown.length === 0 && (
         <EmptyState icon="rights" title={t('rights.overview.emptyHeading')} actions={give}>

@@ -30,9 +30,9 @@ export function useGrantor(): { readonly professional: boolean; readonly gln: st
 
 /**
  * Returns a function that writes rights: it shows the message of a success, keeps a refusal, and reads the rights again in both cases. A
- * refusal that arrives after the component was unmounted is shown as a message.
+ * refusal is shown as a message when it arrives after the component was unmounted, and always with `keeps` false.
  */
-export function useWriteRights() {
+export function useWriteRights({ keeps = true } = {}) {
   const session = useSession();
   const notify = useNotify();
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function useWriteRights() {
     await invalidateRights(client);
     setBusy(false);
     if (answer.ok) notify.show(done);
-    else if (isMounted()) setRefusal(answer.error);
+    else if (keeps && isMounted()) setRefusal(answer.error);
     else notify.show(messageOf(call, answer.error));
     return answer.ok;
   };
