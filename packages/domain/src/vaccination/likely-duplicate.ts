@@ -8,7 +8,8 @@ const near = 3 * 86_400_000;
 
 /**
  * Returns an entry that is probably the one being typed: the same code, or for a vaccine one against the same diseases, within three
- * days, or in the same month or year where no more is known of one of them. It only causes a warning and blocks nothing (VAC-05). `except`: the entry that is being corrected.
+ * days, or in the same month or year where no more is known of one of them. It only causes a warning and blocks nothing (VAC-05).
+ * @param except the entry that is being corrected
  */
 export function likelyDuplicate(
   draft: EntryDraft,
