@@ -1,5 +1,5 @@
 import { errors, type Adapter } from 'oidc-provider';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Context } from '../../context.ts';
 import { openIdentityTestContext, type IdentityTestContext } from '../testing/identity-test-context.ts';
 import { adapterFor } from './adapter.ts';
@@ -60,6 +60,20 @@ describe('stored models of a provider', () => {
     await rows('alpen-id', 'AccessToken').revokeByGrantId('grant two');
     expect(await there()).toEqual([1, 2, 2]);
     expect(await rows('alpen-id', 'AccessToken').find('one')).toBeDefined();
+  });
+
+  test('[COM-01] a session that the database could not delete is not reported as deleted', async () => {
+    const sessions = rows('alpen-id', 'Session');
+    await sessions.upsert('signed in', { uid: 'a uid' }, 60);
+    const executor = ground.storage.db.getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    const lost = vi.spyOn(executor, 'executeQuery').mockImplementation((query) => {
+      if (query.sql.startsWith('delete from "identity_model"')) return Promise.reject(new Error('away'));
+      return execute(query);
+    });
+    await expect(sessions.destroy('signed in')).rejects.toThrow('away');
+    lost.mockRestore();
+    expect(await sessions.find('signed in')).toEqual({ uid: 'a uid' });
   });
 
   test('[COM-02] are not found after they have expired, and return what was written last', async () => {
