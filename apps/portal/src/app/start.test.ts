@@ -37,6 +37,14 @@ test('[CFG-02] without its mandatory values the portal shows only the missing na
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('[CFG-02] [SES-01] without TLS, where browsers lack the functions a sign-in needs, the portal says so instead of offering one', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  await start(() => Promise.resolve(Response.json(values)));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('The configuration is wrongThe address of the portal must begin with https://.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('[NAV-18] a shared file that no page has fetched is deleted', async () => {
   const dropped: string[] = [];
   vi.stubGlobal('caches', {

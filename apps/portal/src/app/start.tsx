@@ -21,12 +21,16 @@ import { isOnlySignIn, leadsToSignIn, leaveSignIn, SignInPage } from './screens/
 import { startSession } from './start-session.ts';
 import { createTheme } from './theme/theme.ts';
 
+const withoutTls = { kind: 'wrong', details: ['The address of the portal must begin with https://.'] } as const;
+
 /** Starts the portal: the configuration first, and nothing else without it (CFG-01, CFG-02). */
 async function start(element: HTMLElement): Promise<void> {
   supportPageTranslation(window);
   // A page restored from the memory of the browser was not notified of the end of its session: it would show the record again.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   const root = createRoot(element);
+  // False without TLS on any host but localhost; the sign-in needs the Web Crypto API, which is missing there.
+  if (window.isSecureContext === false) return root.render(<WrongConfiguration problem={withoutTls} />);
   const [local, drafts] = [accessibleStore(() => localStorage), accessibleStore(() => sessionStorage)];
   // Before anything can redirect to the sign-in.
   if (new URLSearchParams(location.search).has('shared')) await importShared(drafts);
