@@ -23,7 +23,8 @@ try {
     const checks = fileChecks(storage.blobs, settings.checks, settings.maxUpload, log);
     try {
       const context = { ...storage, settings, checks, log, now: () => new Date() };
-      await seedDemoWorld(context);
+      // An empty community stays without the people of the demo, whose password is known.
+      if (options.world === 'demo') await seedDemoWorld(context);
       console.log(await carryOut(context, asked));
     } finally {
       await checks.close();
