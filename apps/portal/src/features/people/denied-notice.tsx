@@ -22,7 +22,10 @@ export function DeniedNotice({ match, failure }: Denied) {
   const { person } = match;
   const notice = useRef<HTMLDivElement>(null);
   // The button that was pressed may be that of a match far down the list.
-  useEffect(() => notice.current?.scrollIntoView?.({ block: 'nearest' }), [match, failure]);
+  useEffect(() => {
+    // Not returned: newer browsers return a promise, which is no function that cleans up.
+    notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [match, failure]);
   const own = ownWordsOf(failure);
   return (
     <div ref={notice} className={css.denied}>

@@ -158,12 +158,18 @@ describe('the outcome of a search', () => {
 
   test('[PSR-04] a refusal above the matches is scrolled into view', async () => {
     const shown: unknown[] = [];
-    HTMLElement.prototype.scrollIntoView = function (this: HTMLElement, how) {
+    Reflect.set(HTMLElement.prototype, 'scrollIntoView', function (this: HTMLElement, how: unknown) {
       shown.push([this.textContent?.startsWith('Das EPD von Anna Keller konnte nicht geöffnet werden'), how]);
-    };
-    await show({ matches: [match(90)], denied: { match: match(90), failure: { reason: 'unreachable' } } });
+      // As in newer browsers.
+      return Promise.resolve();
+    });
+    const { unmount } = await show({
+      matches: [match(90)],
+      denied: { match: match(90), failure: { reason: 'unreachable' } },
+    });
     await screen.findByRole('alert');
     expect(shown).toEqual([[true, { block: 'nearest' }]]);
+    expect(unmount).not.toThrow();
     Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
   });
 
