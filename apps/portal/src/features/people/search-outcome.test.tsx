@@ -160,8 +160,8 @@ describe('the outcome of a search', () => {
     const shown: unknown[] = [];
     Reflect.set(HTMLElement.prototype, 'scrollIntoView', function (this: HTMLElement, how: unknown) {
       shown.push([this.textContent?.startsWith('Das EPD von Anna Keller konnte nicht geöffnet werden'), how]);
-      // As in newer browsers.
-      return Promise.resolve();
+      // Newer browsers return an object, a promise.
+      return {};
     });
     const { unmount } = await show({
       matches: [match(90)],
