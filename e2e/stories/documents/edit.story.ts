@@ -96,6 +96,8 @@ annasStory.describe('Anna changes her documents', () => {
       await expect(form.confidentiality('Eingeschränkt')).toBeChecked();
       await accessible();
       await form.file.setInputFiles(smallPdf);
+      // The notices about the file move the button under the pointer when they come late.
+      await expect(page.getByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeVisible();
       await form.title.fill('Organspendeausweis 2026');
       await form.submit.click();
       const list = documentList(page);
@@ -105,6 +107,7 @@ annasStory.describe('Anna changes her documents', () => {
       await page.getByRole('link', { name: 'Neuste Version öffnen' }).click();
       await changeMenu(page).choose('Ergänzung hinzufügen');
       await form.file.setInputFiles(smallPdf);
+      await expect(page.getByText('Diese Datei ist schon im EPD')).toBeVisible();
       await form.title.fill('Nachtrag zum Ausweis');
       await form.submit.click();
       await list.search.fill('Nachtrag zum Ausweis');
