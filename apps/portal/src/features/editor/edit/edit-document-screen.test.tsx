@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
-import type { Document } from '@epr/domain/documents';
+import { draftOf, type Document } from '@epr/domain/documents';
 import { systems, type Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
@@ -15,6 +15,7 @@ import { renderScreen, type ScreenSetup } from '../../../context/testing/render-
 import { DocumentScreen } from '../../viewer/page/document-screen.tsx';
 import { additionPath, documentPath, editPath } from '../../../documents/paths.ts';
 import { ChangeActions } from '../actions/change-actions.tsx';
+import { draftStores } from '../form/draft-store.ts';
 import { EditDocumentScreen } from './edit-document-screen.tsx';
 
 afterEach(cleanup);
@@ -638,15 +639,34 @@ describe('editing a document', () => {
     expect(hasRecordDrafts(keep.session)).toBe(false);
   });
 
-  test('[DOC-21] does not restore a draft for a document that has changed since', async () => {
+  test('[DOC-21] puts a restored edit over the current values of a document that has changed since, but no authors over others', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     await onPage(editPath(own.id), { keep });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
     cleanup();
-    await onPage(editPath(own.id), { keep, documents: [{ ...own, comments: 'inzwischen ergänzt' }] });
-    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ });
-    expect(title.value).toBe('Eigener Befund');
+    const changed = { ...own, comments: 'inzwischen ergänzt' };
+    const { changes } = await onPage(editPath(own.id), { keep, documents: [changed] });
+    expect(await screen.findByText('Ihre Änderungen von vorhin sind noch da.')).toBeDefined();
+    const values = () =>
+      [/^Titel/, /^Bemerkungen/].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
+    expect(values()).toEqual(['Eigener Befund neu', 'inzwischen ergänzt']);
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(JSON.stringify(changes[0])).toContain('inzwischen ergänzt');
+    cleanup();
+    // A typed author has the place of an author of the document as it was.
+    const draft = draftOf(own);
+    const authors = draft.authors.map((author) => ({ ...author, family: 'Neu' }));
+    draftStores.edit.save(
+      own.id,
+      { start: draft, draft: { ...draft, authors }, hadFile: false },
+      Date.now(),
+      keep.session,
+    );
+    await onPage(editPath(own.id), { keep, documents: [{ ...own, authors: [...report.authors, ...own.authors] }] });
+    await screen.findByRole('textbox', { name: /^Titel/ });
     expect(screen.queryByText('Ihre Änderungen von vorhin sind noch da.')).toBeNull();
+    expect(screen.queryByDisplayValue('Neu')).toBeNull();
   });
 
   test('[DOC-19] the browser asks before discarding unsaved changes with the page, but only while signed in', async () => {

@@ -66,8 +66,20 @@ export function useDraftSaving(
   }, [values, form, start, save, forget, hadFile, unsent, finished]);
 }
 
-/** Discards a restored edit when the document has changed since. */
+/**
+ * Returns a restored edit. When the document has changed since, what was typed is put over its current values; typed authors refer to those
+ * of the document, and are left out when these have changed.
+ */
 function takenUp(stored: StoredDraft | undefined, mode: FormMode, start: DocumentDraft): StoredDraft | undefined {
-  if (mode === 'edit' && stored && JSON.stringify(stored.start) !== JSON.stringify(start)) return undefined;
-  return stored;
+  if (mode !== 'edit' || !stored) return stored;
+  const before: Readonly<Record<string, unknown>> = { ...stored.start };
+  const typed = Object.entries(stored.draft).filter(
+    ([field, value]) =>
+      isChanged(value, before[field]) && !(field === 'authors' && isChanged(before[field], start.authors)),
+  );
+  return typed.length > 0 ? { ...stored, start, draft: { ...start, ...Object.fromEntries(typed) } } : undefined;
+}
+
+function isChanged(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other);
 }
