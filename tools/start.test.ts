@@ -59,6 +59,7 @@ describe('npm start as a process', { timeout: 600_000 }, () => {
       PORT: String(port),
       PORTAL_HELP_URL: 'https://help.example.org/',
       COMMUNITY_SEARCH_VALUES: '7',
+      COMMUNITY_PROVIDERS: '[{"id": "own-id", "name": "Own-ID"}]',
     });
     const ended = gone.then((code) => Promise.reject(new Error(`It ended with ${code}: ${said()}`)));
     await Promise.race([expect.poll(said, { timeout: 500_000 }).toContain('EPR Portal is running'), ended]);
@@ -70,6 +71,9 @@ describe('npm start as a process', { timeout: 600_000 }, () => {
       expect(await (await fetch(`${origin}/config.json`)).json()).toMatchObject({
         PORTAL_HELP_URL: 'https://help.example.org/',
         PORTAL_FHIR_URL: `${community}/r4`,
+        PORTAL_IDENTITY_PROVIDERS: JSON.stringify([
+          { id: 'own-id', name: 'Own-ID', issuer: `${community}/idp/own-id` },
+        ]),
       });
     // Only messages for users, no log entries.
     expect(

@@ -1,14 +1,4 @@
-/** The identity providers each portal offers by default; any of the community's seven can be configured. */
-const offered = {
-  patient: [
-    { id: 'alpen-id', name: 'Alpen-ID' },
-    { id: 'see-id', name: 'See-ID' },
-  ],
-  professional: [
-    { id: 'praxis-id', name: 'Praxis-ID' },
-    { id: 'spital-id', name: 'Spital-ID' },
-  ],
-} as const;
+import { offeredProviders } from '@epr/community/providers';
 
 /**
  * Returns the environment of a portal for the embedded community, as a deployment would define it (docs/configuration.md). Variables of the
@@ -20,9 +10,10 @@ export function portalEnvironment(
   overrides: Readonly<Record<string, string>> = process.env as Record<string, string>,
   patientPortal?: string,
 ): Record<string, string> {
-  const providers = offered[variant].map((provider) => ({
-    ...provider,
-    issuer: `${communityOrigin}/idp/${provider.id}`,
+  const providers = offeredProviders(variant, overrides['COMMUNITY_PROVIDERS']).map(({ id, name }) => ({
+    id,
+    name,
+    issuer: `${communityOrigin}/idp/${id}`,
   }));
   return {
     PORTAL_FHIR_URL: `${communityOrigin}/r4`,

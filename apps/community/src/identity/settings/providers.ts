@@ -7,7 +7,7 @@ export interface IdentityProvider {
   readonly name: string;
   /** One line under the name, per language. */
   readonly description: Readonly<Record<Language, string>>;
-  /** The portal that offers it by default; absent: none. */
+  /** The portal that offers it by default ({@link offeredProviders}). */
   readonly audience?: 'patient' | 'professional';
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../i18n/language.ts';
 import { clientsOf } from './clients.ts';
 import { defaultProviders } from './providers.ts';
-import { readProviders } from './read-providers.ts';
+import { offeredProviders, readProviders } from './read-providers.ts';
 
 test('[SES-01] [SES-08] the portals of one kind are a public client, with two pages of each as targets; a kind without a portal is none', () => {
   const origins = ['https://one.example', 'https://two.example'];
@@ -19,7 +19,7 @@ test('[SES-01] [SES-08] the portals of one kind are a public client, with two pa
 });
 
 describe('the table of providers', () => {
-  test('[SES-01] has seven providers by default, two for each portal, described in every language', () => {
+  test('[SES-01] has seven providers by default, described in every language', () => {
     expect(defaultProviders.map(({ id }) => id)).toEqual([
       'alpen-id',
       'see-id',
@@ -29,8 +29,6 @@ describe('the table of providers', () => {
       'wald-id',
       'stern-id',
     ]);
-    expect(defaultProviders.filter(({ audience }) => audience === 'patient')).toHaveLength(2);
-    expect(defaultProviders.filter(({ audience }) => audience === 'professional')).toHaveLength(2);
     for (const language of languages) {
       const texts = defaultProviders.map(({ description }) => description[language]);
       expect(texts).not.toContain('');
@@ -50,9 +48,21 @@ describe('the table of providers', () => {
     });
   });
 
-  test('[SES-01] a provider for an unknown audience is offered by no portal', () => {
-    const read = readProviders('[{"id":"kanton","name":"Kanton","audience":"staff"}]');
-    expect(read).toEqual({ ok: true, value: [{ id: 'kanton', name: 'Kanton', description: expect.any(Object) }] });
+  test('[SES-01] a portal offers those for its variant, or all when none is for one; an unknown audience is none', () => {
+    const own = (...audiences: readonly (string | undefined)[]) =>
+      JSON.stringify(audiences.map((audience, index) => ({ id: `own-${index}`, name: 'Own', audience })));
+    const offered = (json?: string) =>
+      (['patient', 'professional'] as const).map((variant) => offeredProviders(variant, json).map(({ id }) => id));
+    expect(offered()).toEqual([
+      ['alpen-id', 'see-id'],
+      ['praxis-id', 'spital-id'],
+    ]);
+    expect(offered(own('professional', 'patient', 'staff', undefined))).toEqual([['own-1'], ['own-0']]);
+    expect(offered(own('staff', undefined))).toEqual([
+      ['own-0', 'own-1'],
+      ['own-0', 'own-1'],
+    ]);
+    expect(offered('{}')).toEqual([[], []]);
   });
 
   test('[SES-01] an unusable table is rejected with a reason, and no JSON causes an exception', () => {

@@ -1,6 +1,6 @@
 import { ok, err, type Result } from '@epr/domain/values';
 import { languages } from '../i18n/language.ts';
-import type { IdentityProvider } from './providers.ts';
+import { defaultProviders, type IdentityProvider } from './providers.ts';
 
 /**
  * Reads the providers from a configuration value: a JSON array of {@link IdentityProvider}. A missing translation of the description falls
@@ -17,6 +17,21 @@ export function readProviders(json: string): Result<readonly IdentityProvider[],
     providers.push(provider);
   }
   return ok(providers);
+}
+
+/**
+ * Returns the providers that a portal offers by default: those with its variant as audience, or all when none has one. `json`: the
+ * configuration value, which the community itself rejects when it is not readable; then the portal offers none.
+ */
+export function offeredProviders(
+  variant: NonNullable<IdentityProvider['audience']>,
+  json?: string,
+): readonly IdentityProvider[] {
+  const read = json ? readProviders(json) : ok(defaultProviders);
+  const providers = read.ok ? read.value : [];
+  return providers.some(({ audience }) => audience)
+    ? providers.filter(({ audience }) => audience === variant)
+    : providers;
 }
 
 function parse(json: string): unknown {
