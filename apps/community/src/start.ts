@@ -1,5 +1,6 @@
 import { createServer as createSocket, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { listenProblem } from '@epr/domain/settings';
 import { registerCaptcha } from './captcha/register.ts';
 import { watchGroupChanges } from './access-log/group-changes.ts';
 import type { Context } from './context.ts';
@@ -148,12 +149,8 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   try {
     await app.listen({ port, host });
   } catch (problem) {
-    const { code, syscall } = problem as NodeJS.ErrnoException;
-    if (code === undefined || syscall === undefined) throw problem;
-    const words =
-      code === 'EADDRINUSE'
-        ? `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`
-        : `Nothing can listen on port ${port} of ${host} (${code}). PORT and HOST say where.`;
+    const words = listenProblem(problem, port, host);
+    if (words === undefined) throw problem;
     throw new Error(words, { cause: problem });
   }
 }

@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { routeDefinitions } from '@epr/domain/session';
+import { listenProblem } from '@epr/domain/settings';
 import { captchaPageHeaders, hasExternalCaptcha, isCaptchaPage } from './captcha-page.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { webManifest } from './manifest.ts';
@@ -156,12 +157,8 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
     await app.listen({ port, host });
   } catch (problem) {
     await app.close();
-    const { code, syscall } = problem as NodeJS.ErrnoException;
-    if (code === undefined || syscall === undefined) throw problem;
-    const words =
-      code === 'EADDRINUSE'
-        ? `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`
-        : `Nothing can listen on port ${port} of ${host} (${code}). PORT and HOST say where.`;
+    const words = listenProblem(problem, port, host);
+    if (words === undefined) throw problem;
     throw new Error(words, { cause: problem });
   }
 }

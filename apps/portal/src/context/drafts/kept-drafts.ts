@@ -34,8 +34,8 @@ export function hasRecordDrafts(store: KeyValueStore, besides?: Spid): boolean {
 }
 
 /**
- * Called when the record of a patient is opened, or closed (undefined). Removes the input for the record of another patient, also when it was
- * left by a session that expired: a closed record leaves no data of the patient behind (PSR-04). Returns whether there was another one.
+ * Called when the record of a patient is opened, or closed (undefined). Removes the input for the record of another patient, also when it
+ * was left by a session that expired: a closed record leaves no data of the patient behind (PSR-04). Returns whether there was another one.
  */
 export function claimRecordDrafts(patient: Spid | undefined, store: KeyValueStore): boolean {
   const before = store.getItem(recordName) ?? undefined;

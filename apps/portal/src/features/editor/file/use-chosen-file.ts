@@ -64,7 +64,10 @@ export function useChosenFile() {
     looking.current = Promise.resolve(undefined);
     setChosen(undefined);
   }, [stop]);
-  /** Resolves to the file with its result once it has been checked, to undefined when it was removed by then; cancels the request to the community, as the file is sent now. */
+  /**
+   * Resolves to the file with its result once it has been checked, to undefined when it was removed by then; cancels the request to the
+   * community, as the file is sent now.
+   */
   const settled = useCallback(async () => {
     const file = latest.current;
     const checked = await looking.current;
