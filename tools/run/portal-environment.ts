@@ -1,3 +1,4 @@
+import { defaultHomeCommunity } from '@epr/community/default-home-community';
 import { offeredProviders } from '@epr/community/providers';
 
 /**
@@ -19,8 +20,8 @@ export function portalEnvironment(
     PORTAL_FHIR_URL: `${communityOrigin}/r4`,
     PORTAL_EPR_URL: `${communityOrigin}/epr`,
     PORTAL_TRACE_ORIGINS: communityOrigin,
-    PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.999.756.1',
-    PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft Muster',
+    PORTAL_HOME_COMMUNITY_ID: defaultHomeCommunity.homeCommunityId,
+    PORTAL_HOME_COMMUNITY_NAME: defaultHomeCommunity.homeCommunityName,
     PORTAL_HOME_COMMUNITY_PREFIX: 'muster',
     PORTAL_CAPTCHA_SITE_KEY: 'embedded',
     PORTAL_FEATURE_VACCINATION: 'true',
