@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -93,6 +93,23 @@ test('[NAV-16] the page before the first script is the frame, and at the sign-in
   );
   // Without a name the page keeps the title it was built with.
   expect(startPages(dist, {})('de-CH').html).toContain('<title>EPR Portal</title>');
+});
+
+test('[NAV-16] only the sign-in page may be listed by search engines, with its introduction, under one address', () => {
+  const built = mkdtempSync(join(tmpdir(), 'start-page-'));
+  try {
+    writeFileSync(join(built, 'index.html'), readFileSync(new URL('../index.html', import.meta.url)));
+    mkdirSync(join(built, '.vite'));
+    writeFileSync(join(built, '.vite/manifest.json'), '{}');
+    const { html, signIn } = startPages(built, { PORTAL_ROLE: 'patient' })('de-CH');
+    expect(html).toContain('content="noindex"');
+    expect(html).not.toContain('name="description"');
+    expect(signIn).not.toContain('noindex');
+    expect(signIn).toContain(`<meta name="description" content="${deCh.login.patientIntro}" />`);
+    expect(signIn).toContain('<link rel="canonical" href="/login" />');
+  } finally {
+    rmSync(built, { recursive: true });
+  }
 });
 
 test('[NAV-16] the page is rendered only in a language that the deployment offers', () => {

@@ -14,7 +14,7 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly import
 /** The page that starts the portal, in one language. */
 export interface StartPage {
   readonly html: string;
-  /** The same for the addresses of the sign-in, with the texts of the sign-in. */
+  /** The same for the addresses of the sign-in, with the texts of the sign-in; the only page that search engines may list. */
   readonly signIn: string;
   /** The `Link` header: preloads what the script will request before the script runs. */
   readonly link: string;
@@ -58,7 +58,9 @@ function startPage(index: string, files: Manifest, environment: Environment, loc
   const top = frame(brand, community);
   const html = page.replace('<!-- frame -->', () => top);
   const card = signInCard(login, environment);
-  const signIn = page.replace('<!-- frame -->', () => `<div class="start-page">${top}<main>${card}</main></div>`);
+  const signIn = page
+    .replace(notListed, () => listed(introduction(login, environment)))
+    .replace('<!-- frame -->', () => `<div class="start-page">${top}<main>${card}</main></div>`);
   const texts = scriptsOf(files, `src/i18n/${locale}/public.ts`);
   const pages = scriptsOf(files, 'src/app/routing/app-router.tsx').filter((file) => !texts.includes(file));
   const fonts = Object.values(files).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
@@ -68,6 +70,18 @@ function startPage(index: string, files: Manifest, environment: Environment, loc
     ...fonts.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   ];
   return { html, signIn, link: link.join(', '), linkInside: [...link, ...pages.map(announced)].join(', ') };
+}
+
+/** In index.html: pages behind the sign-in are not for search engines. */
+const notListed = '<meta name="robots" content="noindex" />';
+
+/** What search engines show of the sign-in page, under one address: people who search for the portal must find it, and not an imitation. */
+function listed(description: string): string {
+  return `<meta name="description" content="${escaped(description)}" /><link rel="canonical" href="${routeDefinitions.login.path}" />`;
+}
+
+function introduction(login: (typeof deCh)['login'], environment: Environment): string {
+  return environment['PORTAL_ROLE'] === 'professional' ? login.professionalIntro : login.patientIntro;
 }
 
 /** Returns the script of a module that is loaded on demand, and those it imports. */
@@ -88,7 +102,7 @@ function frame(brand: string, community: string): string {
 
 /** The texts of the sign-in (screens/sign-in/login-screen.tsx) with an empty placeholder for each provider: nothing can be chosen yet. */
 function signInCard(login: (typeof deCh)['login'], environment: Environment): string {
-  const intro = environment['PORTAL_ROLE'] === 'professional' ? login.professionalIntro : login.patientIntro;
+  const intro = introduction(login, environment);
   const places = '<li></li>'.repeat(providerCount(environment['PORTAL_IDENTITY_PROVIDERS'] ?? ''));
   const help = `<a href="${routeDefinitions.help.path}">${escaped(login.firstTimeLink)}</a>`;
   const list = `<ul class="sign-in-providers" aria-hidden="true">${places}</ul>`;
