@@ -18,16 +18,20 @@ disableColoursUnlessTty();
 const wanted = process.argv.slice(2);
 const waiting = [...(wanted.length ? wanted : projects)];
 let failed = 0;
+/** Errors printed so far: a project is checked together with the sources it imports, whose errors would be repeated. */
+const printed = new Set();
 await Promise.all(Array.from({ length: availableParallelism() }, checkNext));
 process.exit(failed ? 1 : 0);
 
 async function checkNext() {
   for (let project = waiting.shift(); project; project = waiting.shift()) {
     const { status, output } = await check(project);
-    process.stdout.write(output);
+    const errors = output.split(/^(?=.*error.* TS\d+: )/m).filter((error) => error && !printed.has(error));
+    for (const error of errors) printed.add(error);
+    process.stdout.write(errors.join(''));
     if (status === 0) continue;
     failed += 1;
-    console.error(`types: ${project} does not compile`);
+    console.error(`types: ${project} does not compile${errors.length > 0 ? '' : ', because of the errors above'}`);
   }
 }
 
