@@ -23,7 +23,7 @@ describe.each(locales)('the words of %s', (locale) => {
       .filter(([language]) => language === locale)
       .flatMap(([, word = '', instead]) => {
         const own = ownWord(word);
-        return texts.filter((text) => own.test(text)).map((text) => `${text} (${instead})`);
+        return texts.filter((text) => own.test(text)).map((text) => `«${word}» must be «${instead}»: ${text}`);
       });
     expect(found).toEqual([]);
   });

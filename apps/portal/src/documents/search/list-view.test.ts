@@ -67,7 +67,10 @@ test('[DOC-08] [DOC-09] by default the newest of the documents come first, 25 on
 test('[DOC-07] [DOC-08] the query parameters of an address stay the same, because addresses are kept as bookmarks', () => {
   const address =
     'q=labor&class=1&author=2&confidentiality=3&type=4&title=5&setting=6&facility=7&role=8&speciality=9&event=10&file=11&format=12&language=13&relationship=14&from=2026-01-01&until=2026-02-01&invalid=1&mine=1&vaccinations=1&sort=title&dir=desc&per=all&page=2';
-  expect(writeView(readView(new URLSearchParams(address))).toString()).toBe(address);
+  const read = readView(new URLSearchParams(address));
+  expect(writeView(read).toString()).toBe(address);
+  // A new filter is added to the address above.
+  expect(Object.keys(read.chosen)).toEqual(filterNames);
 });
 
 test('[DOC-06] search words do not count as a filter, everything else does', () => {
@@ -80,7 +83,7 @@ test('[DOC-06] search words do not count as a filter, everything else does', () 
 test('[DOC-07] every filter has its own parameter in the address', () => {
   const chosen = Object.fromEntries(filterNames.map((filter) => [filter, [`one of ${filter}`]]));
   const address = writeView({ ...plainView, chosen });
-  expect(new Set(address.keys()).size).toBe(filterNames.length);
+  expect([...address.keys()].filter((name, at, all) => all.indexOf(name) !== at)).toEqual([]);
   expect(readView(address).chosen).toEqual(chosen);
 });
 
