@@ -3,27 +3,30 @@ export type ModuleName =
 
 /** Which package may import which, with the reason for the limits. All other imports are forbidden. */
 export const arrows: Readonly<Record<ModuleName, { readonly may: readonly ModuleName[]; readonly reason: string }>> = {
-  codes: { may: [], reason: 'codes are tables; they know nobody' },
-  domain: { may: ['codes'], reason: 'rules know neither FHIR nor network nor screen' },
-  fhir: { may: ['domain', 'codes'], reason: 'fhir translates shapes, it neither calls nor decides' },
-  client: { may: ['fhir', 'domain', 'codes'], reason: 'the client makes calls for any screen' },
-  cast: { may: ['fhir', 'domain', 'codes'], reason: 'the cast is data for tests and the demo world' },
-  portal: { may: ['client', 'domain', 'codes'], reason: 'a screen must not even be able to name a FHIR type' },
+  codes: { may: [], reason: 'codes are tables and use no other package' },
+  domain: { may: ['codes'], reason: 'rules are independent of FHIR, network and screens' },
+  fhir: { may: ['domain', 'codes'], reason: 'fhir converts between FHIR and the domain; it neither calls nor decides' },
+  client: { may: ['fhir', 'domain', 'codes'], reason: 'calls do not depend on the screens that make them' },
+  cast: { may: ['fhir', 'domain', 'codes'], reason: 'the cast is data for tests and the demo world only' },
+  portal: {
+    may: ['client', 'domain', 'codes'],
+    reason: 'screens use the types of the domain; FHIR is read and written by the client',
+  },
   community: {
     may: ['fhir', 'domain', 'codes'],
-    reason: 'the community never sees the portal, and only its demo world the cast',
+    reason: 'the community is independent of the portal, and only its demo world uses the cast',
   },
   e2e: {
     may: ['cast', 'community', 'portal', 'domain', 'codes', 'tools'],
-    reason: 'stories start the whole and look at it from outside',
+    reason: 'stories use the running servers from outside',
   },
   bench: {
     may: ['cast', 'community', 'portal', 'client', 'fhir', 'domain', 'codes', 'tools'],
-    reason: 'figures are taken from outside',
+    reason: 'figures are measured on the running servers',
   },
   tools: {
     may: ['cast', 'community', 'portal', 'client', 'fhir', 'domain'],
-    reason: 'tools start and check, they hold no rules',
+    reason: 'tools start and check the servers; they contain no rules',
   },
 };
 
