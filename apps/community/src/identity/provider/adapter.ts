@@ -1,4 +1,4 @@
-import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
+import { Provider, errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import type { Context } from '../../context.ts';
 import { beginSession, activeSession } from '../session/session-life.ts';
 
@@ -89,12 +89,16 @@ function sessionRows(context: Context, provider: string, rows: Adapter): Adapter
     find: async (id) => alive(await rows.find(id)),
     findByUid: async (uid) => alive(await rows.findByUid(uid)),
     upsert: async (id, payload, expiresIn) => {
-      await rows.upsert(id, payload, expiresIn);
       const { accountId, uid, loginTs } = payload;
-      if (!accountId || uid === undefined) return;
+      if (!accountId || uid === undefined) return rows.upsert(id, payload, expiresIn);
+      // Only a sign-in begins a session. Every other request stores again the one it has read: if a logout has ended it meanwhile, it stays
+      // ended.
+      const signsIn = Provider.ctx?.oidc.route === 'resume';
+      if (!signsIn && !(await activeSession(context, provider, uid))) return;
+      await rows.upsert(id, payload, expiresIn);
       // oidc-provider renews the session's id after every prompt, consent included: it destroys the old one and stores it anew.
       const signedIn = loginTs === undefined ? context.now() : new Date(loginTs * 1000);
-      await beginSession(context, provider, { uid, username: accountId, signedIn });
+      if (signsIn) await beginSession(context, provider, { uid, username: accountId, signedIn });
     },
     destroy: async (id) => {
       const payload = await rows.find(id);

@@ -9,7 +9,7 @@ import {
 } from '../testing/identity-test-context.ts';
 import { insertPeople } from '../testing/people.ts';
 import type { Seen } from '../testing/browser.ts';
-import { form, openPortal, type Portal, type Tokens } from '../testing/portal.ts';
+import { codeOf, form, openPortal, type Portal, type Tokens } from '../testing/portal.ts';
 import { authenticator } from '../authentication/authenticate.ts';
 import { purgeExpired } from './purge-expired.ts';
 
@@ -350,6 +350,33 @@ describe('logout', () => {
     expect((await refresh(portal, tokens.refresh_token)).status).toBe(400);
     expect((await poll(portal)).status).toBe(401);
     expect((await portal.begin()).status).toBe(200);
+  });
+
+  test('[SES-08] [COM-02] a sign-in without a prompt that is under way does not store the ended session again', async () => {
+    const portal = openPortal(community.origin);
+    const tokens = await portal.signIn('anna.keller');
+    const elsewhere = openPortal(community.origin);
+    const executor = ground.storage.db.getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    // The request has read the session, and stores it after its code.
+    const late = vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
+      if (query.sql.startsWith('insert into "identity_model"') && query.parameters.includes('AuthorizationCode')) {
+        late.mockRestore();
+        await elsewhere.browser.ask(logoutAddress(elsewhere, { id_token_hint: tokens.id_token }));
+      }
+      return execute(query);
+    });
+    const left = await portal.begin();
+    expect(left.status).toBe(303);
+    expect((await poll(portal)).status).toBe(401);
+    expect((await portal.begin()).status).toBe(200);
+    const exchanged = await portal.token({
+      grant_type: 'authorization_code',
+      code: codeOf(left),
+      code_verifier: portal.verifier,
+      redirect_uri: `${portal.origin}/signed-in`,
+    });
+    expect([exchanged.status, JSON.parse(exchanged.text).error]).toEqual([400, 'invalid_grant']);
   });
 
   test('[SES-08] with only the hint and no cookie revokes that session and no other', async () => {
