@@ -206,6 +206,23 @@ describe('a delegator', () => {
     expect(give(doctor, wanted)).toBe(expected);
   });
 
+  it('[ACC-06] [COM-04] without a start of their own, begins on the Swiss day on which it was given at the earliest', () => {
+    const { start: _start, ...open } = delegation;
+    const byAnna: GrantProvenance = { at: '2026-11-09T23:30:00Z', role: 'PAT', id: anna, name: 'Anna Keller' };
+    const from = (first: string, before?: string) => {
+      const wanted = right('301', { start: first as Day, end });
+      const previous = before ? { previous: { ...wanted, start: before as Day, given: byMeier } } : {};
+      return why(doctor, [own, { ...open, given: byAnna }], { kind: 'grant', right: wanted, ...previous });
+    };
+    expect([from('2026-11-09'), from('2026-11-10')]).toEqual(['beyondOwnDates', 'yes']);
+    // Their own right was changed after they had passed it on.
+    expect([from('2026-11-02', '2026-11-02'), from('2026-11-02', '2026-11-03')]).toEqual(['yes', 'beyondOwnDates']);
+    // The platform does not say since when they have it.
+    expect(why(doctor, [own, open], { kind: 'grant', right: right('301', { start: '2026-11-09' as Day, end }) })).toBe(
+      'yes',
+    );
+  });
+
   it('[ACC-06] may grant only inside their own community, unlike patients', () => {
     const wanted = right('301', { start, end });
     expect(give(doctor, wanted, { elsewhere: true })).toBe('toasts.documentAccess.onlyOwnCommunity');

@@ -1,4 +1,5 @@
 import type { MessageKey } from '../messages/index.ts';
+import { swissDayOf } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
 import { policySets } from './policy-sets.ts';
 import { validateRightChange, collision, validateRight } from './validate-right.ts';
@@ -82,6 +83,17 @@ function notTheirs(grantor: Grantor, act: RightAct): MessageKey | undefined {
 }
 
 /**
+ * Whether a right begins before the one from which it is passed on. Without a start, that one counts from the day on which it was given in
+ * its present form; a right passed on before keeps its start then.
+ */
+export function startsTooEarly({ start }: AccessRight, held: AccessRight, previous?: AccessRight): boolean {
+  if (start === undefined) return false;
+  if (held.start) return start < held.start;
+  const given = held.given && swissDayOf(held.given.at);
+  return given !== undefined && start < given && start !== previous?.start;
+}
+
+/**
  * Returns the refusal when a right exceeds a delegation. A delegator gives at most their own level, within their own dates and their own
  * community, and changes only rights they gave.
  */
@@ -96,6 +108,6 @@ function beyondReach(
   if (elsewhere) return 'toasts.documentAccess.onlyOwnCommunity';
   const { start, end } = right;
   if (!start || !end) return 'accessRights.change.datesNeeded';
-  const inside = (!held.start || start >= held.start) && (!held.end || end <= held.end);
+  const inside = !startsTooEarly(right, held, previous) && (!held.end || end <= held.end);
   return inside ? undefined : 'accessRights.change.beyondOwnDates';
 }

@@ -96,5 +96,14 @@ describe('the access right created from a form', () => {
     ] as const)('[ACC-06] [ACC-08] is compared with their own right: %s', (_words, more, expected) => {
       expect(write(more, where)).toMatchObject(expected);
     });
+
+    test('[ACC-06] a start before the day on which their own right was given has its error at the start', () => {
+      const { start: _start, ...open } = own;
+      const given = { at: '2026-11-10T08:00:00Z', role: 'PAT', id: patient, name: 'Anna Keller' } as const;
+      expect(write({ start: '09.11.2026' }, { delegator, rights: [{ ...open, given }] })).toEqual({
+        field: 'start',
+        reason: 'accessRights.change.beyondOwnDates',
+      });
+    });
   });
 });

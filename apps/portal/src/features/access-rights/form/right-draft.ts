@@ -1,6 +1,7 @@
 import {
   decide,
   delegationOf,
+  startsTooEarly,
   templateAndLevelOf,
   validateRight,
   type AccessRight,
@@ -90,19 +91,10 @@ function refusal(
   if (!delegator) return undefined;
   const decision = decide(delegator, rights, { kind: 'grant', right, ...(previous ? { previous } : {}) }, today);
   if (decision.allowed) return undefined;
-  if (decision.reason !== 'accessRights.change.beyondOwnDates' || startsTooEarly(right, delegator, rights, today))
+  const own = delegator.kind === 'professional' ? delegationOf(rights, delegator.gln, today) : undefined;
+  if (decision.reason !== 'accessRights.change.beyondOwnDates' || (own && startsTooEarly(right, own, previous)))
     return decision.reason;
   return 'rights.form.ownEnd';
-}
-
-function startsTooEarly(
-  { start }: AccessRight,
-  delegator: Requester,
-  rights: readonly AccessRight[],
-  today: Day,
-): boolean {
-  const own = delegator.kind === 'professional' ? delegationOf(rights, delegator.gln, today)?.start : undefined;
-  return own !== undefined && start !== undefined && start < own;
 }
 
 function fieldOf(reason: RightDraftProblem['reason']): RightDraftProblem['field'] {
