@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
-import { delegationOf, mayDelegate, ownRight } from './own-right.ts';
+import { delegationOf, mayDelegate } from './delegation.ts';
+import { ownRight } from './own-right.ts';
 
 const gln = '7601000102737';
 const today = '2026-11-22' as Day;

@@ -4,12 +4,18 @@ import { formatDay } from '@epr/domain/values';
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { classNames, IconButton } from '../../../components/index.ts';
+import { lazyComponent } from '../../../context/lazy/lazy.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { CloseRecordButton } from '../../../documents/record/close-record-button.tsx';
 import { CopySpid } from './copy-spid.tsx';
 import { NormalAccessNote } from './normal-access-note.tsx';
-import { OwnRightSummary } from './own-right-summary.tsx';
 import css from './patient-bar.module.css';
+
+/** Loaded while the rights are requested; the bar has no room for a failure. */
+const OwnRightSummary = lazyComponent(
+  async () => (await import('./own-right-summary.tsx')).OwnRightSummary,
+  () => null,
+);
 
 /** Bar with the patient whose record is open, always visible, and the button that closes the record (NAV-11, PSR-04). */
 export function PatientBar() {
