@@ -157,7 +157,10 @@ const transitions: readonly Transition[] = [
     before: (tab) => tab.session.openPatient(anna),
     fails: exchangeFails,
     act: (tab) => tab.session.startEmergency(anna, 'solved'),
-    places: every({ ...stays, message: 'toasts.emergency.requestFail', at: '/patients' }),
+    places: every(
+      { ...stays, message: 'toasts.emergency.requestFail', at: '/patients' },
+      { 0: { ...stays, message: 'toasts.emergency.requestUnknown', at: '/patients' } },
+    ),
   },
   {
     words: 'an emergency access ends',

@@ -24,10 +24,11 @@ const ofRecord: ReadonlySet<MessageKey> = new Set([
   'toasts.auth.glnNotRegistered',
   'toasts.auth.tokenFetchFail',
   'toasts.auth.exchangeRejected',
-  'toasts.emergency.requestFail',
-  'toasts.emergency.ended',
-  'toasts.emergency.normalAccessFail',
 ]);
+
+function isOfRecord(key: MessageKey): boolean {
+  return ofRecord.has(key) || key.startsWith('toasts.emergency.');
+}
 
 /** The failure that each success contradicts. */
 const contradicted: Partial<Record<MessageKey, MessageKey>> = {
@@ -57,7 +58,7 @@ export function createToastStore(): ToastStore {
     },
     dismiss: (id) => set(shown.filter((message) => message.id !== id)),
     // A title is that of one of the record's documents.
-    dismissOfRecord: () => set(shown.filter(({ key, values }) => !ofRecord.has(key) && !('title' in values))),
+    dismissOfRecord: () => set(shown.filter(({ key, values }) => !isOfRecord(key) && !('title' in values))),
     dismissAll: () => set([]),
     list: () => shown,
     subscribe: (listener) => {

@@ -42,6 +42,7 @@ describe('[NAV-15] messages', () => {
     'toasts.auth.tokenFetchFail',
     'toasts.auth.exchangeRejected',
     'toasts.emergency.requestFail',
+    'toasts.emergency.requestUnknown',
     'toasts.emergency.ended',
     'toasts.emergency.normalAccessFail',
   ] as const)('[PSR-04] %s is dismissed when another record is opened; other errors stay', (key) => {

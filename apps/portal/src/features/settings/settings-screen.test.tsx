@@ -40,7 +40,8 @@ function onSettings(
   change: (request: Request) => Response | Promise<Response>,
   rights: readonly AccessRight[] = [emergency, level],
 ) {
-  const held = { rights, reads: 0 };
+  /** `lost`: reading them gets no answer. */
+  const held: { rights: readonly AccessRight[] | 'lost'; reads: number } = { rights, reads: 0 };
   const asked: string[] = [];
   const changing = (request: Request) => {
     asked.push(`${request.method} ${new URL(request.url).pathname.split('/').slice(2).join('/')}`);
@@ -53,7 +54,7 @@ function onSettings(
     platform: platform({
       'GET /r4/Consent': () => {
         held.reads += 1;
-        return searchset(held.rights);
+        return held.rights === 'lost' ? Promise.reject(new TypeError('cut')) : searchset(held.rights);
       },
       [`PUT /r4/Consent/${writeConsent(emergency).id ?? id}`]: changing,
       [`DELETE /r4/Consent/${writeConsent(emergency).id ?? id}`]: changing,
@@ -83,21 +84,44 @@ describe('settings', () => {
     expect(screen.getByRole('radio', { name: /^Normal zugängliche Dokumente/ })).toHaveProperty('checked', true);
   });
 
-  test('[SET-01] [SET-06] a change that was stored although its answer was lost is shown after all', async () => {
+  test('[SET-01] [SET-06] a change that was stored although its answer was lost is shown as saved', async () => {
     const { stage, held } = onSettings((request) => {
       held.rights = request.method === 'DELETE' ? [level] : held.rights;
       return refusal(504, 'gone');
     });
-    const { shownMessages, client } = await stage;
+    const { shownMessages } = await stage;
     const off = await screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
-    const key = ['access-rights', 'record'];
-    client.setQueryData(key, []);
+    fireEvent.click(off);
+    await screen.findByText('Gespeichert.');
+    expect([off, shownMessages]).toEqual([expect.objectContaining({ checked: true }), []]);
+  });
+
+  test('[SET-01] [SET-06] a change that was not stored, and whose answer was lost, is not shown any more', async () => {
+    const { stage } = onSettings(() => refusal(504, 'gone'));
+    const { shownMessages } = await stage;
+    const off = await screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
     fireEvent.click(off);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.settings.changeFail']));
-    await waitFor(() => expect(off).toHaveProperty('checked', true));
-    // The screens of the access rights read it again too.
-    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+    expect(off).toHaveProperty('checked', false);
   });
+
+  test.each([
+    ['its answer was lost', true, 'toasts.settings.changeUnknown'],
+    ['it was not sent', false, 'toasts.settings.changeFail'],
+  ])(
+    '[SET-01] [SET-06] without a connection, whether a change may have been stored is said: %s',
+    async (_words, sent, message) => {
+      const { stage, held } = onSettings(() => {
+        held.rights = 'lost';
+        return Promise.reject(new TypeError('cut'));
+      });
+      const { shownMessages } = await stage;
+      const off = await screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
+      if (!sent) held.rights = 'lost';
+      fireEvent.click(off);
+      await waitFor(() => expect(shownMessages).toEqual([message]));
+    },
+  );
 
   test('[SET-03] [SET-06] what the patient is notified of is read again after a failure', async () => {
     const groupChanges = [true, false];
@@ -114,9 +138,9 @@ describe('settings', () => {
     const groups = await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ });
     expect(groups).toHaveProperty('checked', true);
     await userEvent.click(groups);
-    await waitFor(() => expect(shownMessages).toEqual(['toasts.settings.changeFail']));
-    await waitFor(() => expect(groups).toHaveProperty('checked', false));
-    expect(groupChanges).toEqual([]);
+    await screen.findByText('Gespeichert.');
+    expect(groups).toHaveProperty('checked', false);
+    expect([groupChanges, shownMessages]).toEqual([[], []]);
   });
 
   test('[SET-01] switching emergency access off deletes the right 202, and restricting it changes the right', async () => {

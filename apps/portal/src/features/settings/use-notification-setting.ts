@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readNotificationSettings, saveNotificationSettings } from '@epr/client/notifications';
 import type { NotificationSettings } from '@epr/domain/notifications';
 import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../context/call-error.ts';
-import { invalidate } from '../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -12,19 +11,24 @@ export function useNotificationSetting() {
   const { connection } = useSession();
   const client = useQueryClient();
   const state = useSessionState();
-  const key = ['notificationSettings', recordOf(state), state.role];
-  const query = useQuery({
-    queryKey: key,
+  const options = queryOptions({
+    queryKey: ['notificationSettings', recordOf(state), state.role],
     queryFn: async ({ signal }) => unwrap(await readNotificationSettings(connection, signal)),
-    enabled: recordOf(state) !== undefined,
   });
+  const key = options.queryKey;
+  const query = useQuery({ ...options, enabled: recordOf(state) !== undefined });
   const { value, ...setting } = useSetting({
     scope: 'notification-setting',
     saved: query.data,
-    save: async (settings: NotificationSettings) => unwrap(await saveNotificationSettings(connection, settings)),
-    // Nothing is kept of a record that was closed meanwhile.
-    onSaved: (saved) => void client.setQueryData<NotificationSettings>(key, (held) => held && saved),
-    readAgain: () => void invalidate(client, key),
+    save: async (settings: NotificationSettings) => {
+      const saved = unwrap(await saveNotificationSettings(connection, settings));
+      // Nothing is kept of a record that was closed meanwhile.
+      client.setQueryData(key, (held) => held && saved);
+    },
+    read: async () => {
+      await client.cancelQueries({ queryKey: key });
+      return client.fetchQuery({ ...options, staleTime: 0 });
+    },
   });
   return {
     settings: value,

@@ -9,9 +9,8 @@ import {
 import type { AccessRight, ProvideLevel } from '@epr/domain/access-rights';
 import { recordOf } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
-import { CallError, failureOf, unwrap } from '../../context/call-error.ts';
+import { CallError, failureOf, isOutcomeUnknown, unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
-import { invalidate } from '../../context/queries/invalidate.ts';
 import { invalidateRights } from '../../documents/record/rights-query.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -50,25 +49,32 @@ export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
   const query = useSettingsQuery();
   const { data } = useQuery({ ...query, enabled: false });
   const patient = recordOf(useSessionState());
+  const write = async (value: SettingValues[S]): Promise<void> => {
+    const read = await readAccessRights(connection, patientOf(patient));
+    // Nothing has been sent yet: a lost response leaves no doubt here.
+    if (!read.ok && isOutcomeUnknown(read.error)) throw new CallError({ reason: 'failed' });
+    const { rights, unreadable } = unwrap(read);
+    const before = rights.find(({ right }) => right.template === template);
+    const after = rightWith(template, value, patientOf(patient), before?.right);
+    if (!after && !before && unreadable > 0) throw new CallError({ reason: 'failed' });
+    if (!after) return void (before && unwrap(await removeAccessRight(connection, before)));
+    if (before) unwrap(await changeAccessRight(connection, after, before));
+    else unwrap(await createAccessRight(connection, after));
+  };
   return useSetting({
     scope: `setting-${template}`,
     saved: data?.[setting],
     save: async (value: SettingValues[S]) => {
-      const { rights, unreadable } = unwrap(await readAccessRights(connection, patientOf(patient)));
-      const before = rights.find(({ right }) => right.template === template);
-      const after = rightWith(template, value, patientOf(patient), before?.right);
-      if (!after && !before && unreadable > 0) throw new CallError({ reason: 'unreadable' });
-      if (!after) return before && unwrap(await removeAccessRight(connection, before));
-      return before
-        ? unwrap(await changeAccessRight(connection, after, before))
-        : unwrap(await createAccessRight(connection, after));
-    },
-    onSaved: (_saved, value) => {
+      await write(value);
       client.setQueryData(query.queryKey, (held) => held && { ...held, [setting]: value });
       // The screens of the access rights show it too.
       void invalidateRights(client);
     },
-    readAgain: () => void Promise.all([invalidate(client, query.queryKey), invalidateRights(client)]),
+    read: async () => {
+      void invalidateRights(client);
+      await client.cancelQueries({ queryKey: query.queryKey });
+      return (await client.fetchQuery({ ...query, staleTime: 0 }))[setting];
+    },
   });
 }
 

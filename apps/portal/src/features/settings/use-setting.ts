@@ -1,35 +1,45 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../context/call-error.ts';
+import { CallError, failureOf, isOutcomeUnknown } from '../../context/call-error.ts';
 import { messageOf } from '../../context/error-messages.ts';
 import { useNotify } from '../../context/notify.ts';
 
-export interface SettingSource<T, Saved> {
+export interface SettingSource<T> {
   /** Changes with the same scope are sent one after the other. */
   readonly scope: string;
   /** The value the platform holds; undefined until it is read. */
   readonly saved: T | undefined;
-  readonly save: (value: T) => Promise<Saved>;
-  /** Writes the saved value into the query cache. */
-  readonly onSaved: (saved: Saved, value: T) => void;
-  /** Reads the value again after a failure: the change may have been stored, and only its response lost. */
-  readonly readAgain: () => void;
+  /** Saves a value, and writes it into the query cache. */
+  readonly save: (value: T) => Promise<void>;
+  /** Reads the value into the query cache again, and returns it. */
+  readonly read: () => Promise<T | undefined>;
 }
 
 /**
  * Returns a setting that shows a new value on the click: the query is updated a moment later, and a controlled input would jump back until
- * then. If the platform refuses the change, the previous value is shown again, with a message, and the value is read again (SET-06).
+ * then. After a failure the value is read again: if only the response was lost, it tells whether the change was saved; a value that was not
+ * is no longer shown, with a message (SET-06).
  */
-export function useSetting<T, Saved>({ scope, saved, save, onSaved, readAgain }: SettingSource<T, Saved>) {
+export function useSetting<T>({ scope, saved, save, read }: SettingSource<T>) {
   const notify = useNotify();
   const [chosen, setChosen] = useState<{ readonly value: T }>();
   const change = useMutation({
     scope: { id: scope },
-    mutationFn: save,
-    onSuccess: onSaved,
+    mutationFn: async (value: T) => {
+      try {
+        await save(value);
+      } catch (problem) {
+        const held = await read().then(
+          (now) => ({ now }),
+          () => undefined,
+        );
+        if (!held || !isOutcomeUnknown(failureOf(problem))) throw problem;
+        if (JSON.stringify(held.now) !== JSON.stringify(value)) throw new CallError({ reason: 'failed' });
+      }
+    },
     onError: (problem) => {
-      notify.show(messageOf('changeSetting', failureOf(problem)));
-      readAgain();
+      const failure = failureOf(problem);
+      notify.show(isOutcomeUnknown(failure) ? 'toasts.settings.changeUnknown' : messageOf('changeSetting', failure));
     },
   });
   return {

@@ -1,9 +1,8 @@
 import type { MessageTexts } from '../message-texts.ts';
-import { emergencyMessages } from './emergency-messages.ts';
 
 /** Messages of sign-in and session, which a page may show before all texts are loaded. */
 export const publicMessages = {
-  ...emergencyMessages,
+  'toasts.emergency.ended': 'Der Notfallzugriff ist beendet: Er konnte nicht verlängert werden.',
   'toasts.auth.noEPDAccess': 'Sie haben keinen Zugriff auf dieses EPD.',
   'toasts.auth.unauthorizedPatientAccess':
     'Sie dürfen dieses EPD nicht öffnen. Die Patientin oder der Patient hat Ihnen kein Zugriffsrecht erteilt.',

@@ -45,6 +45,8 @@ export const settings = {
 
 export const settingsMessages = {
   'toasts.settings.changeFail': 'Die Einstellung konnte nicht geändert werden. Es gilt, was vorher galt.',
+  'toasts.settings.changeUnknown':
+    'Es kam keine Antwort: Vielleicht ist die Einstellung gespeichert. Bitte laden Sie die Seite neu.',
   'toasts.settings.fetchFail': 'Die Einstellungen konnten nicht geladen werden.',
   'toasts.settings.unavailable': 'Diese Einstellung bietet Ihre Stammgemeinschaft noch nicht an.',
 } satisfies Partial<MessageTexts>;

@@ -1,9 +1,8 @@
 import type { MessageTexts } from '../message-texts.ts';
-import { emergencyMessages } from './emergency-messages.ts';
 
 /** Messages of sign-in and session, which a page may show before all texts are loaded. */
 export const publicMessages = {
-  ...emergencyMessages,
+  'toasts.emergency.ended': 'Emergency access has ended: it could not be extended.',
   'toasts.auth.noEPDAccess': 'You have no access to this EPR.',
   'toasts.auth.unauthorizedPatientAccess': 'You may not open this EPR. The patient has not given you an access right.',
   'toasts.auth.glnNotRegistered':

@@ -43,6 +43,7 @@ export const settings = {
 
 export const settingsMessages = {
   'toasts.settings.changeFail': 'The setting could not be changed. What was set before still holds.',
+  'toasts.settings.changeUnknown': 'No response arrived: the setting may have been saved. Please reload the page.',
   'toasts.settings.fetchFail': 'The settings could not be loaded.',
   'toasts.settings.unavailable': 'Your home community does not offer this setting yet.',
 } satisfies Partial<MessageTexts>;

@@ -1,9 +1,8 @@
 import type { MessageTexts } from '../message-texts.ts';
-import { emergencyMessages } from './emergency-messages.ts';
 
 /** Messages of sign-in and session, which a page may show before all texts are loaded. */
 export const publicMessages = {
-  ...emergencyMessages,
+  'toasts.emergency.ended': 'L’accès d’urgence est terminé : il n’a pas pu être prolongé.',
   'toasts.auth.noEPDAccess': 'Vous n’avez pas accès à ce DEP.',
   'toasts.auth.unauthorizedPatientAccess':
     'Vous ne pouvez pas ouvrir ce DEP. La patiente ou le patient ne vous a pas accordé de droit d’accès.',

@@ -46,6 +46,8 @@ export const settings = {
 
 export const settingsMessages = {
   'toasts.settings.changeFail': 'Le réglage n’a pas pu être modifié. La valeur précédente reste valable.',
+  'toasts.settings.changeUnknown':
+    'Aucune réponse n’est arrivée : le réglage est peut-être enregistré. Veuillez recharger la page.',
   'toasts.settings.fetchFail': 'Les réglages n’ont pas pu être chargés.',
   'toasts.settings.unavailable': 'Votre communauté de référence ne propose pas encore ce réglage.',
 } satisfies Partial<MessageTexts>;

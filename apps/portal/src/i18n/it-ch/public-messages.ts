@@ -1,9 +1,8 @@
 import type { MessageTexts } from '../message-texts.ts';
-import { emergencyMessages } from './emergency-messages.ts';
 
 /** Messages of sign-in and session, which a page may show before all texts are loaded. */
 export const publicMessages = {
-  ...emergencyMessages,
+  'toasts.emergency.ended': 'L’accesso d’emergenza è terminato: non è stato possibile prolungarlo.',
   'toasts.auth.noEPDAccess': 'Non ha accesso a questa CIP.',
   'toasts.auth.unauthorizedPatientAccess':
     'Non può aprire questa CIP. La paziente o il paziente non Le ha concesso alcun diritto d’accesso.',

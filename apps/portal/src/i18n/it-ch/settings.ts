@@ -46,6 +46,8 @@ export const settings = {
 
 export const settingsMessages = {
   'toasts.settings.changeFail': 'Non è stato possibile modificare l’impostazione. Resta valido il valore precedente.',
+  'toasts.settings.changeUnknown':
+    'Non è arrivata alcuna risposta: l’impostazione è forse salvata. Ricarichi la pagina.',
   'toasts.settings.fetchFail': 'Non è stato possibile caricare le impostazioni.',
   'toasts.settings.unavailable': 'La Sua comunità di riferimento non offre ancora questa impostazione.',
 } satisfies Partial<MessageTexts>;

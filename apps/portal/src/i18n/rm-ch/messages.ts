@@ -3,6 +3,7 @@ import { accessLogMessages } from './access-log.ts';
 import { actingMessages } from './acting.ts';
 import { checking } from './checking.ts';
 import { addingMessages, changingMessages, readingMessages } from './document-messages.ts';
+import { emergencyMessages } from './emergency-messages.ts';
 import { notificationsMessages } from './notifications.ts';
 import { onboardingMessages } from './onboarding-messages.ts';
 import { patientSearchMessages } from './patient-search-messages.ts';
@@ -20,6 +21,7 @@ export const messages: MessageTexts = {
   ...addingMessages,
   ...changingMessages,
   ...checking,
+  ...emergencyMessages,
   ...notificationsMessages,
   ...onboardingMessages,
   ...patientSearchMessages,

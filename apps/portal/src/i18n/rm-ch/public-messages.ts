@@ -1,9 +1,8 @@
 import type { MessageTexts } from '../message-texts.ts';
-import { emergencyMessages } from './emergency-messages.ts';
 
 /** Messages of sign-in and session, which a page may show before all texts are loaded. */
 export const publicMessages = {
-  ...emergencyMessages,
+  'toasts.emergency.ended': 'L’access d’urgenza è finì: el n’ha betg pudì vegnir prolungà.',
   'toasts.auth.noEPDAccess': 'Vus n’avais betg access a quest DEP.',
   'toasts.auth.unauthorizedPatientAccess':
     'Vus na dastgais betg avrir quest DEP. La pazienta u il pazient n’ha betg dà a Vus in dretg d’access.',

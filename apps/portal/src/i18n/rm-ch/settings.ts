@@ -46,6 +46,8 @@ export const settings = {
 
 export const settingsMessages = {
   'toasts.settings.changeFail': 'La configuraziun n’ha betg pudì vegnir midada. I vala quai che valeva avant.',
+  'toasts.settings.changeUnknown':
+    'I n’è arrivada nagina resposta: forsa è la configuraziun memorisada. Chargiai per plaschair la pagina danovamain.',
   'toasts.settings.fetchFail': 'Las configuraziuns n’han betg pudì vegnir chargiadas.',
   'toasts.settings.unavailable': 'Vossa cuminanza da basa na porscha anc betg questa configuraziun.',
 } satisfies Partial<MessageTexts>;

@@ -51,8 +51,11 @@ export type SessionEvent =
       readonly token: ExchangedToken;
       readonly at: EpochMs;
     }
-  /** `goesOn`: nothing is closed, because only the captcha was refused or the user cancelled the request. */
-  | { readonly type: 'emergencyRefused'; readonly goesOn?: true }
+  /**
+   * `goesOn`: nothing is closed, because only the captcha was refused or the user cancelled the request. `unanswered`: it is not known
+   * whether the access was granted.
+   */
+  | { readonly type: 'emergencyRefused'; readonly goesOn?: true; readonly unanswered?: boolean }
   | { readonly type: 'emergencyEnded' }
   /** After the emergency access the token for normal access was received, or was not (PSR-07). */
   | { readonly type: 'normalAccessRegained'; readonly token: ExchangedToken }

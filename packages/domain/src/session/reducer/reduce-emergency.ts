@@ -28,9 +28,13 @@ export function cancelRequest(state: SessionState): Transition {
   return { state: withoutEmergency(state), effects: [] };
 }
 
-/** Any other failure clears both flags and the patient, and opens the patient search (core 4, PSR-06). */
-export function fail(state: SessionState): Transition {
-  const message = state.emergency === 'granted' ? 'toasts.emergency.ended' : 'toasts.emergency.requestFail';
+/**
+ * Any other failure clears both flags and the patient, and opens the patient search (core 4, PSR-06). `unanswered`: the request may have been
+ * granted, and logged, nevertheless.
+ */
+export function fail(state: SessionState, unanswered = false): Transition {
+  const refused = unanswered ? 'toasts.emergency.requestUnknown' : 'toasts.emergency.requestFail';
+  const message = state.emergency === 'granted' ? 'toasts.emergency.ended' : refused;
   const step = close(state);
   return { ...step, effects: [...step.effects, { type: 'showMessage', message }] };
 }

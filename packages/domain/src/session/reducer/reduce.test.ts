@@ -384,6 +384,13 @@ describe('emergency access', () => {
       doctor,
       says('toasts.emergency.requestFail'),
     ],
+    [
+      'is not answered: the patient is closed, and nobody knows whether it was granted',
+      { ...open, emergency: 'requested' },
+      { type: 'emergencyRefused', unanswered: true },
+      doctor,
+      says('toasts.emergency.requestUnknown'),
+    ],
     ['is not renewed', granted, { type: 'emergencyRefused' }, closed, says('toasts.emergency.ended')],
     [
       'gets no new token',

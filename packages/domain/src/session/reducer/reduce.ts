@@ -69,7 +69,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
         event.at,
       );
     case 'emergencyRefused':
-      return event.goesOn ? emergencies.cancelRequest(state) : emergencies.fail(state);
+      return event.goesOn ? emergencies.cancelRequest(state) : emergencies.fail(state, event.unanswered);
     case 'emergencyEnded':
       return emergencies.end(state);
     case 'normalAccessRegained':

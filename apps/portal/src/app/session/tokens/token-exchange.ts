@@ -105,7 +105,7 @@ export function createTokenExchange(core: SessionCore, { freshTokens }: TokenRef
       if (mine !== opening || !sameSession(core, state)) return err({ reason: 'cancelled' });
       if (answer.ok) core.dispatch({ type: 'emergencyGranted', patient, token: answer.value, at: core.now() });
       else if (answer.error.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', goesOn: true });
-      else core.dispatch({ type: 'emergencyRefused' });
+      else core.dispatch({ type: 'emergencyRefused', unanswered: isUnanswered(answer.error) });
       return answer.ok ? ok(undefined) : answer;
     },
     endEmergency: async () => {
@@ -164,6 +164,11 @@ function barredFrom(core: SessionCore): CallFailure | undefined {
   const { phase, blocked } = core.getState();
   if (phase === 'signedOut') return { reason: 'signedOut' };
   return blocked ? { reason: blocked } : undefined;
+}
+
+/** Whether the platform may have issued a token that did not arrive: no connection, an unreadable response, or that of a proxy. */
+function isUnanswered({ status = 0 }: CallFailure): boolean {
+  return status < 400 || status > 501;
 }
 
 /**
