@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { defaultFilter, type LogFilter } from '@epr/domain/access-log';
+import { defaultFilter, endsBeforeStart, type LogFilter } from '@epr/domain/access-log';
 import { formatDay, type Day } from '@epr/domain/values';
 import { Button, useIsMobile } from '../../components/index.ts';
 import { useTexts, type Translate } from '../../i18n/index.ts';
@@ -11,7 +11,7 @@ import css from './log.module.css';
 export function FilterDisclosure({ filter, today, onChange }: FilterFormProps) {
   const { t } = useTexts();
   const narrow = useIsMobile();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => endsBeforeStart(filter));
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   const apply = (next: LogFilter) => {

@@ -30,7 +30,8 @@ export interface FilterFormProps {
 export function FilterForm({ filter, today, onChange }: FilterFormProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(() => typedOf(filter));
-  const [tried, setTried] = useState(false);
+  // A period in the URL can be reversed too.
+  const [tried, setTried] = useState(() => endsBeforeStart(filter));
   /** The problems of the last attempt: the summary appears with an attempt only, so that it never takes the focus while typing. */
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, problems: [] });
   const key = JSON.stringify(filter);
@@ -40,7 +41,7 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
   if (key !== before) {
     setBefore(key);
     setTyped(typedOf(filter));
-    setTried(false);
+    setTried(endsBeforeStart(filter));
     setAttempt({ ...attempt, problems: [] });
   }
   const { from, until, subtype, role } = typed;

@@ -280,6 +280,22 @@ test('[AUD-02] reports an invalid or inverted period at its field without sendin
   expect(until.getAttribute('aria-invalid')).toBeNull();
 });
 
+test('[AUD-02] a period in the address that is inverted is reported, with its days in the fields, and not searched', async () => {
+  const { asked } = await onLog(() => bundle([]), '/access-logs?from=2026-11-20&until=2026-11-01');
+  const until = screen.getByRole('textbox', { name: /^Bis/ });
+  expect(readAloud(document.body).slice(-2)).toEqual(['(alert)', '## Das Ende liegt vor dem Anfang.']);
+  expect([until.getAttribute('aria-invalid'), screen.getByDisplayValue('20.11.2026')]).toEqual([
+    'true',
+    expect.anything(),
+  ]);
+  await userEvent.clear(until);
+  await userEvent.type(until, '21.11.2026');
+  expect([until.getAttribute('aria-invalid'), asked]).toEqual([null, []]);
+  await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
+  await screen.findByText('Keine Einträge');
+  expect([asked.length, screen.queryByText('Das Ende liegt vor dem Anfang.')]).toEqual([1, null]);
+});
+
 test('[AUD-05] reports an incomplete log next to its entries, and shows the complete log after a retry', async () => {
   const now = new Date().toISOString();
   let answer: (response: Response) => void = () => undefined;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { entryCount, readFilter, writeFilter, timeline, type LogFilter } from '@epr/domain/access-log';
+import { endsBeforeStart, entryCount, readFilter, writeFilter, timeline, type LogFilter } from '@epr/domain/access-log';
 import { useSessionState } from '../../context/session.ts';
 import { useToday } from '../../context/time/today.ts';
 import { EmptyState, PageHeader, Skeleton } from '../../components/index.ts';
@@ -25,6 +25,7 @@ export function LogScreen() {
   const entries = log?.entries;
   const shown = useMemo(() => timeline(entries ?? []), [entries]);
   const change = (next: LogFilter) => setAddress(writeFilter(next, today));
+  const reversed = endsBeforeStart(filter);
   const quiet = log !== undefined && log.entries.length === 0 && !reading;
   return (
     <>
@@ -36,7 +37,8 @@ export function LogScreen() {
       <FilterDisclosure filter={filter} today={today} onChange={change} />
       {failure && !reading && <LogFailed failure={failure} onRetry={retry} />}
       {log && <LogNotices log={log} count={entryCount(shown)} reading={reading} onRetry={retry} />}
-      {!log && !failure && <Skeleton label={t('accessLog.loading')} rows={6} />}
+      {reversed && <EmptyState icon="warning" live title={t('accessLog.filter.reversed')} />}
+      {!log && !failure && !reversed && <Skeleton label={t('accessLog.loading')} rows={6} />}
       {quiet && (
         <EmptyState icon="history" title={t('accessLog.empty.heading')}>
           <p>{t('accessLog.empty.body')}</p>

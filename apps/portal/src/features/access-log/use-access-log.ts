@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listAccessLog, type AccessLog } from '@epr/client/access-log';
-import type { LogFilter } from '@epr/domain/access-log';
+import { endsBeforeStart, type LogFilter } from '@epr/domain/access-log';
 import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
@@ -12,7 +12,7 @@ import { useSession, useSessionState } from '../../context/session.ts';
  */
 const betweenShown = 400;
 
-/** Reads the log for a filter; while pages arrive, returns what has been read so far. */
+/** Reads the log for a filter, unless its period is reversed; while pages arrive, returns what has been read so far. */
 export function useAccessLog(filter: LogFilter) {
   const session = useSession();
   const state = useSessionState();
@@ -32,7 +32,7 @@ export function useAccessLog(filter: LogFilter) {
       };
       return unwrap(await listAccessLog(session.connection, patient, filter, { progress, signal }));
     },
-    enabled: patient !== undefined,
+    enabled: patient !== undefined && !endsBeforeStart(filter),
     // Never shown from the cache: the log must contain the latest accesses.
     staleTime: 0,
     gcTime: 0,
