@@ -414,9 +414,10 @@ describe('choosing the person to act for', () => {
     await waitFor(() => expect(shownMessages).toEqual(['toasts.auth.tokenFetchFail']));
   });
 
-  test('[SES-10] the next user is not offered the people of the previous one', async () => {
+  test('[SES-10] the next user is neither offered the people of the previous one nor shown their failure', async () => {
     const people: Record<string, readonly RepresentedPerson[]> = { rita: [lea], rolf: [long] };
     let subject = 'rita';
+    const answers = [new Response('', { status: 500 })];
     const changed = new Set<() => void>();
     const states = new Map(
       Object.keys(people).map((one) => [
@@ -426,7 +427,7 @@ describe('choosing the person to act for', () => {
     );
     await show(
       <RepresentedPersonSelector close={() => undefined} className="" />,
-      () => Response.json(people[subject]),
+      () => answers.shift() ?? Response.json(people[subject]),
       {
         session: {
           getState: () => states.get(subject) ?? anna,
@@ -437,9 +438,11 @@ describe('choosing the person to act for', () => {
         },
       },
     );
+    await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
     await screen.findByRole('button', { name: 'Lea Keller' });
     subject = 'rolf';
     act(() => changed.forEach((listener) => listener()));
+    expect(screen.queryByRole('alert')).toBeNull();
     await screen.findByRole('button', { name: /Maximiliane/ });
     expect(screen.queryByRole('button', { name: 'Lea Keller' })).toBeNull();
   });

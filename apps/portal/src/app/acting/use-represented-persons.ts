@@ -15,13 +15,16 @@ const failures: Readonly<Record<RepresentationKind, MessageKey>> = {
 export function useRepresentedPersons() {
   const { connection } = useSession();
   const { identity } = useSessionState();
+  const subject = identity?.subject ?? '';
   const kind: RepresentationKind = useConfiguration().variant === 'professional' ? 'assisted' : 'represented';
-  const [again, setAgain] = useState(false);
+  /** The user whose list is requested again after a failure. */
+  const [retrying, setRetrying] = useState<string>();
   const { data, isPending, isError, isFetching, refetch } = useQuery({
-    queryKey: ['representedPersons', kind, identity?.subject ?? ''],
+    queryKey: ['representedPersons', kind, subject],
     queryFn: async ({ signal }) => unwrap(await listRepresentedPersons(connection, kind, signal)),
     enabled: identity !== undefined,
   });
+  const again = retrying === subject;
   return {
     kind,
     representedPersons: data,
@@ -31,8 +34,8 @@ export function useRepresentedPersons() {
     failed: isError || (again && isPending) ? failures[kind] : undefined,
     // A second click while a retry is under way sends no request, as there is no data yet.
     retry: () => {
-      setAgain(true);
-      void refetch();
+      setRetrying(subject);
+      void refetch().then(() => setRetrying(undefined));
     },
   };
 }
