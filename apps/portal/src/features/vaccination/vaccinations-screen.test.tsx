@@ -211,6 +211,12 @@ describe('the vaccinations screen', () => {
     expect(shownMessages).toEqual(['toasts.vaccination.saveFail']);
     expect(screen.getByRole('textbox', { name: /^Chargennummer/ })).toHaveProperty('value', 'XY-77');
     expect(screen.getByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
+    await press('Speichern und weitere erfassen');
+    await waitFor(() => expect(shownMessages).toHaveLength(2));
+    // Beside the emptied form, no refusal is left: neither of the last attempt nor of the one before.
+    await press('Verwerfen');
+    await waitFor(() => expect(screen.queryByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeNull());
+    expect(screen.getByRole('textbox', { name: /^Chargennummer/ })).toHaveProperty('value', '');
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
     expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
   });

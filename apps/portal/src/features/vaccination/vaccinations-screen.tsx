@@ -131,6 +131,7 @@ function Loaded({
           key={shown.corrected?.key ?? shown.section}
           {...shown}
           failure={form.failure}
+          forgetFailure={form.forgetFailure}
           onDone={form.close}
           onFailed={(failure) => form.reopen(failure, shown.section, shown.corrected)}
         />

@@ -68,5 +68,7 @@ export function useSave() {
     saving: mutation.isPending,
     /** The last attempt was refused. */
     failure: mutation.error ? failureOf(mutation.error) : undefined,
+    /** Forgets that refusal. */
+    reset: mutation.reset,
   };
 }

@@ -14,6 +14,7 @@ import { formatDay } from '@epr/domain/values';
 import { failureOf } from '../../../context/call-error.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useToday } from '../../../context/time/today.ts';
+import { useIsMounted } from '../../../context/use-is-mounted.ts';
 import {
   Alert,
   Button,
@@ -43,6 +44,7 @@ export function EntryForm({
   section,
   corrected,
   failure: refusedBefore,
+  forgetFailure,
   onDone,
   onFailed,
 }: {
@@ -50,6 +52,7 @@ export function EntryForm({
   readonly corrected?: MergedEntry | undefined;
   /** It was sent before and could not be stored. */
   readonly failure: CallFailure | undefined;
+  readonly forgetFailure: () => void;
   readonly onDone: () => void;
   /** Called when the form was sent and closed, and the entry could not be stored: what was typed is kept for the next form. */
   readonly onFailed: (failure: CallFailure) => void;
@@ -66,7 +69,8 @@ export function EntryForm({
   /** Number of attempts to save: errors are shown from the first one on, and take the focus each time. */
   const [tries, setTries] = useState(0);
   const checked = tries > 0;
-  const { save, saving, failure: refusedNow } = useSave();
+  const { save, saving, failure: refusedNow, reset } = useSave();
+  const isMounted = useIsMounted();
   const failure = refusedNow ?? refusedBefore;
   const { onlyLevel } = useOnlyLevel();
   // After a reload the refusal alone names it.
@@ -85,6 +89,11 @@ export function EntryForm({
   const isImmunization = section === 'immunizations';
   // The end of an illness comes from another program: it is checked with the entry, so it must be seen and can be corrected.
   const hasEnd = section === 'risks' || corrected?.entry.end !== undefined;
+  const beginAgain = () => {
+    setTries(0);
+    reset();
+    if (refusedBefore && isMounted()) forgetFailure();
+  };
   const submit = useSubmitOnce(async (again: boolean): Promise<void> => {
     setTries(tries + 1);
     if (problems.length > 0) return;
@@ -106,10 +115,9 @@ export function EntryForm({
       if (!again) onFailed(failureOf(error));
       return;
     }
-    if (again) {
-      setTries(0);
-      next();
-    } else forget();
+    if (!again) return forget();
+    next();
+    beginAgain();
   });
   const levels: readonly Confidentiality[] = only
     ? [only]
@@ -131,7 +139,16 @@ export function EntryForm({
             {(failure || restored) && (
               <Alert
                 tone={failure ? 'danger' : 'info'}
-                actions={<Button onClick={discard}>{t('vaccination.form.discard')}</Button>}
+                actions={
+                  <Button
+                    onClick={() => {
+                      discard();
+                      beginAgain();
+                    }}
+                  >
+                    {t('vaccination.form.discard')}
+                  </Button>
+                }
               >
                 <FocusMainWhenGone />
                 {failure ? <SaveFailed failure={failure} /> : t('vaccination.form.restored')}

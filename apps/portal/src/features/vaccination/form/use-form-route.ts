@@ -15,6 +15,8 @@ export interface FormRoute {
   readonly shown: boolean;
   /** It was sent and could not be stored. */
   readonly failure: CallFailure | undefined;
+  /** Called when what was refused is discarded, or stored after all. */
+  readonly forgetFailure: () => void;
   readonly add: (section: EditableSection) => void;
   readonly correct: (merged: MergedEntry) => void;
   readonly close: () => void;
@@ -33,6 +35,7 @@ export function useFormRoute(): FormRoute {
   return {
     shown: add !== null || correct !== null,
     failure: (state as { readonly failure?: CallFailure } | null)?.failure,
+    forgetFailure: () => setParams(params, { replace: true, state: null }),
     add: (section) => setParams({ add: section }),
     correct: (merged) => setParams(placeOf(merged)),
     close: () => setParams({}, { replace: true }),
