@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import type { Document } from '@epr/domain/documents';
+import { changed, type Document } from '@epr/domain/documents';
+import type { Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json } from '../../context/testing/platform.ts';
 import { aSession } from '../../context/testing/session.ts';
@@ -12,13 +13,21 @@ const community = 'urn:oid:2.999.1';
 function keeping(document: Document, names = true) {
   let version = 3;
   let resource: object = writeDocument(document);
+  /** Responses that are lost once the next change is stored: its own, and those of further requests. */
+  let lost = 0;
+  let offline = false;
+  const arriving = (response: Response): Response => {
+    if (offline && lost > 0 && lost--) throw new TypeError('no connection');
+    return response;
+  };
+  const losing = (responses: number): void => void (lost = responses);
   const renamed = (title: string): void => {
     version += 1;
     resource = writeDocument({ ...document, title });
   };
   const platform: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    if (request.method === 'GET') return json({ ...resource, meta: { versionId: String(version) } });
+    if (request.method === 'GET') return arriving(json({ ...resource, meta: { versionId: String(version) } }));
     const { entry } = (await request.json()) as {
       readonly entry: readonly { readonly resource: object; readonly request: { readonly ifMatch?: string } }[];
     };
@@ -26,11 +35,12 @@ function keeping(document: Document, names = true) {
     if (wanted !== undefined && wanted !== `W/"${version}"`) return json({ resourceType: 'OperationOutcome' }, 412);
     version += 1;
     resource = entry[1]?.resource ?? {};
+    offline = true;
     const answers = [{ response: { etag: 'W/"1"' } }, { response: names ? { etag: `W/"${version}"` } : {} }];
-    return json({ resourceType: 'Bundle', type: 'transaction-response', entry: answers });
+    return arriving(json({ resourceType: 'Bundle', type: 'transaction-response', entry: answers }));
   };
   const sender = { connection: aSession(platform).connection, homeCommunity: community, role: 'PAT' as const };
-  return { sender, renamed };
+  return { sender, renamed, losing, version: () => version };
 }
 
 const listed: Document = { ...aDocument({ title: 'Blutdruk', homeCommunity: community }), versionId: '3' };
@@ -98,4 +108,45 @@ test('[DOC-21] nothing is sent when the current document cannot be read', async 
   const sender = { connection: aSession(platform).connection, homeCommunity: community, role: 'PAT' as const };
   expect(await sendChange(sender, listed, titled('Blutdruck'))).toMatchObject({ error: { reason: 'notFound' } });
   expect(asked).toEqual(['GET']);
+});
+
+test.each(['deprecate', 'requestDeletion'] as const)(
+  '[DOC-22] [DOC-23] a change that was stored has not failed when only its response was lost: %s',
+  async (step) => {
+    const { sender, losing, version } = keeping(listed);
+    losing(1);
+    const sent = await sendChange(sender, listed, (now) => changed(now, step));
+    expect(sent).toMatchObject({ ok: true, value: { ...changed(listed, step), versionId: '4' } });
+    expect(sent.ok && sent.value).not.toHaveProperty('sourceResource');
+    expect(version()).toBe(4);
+  },
+);
+
+test('[DOC-21] an edit sent again after a lost response does not conflict with itself, and is stored once', async () => {
+  const { sender, losing, version } = keeping(listed);
+  losing(2);
+  const edit = () => sendChange(sender, listed, titled('Blutdruck'), listed);
+  expect(await edit()).toMatchObject({ error: { reason: 'unreachable' } });
+  expect(await edit()).toMatchObject({ ok: true, value: { title: 'Blutdruck', versionId: '4' } });
+  expect(version()).toBe(4);
+});
+
+test.each([
+  ['refused', () => json({ resourceType: 'OperationOutcome' }, 403)],
+  ['lost after its record was closed', () => Promise.reject(new TypeError('no connection'))],
+])('[DOC-22] [PSR-04] a change that was %s is not read again', async (_how, answer) => {
+  const asked: string[] = [];
+  const session = aSession(
+    (input, init) => {
+      const { method } = new Request(input, init);
+      asked.push(method);
+      if (method === 'GET') return Promise.resolve(json(writeDocument(listed)));
+      session.closePatient();
+      return Promise.resolve(answer());
+    },
+    { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid } },
+  );
+  const sender = { connection: session.connection, homeCommunity: community, role: 'HCP' as const };
+  expect(await sendChange(sender, listed, (now) => changed(now, 'deprecate'))).toMatchObject({ ok: false });
+  expect(asked).toEqual(['GET', 'POST']);
 });

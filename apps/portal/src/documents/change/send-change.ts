@@ -1,8 +1,9 @@
 import { changeDocument, readDocumentById } from '@epr/client/documents';
 import type { CallResult, Connection } from '@epr/client/transport';
-import type { Document } from '@epr/domain/documents';
+import { changedFields, type Document, type WholeDocument } from '@epr/domain/documents';
 import type { Role } from '@epr/domain/session';
 import { ok } from '@epr/domain/values';
+import { isOutcomeUnknown } from '../../context/call-error.ts';
 import { newSubmission } from './submission-ids.ts';
 
 /** Who sends the change, and where. */
@@ -18,6 +19,9 @@ export interface Sender {
  * a change by another person since the list was read must not be reverted. Returns the changed document with the version the platform named
  * for it, without the source resource and version of the one before. With `since`, nothing is overwritten that another person changed after
  * that document was read.
+ *
+ * The response to an earlier attempt, or to this one, may have been lost: a document that already is as wanted is not changed once more, and
+ * its change has not failed.
  */
 export async function sendChange(
   { connection, homeCommunity, role }: Sender,
@@ -25,13 +29,21 @@ export async function sendChange(
   change: (now: Document) => Document,
   since?: Document,
 ): Promise<CallResult<Document>> {
+  const record = connection.record?.();
+  const listed = ({ sourceResource: _own, ...read }: WholeDocument): Document => withListFields(read, document);
+  const isMade = (now: Document) => changedFields(now, change(now)).length === 0;
   const now = await readDocumentById(connection, document.logicalId);
   if (!now.ok) return now;
+  if (isMade(now.value)) return ok(listed(now.value));
   const wanted = { ...change(now.value), sourceResource: now.value.sourceResource };
   const sent = await changeDocument(connection, wanted, newSubmission(homeCommunity, role), since ? { since } : {});
-  if (!sent.ok) return sent;
-  const { sourceResource: _before, versionId: _old, ...listed } = wanted;
-  return ok(withListFields({ ...listed, ...sent.value }, document));
+  if (sent.ok) {
+    const { versionId: _old, ...changed } = listed(wanted);
+    return ok({ ...changed, ...sent.value });
+  }
+  if (!isOutcomeUnknown(sent.error) || connection.record?.() !== record) return sent;
+  const after = await readDocumentById(connection, document.logicalId);
+  return after.ok && isMade(after.value) ? ok(listed(after.value)) : sent;
 }
 
 /** Returns a document read by itself, with the fields that only the list contains: its submission set and the uploader's role. */
