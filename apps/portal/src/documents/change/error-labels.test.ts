@@ -18,6 +18,7 @@ test.each<[CallFailure, string]>([
   [{ reason: 'timedOut' }, 'edit.refusal.timedOut'],
   [{ reason: 'unreadable' }, 'edit.refusal.failed'],
   [{ reason: 'failed' }, 'edit.refusal.failed'],
+  [{ reason: 'failed', status: 429 }, 'toasts.auth.throttled'],
 ])('[DOC-21] the reason why a change was not saved has its text: %o', (failure, key) => {
   expect(failureLabel(failure)).toBe(key);
 });

@@ -69,4 +69,11 @@ test('[DOC-22] while a change is sent its button says so, and a failure is annou
     '[Abbrechen]',
     '[Als gültig markieren]',
   ]);
+  cleanup();
+  // A reason that is told by the heading is not repeated.
+  expect(await question('deprecate', { failure: { reason: 'failed', status: 429 } })).toEqual(
+    expect.arrayContaining(['(alert)', 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute nochmals.']),
+  );
+  expect(screen.getAllByText(/^Zu viele Anfragen/)).toHaveLength(1);
+  expect(screen.queryByText(/ein Fehler aufgetreten/)).toBeNull();
 });

@@ -25,6 +25,8 @@ export interface ConfirmChangeProps {
 export function ConfirmChange({ step, title, versions, busy, failure, onConfirm, onCancel }: ConfirmChangeProps) {
   const { t } = useTexts();
   if (!step) return null;
+  const failed = failure && messageOf('changeStatus', failure);
+  const why = failure && failureLabel(failure);
   return (
     <ConfirmDialog
       open
@@ -36,9 +38,9 @@ export function ConfirmChange({ step, title, versions, busy, failure, onConfirm,
       onConfirm={() => onConfirm(step)}
       onCancel={onCancel}
     >
-      {failure && (
-        <Alert tone="danger" live title={t(messageOf('changeStatus', failure))}>
-          {t(failureLabel(failure))}
+      {failed && why && (
+        <Alert tone="danger" live title={t(failed)}>
+          {why !== failed && t(why)}
         </Alert>
       )}
       <p>{t(`edit.confirm.${step}.body`)}</p>

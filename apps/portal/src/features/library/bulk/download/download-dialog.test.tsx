@@ -217,3 +217,13 @@ test('[DOC-10] explains what to do when the ZIP file is too large, and shows ano
   expect(await screen.findByText('Die Dokumente konnten nicht heruntergeladen werden.')).toBeDefined();
   expect(screen.queryByText(/Wählen Sie weniger Dokumente aus/)).toBeNull();
 });
+
+test.each([
+  [403, 'Sie haben keinen Zugriff auf dieses EPD.'],
+  [404, 'Das Dokument gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.'],
+  [503, 'Bei der Stammgemeinschaft ist ein Fehler aufgetreten.'],
+])('[DOC-10] the reason why a download failed (%i) speaks of reading, not of a change', async (status, words) => {
+  await onDialog(() => json({}, status));
+  await screen.findByText('Die Dokumente konnten nicht heruntergeladen werden.');
+  expect(lines()).toContain(words);
+});

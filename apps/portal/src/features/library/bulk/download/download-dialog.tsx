@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CallFailure } from '@epr/client/transport';
 import type { Document } from '@epr/domain/documents';
 import { useLimitAsked } from '../../../../context/downloads/downloads.ts';
+import { messageOf } from '../../../../context/error-messages.ts';
 import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../../components/index.ts';
 import { useTexts, type TextKey } from '../../../../i18n/index.ts';
 import { failureLabel } from '../../../../documents/change/error-labels.ts';
@@ -89,7 +90,12 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
   );
 }
 
-/** Returns the message of a failure. A ZIP file that is too large has its own, as the user can do something about it at once. */
+/**
+ * Returns the message of a failure. A ZIP file that is too large has its own, as the user can do something about it at once. The general
+ * message of reading says less than the heading and the cause.
+ */
 function wordsOf(failure: CallFailure): TextKey {
-  return failure.reason === 'tooLarge' ? 'bulk.download.tooLarge' : failureLabel(failure);
+  if (failure.reason === 'tooLarge') return 'bulk.download.tooLarge';
+  const words = messageOf('readAttachment', failure);
+  return words === 'toasts.documentStore.documentFetchFail' ? failureLabel(failure) : words;
 }
