@@ -8,7 +8,7 @@ export function readCsv(
   limit = 500,
   cells = 20_000,
 ): { readonly rows: readonly (readonly string[])[]; readonly complete: boolean } {
-  const separator = separatorOf(text);
+  const { separator, start } = separatorOf(text);
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -22,7 +22,7 @@ export function readCsv(
     } else complete = false;
     cell = '';
   };
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = start; at < text.length; at += 1) {
     const char = text[at];
     if (quoted) {
       if (char !== '"') cell += char;
@@ -50,9 +50,17 @@ export function readCsv(
 /** Maximum number of columns: more cannot be read in a browser. */
 const maxColumns = 200;
 
-/** Returns the separator that is most frequent in the first line. */
-function separatorOf(text: string): string {
-  const first = text.slice(0, (text.indexOf('\n') + 1 || text.length + 1) - 1);
+/**
+ * Returns the separator that is most frequent in the first line; quoted text and decimal commas are ignored. Spreadsheets name it in a line
+ * of its own, `sep=;`, which is not part of the table.
+ */
+function separatorOf(text: string): { readonly separator: string; readonly start: number } {
+  const [named, separator] = /^sep=([;,\t])\r?(?:\n|$)/i.exec(text) ?? [];
+  if (named !== undefined && separator !== undefined) return { separator, start: named.length };
+  const [first = ''] = text
+    .slice(0, 10_000)
+    .replace(/(^|[;,\t\n])"(?:[^"]|"")*(?:"|$)|\d,\d/g, '$1')
+    .split('\n', 1);
   const count = (char: string) => first.split(char).length;
-  return [';', ',', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
+  return { separator: [';', ',', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best)), start: 0 };
 }
