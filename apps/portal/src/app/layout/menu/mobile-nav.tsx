@@ -2,6 +2,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { useLocation, useNavigate } from 'react-router';
 import { classNames, Popover, Icon, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { isFirstPage } from '../../is-first-page.ts';
 import { isTopLevel, useCurrentRoute } from '../../use-current-route.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { Brand } from '../brand.tsx';
@@ -56,14 +57,14 @@ export function TabBar() {
 }
 
 /**
- * Returns the back action: to the documents when the page was opened by sharing a file or is the first one of this tab, otherwise one step
- * back.
+ * Returns the back action: to the documents when the page was opened by sharing a file or no page of the portal precedes it, otherwise one
+ * step back.
  */
 function useBack(): () => void {
   const navigate = useNavigate();
-  const { search, key } = useLocation();
+  const { search } = useLocation();
   return () => {
-    if (new URLSearchParams(search).has('shared') || key === 'default') void navigate(routeDefinitions.documents.path);
+    if (new URLSearchParams(search).has('shared') || isFirstPage()) void navigate(routeDefinitions.documents.path);
     else void navigate(-1);
   };
 }
