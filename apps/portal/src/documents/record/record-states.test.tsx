@@ -104,6 +104,15 @@ test('[DOC-02] a failure before the request was sent does not mention the platfo
   expect(alert.textContent).not.toBe(words);
 });
 
+test("[DOC-02] too many requests can be repeated: the platform's reason is not shown, nor that a retry is of no use", async () => {
+  await shown({ reason: 'failed', status: 429, diagnostics: 'rate limit exceeded' });
+  const alert = await screen.findByRole('alert');
+  expect(readAloud(alert)).toEqual([
+    '(alert)',
+    '## Zu viele Anfragen. Bitte versuchen Sie es in einer Minute nochmals.',
+  ]);
+});
+
 test.each<[CallFailure['reason'], number]>([
   ['signedOut', 401],
   ['refreshRefused', 400],

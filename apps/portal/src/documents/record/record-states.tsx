@@ -95,7 +95,8 @@ const withoutAuthorization: ReadonlySet<CallFailure['reason']> = new Set([
 ]);
 
 function causeOf({ reason, status = 0 }: CallFailure): 'offline' | 'unreachable' | 'server' | 'rejected' | undefined {
-  if (withoutAuthorization.has(reason)) return undefined;
+  // "Too many requests" says itself that the request can be repeated.
+  if (withoutAuthorization.has(reason) || status === 429) return undefined;
   if (status >= 400 && status < 500) return 'rejected';
   if (reason !== 'unreachable' && reason !== 'timedOut') return 'server';
   return navigator.onLine ? 'unreachable' : 'offline';
