@@ -170,6 +170,23 @@ describe('the list of documents', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('[DOC-02] [PSR-05] hides the loaded list when the access has ended meanwhile, and offers what a refused professional may do', async () => {
+    let calls = 0;
+    await onList([], {
+      state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
+      platform: platform({
+        'POST /r4': () =>
+          [recordResponse([lab]), refusal(403, 'no right'), recordResponse([lab])][calls++] ?? refusal(500, ''),
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Neu laden' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Sie haben keinen Zugriff auf dieses EPD.');
+    expect(screen.queryByRole('link', { name: 'Laborbefund Blutbild' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Notfallzugriff' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals prüfen' }));
+    expect(await screen.findByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
+  });
+
   test('[DOC-29] after a reload a professional may choose every level again: the patient may have opened the record meanwhile', async () => {
     function Level() {
       const { onlyLevel = 'any', learn } = useOnlyLevel();

@@ -53,7 +53,10 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
   const firstLook = useFirstLook();
   useAnnounceLoading(query);
   const retry = () => void query.refetch();
-  if (query.data) {
+  const failure = query.error ? failureOf(query.error) : undefined;
+  const closed = failure !== undefined && noAccessReasons.has(failure.reason);
+  // A list read before the access ended is not shown any more.
+  if (query.data && !closed) {
     return (
       <Content
         key={recordKey(state).join()}
@@ -65,8 +68,6 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
       />
     );
   }
-  const failure = query.error ? failureOf(query.error) : undefined;
-  const closed = failure !== undefined && noAccessReasons.has(failure.reason);
   // A professional without an open patient is being redirected to the search: an error would not concern any record.
   const leaving = isProfessional(state.role) && !state.patient;
   const reading = !failure || query.isFetching || leaving;
