@@ -50,6 +50,7 @@ describe('the PDF made of photos', () => {
     expect(text.slice(start, start + 4)).toBe('xref');
     const places = [...text.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place));
     expect(places).toHaveLength(4 + 3 * 3);
+    expect(text.slice(start)).toMatch(/^xref\n0 14\n[^]*\/Size 14 /);
     places.forEach((place, index) => expect(text.slice(place)).toMatch(new RegExp(`^${index + 1} 0 obj\n`)));
     const streams = [...text.matchAll(/\/Length (\d+) >>\nstream\n/g)];
     expect(streams).toHaveLength(2 + 3 * 2);
