@@ -66,6 +66,8 @@ test('[DOC-14] the content is fitted into the area, zoomed in steps, shown in it
   expect([shown(), level()]).toEqual([[450, 225, '90'], '38 %']);
   press('Drehen');
   expect(shown()).toEqual([600, 300, '180']);
+  press('Vergrössern');
+  expect(shown()).toEqual([900, 450, '180']);
 });
 
 test('[DOC-14] small content is enlarged only when allowed; content of unknown size is not measured', async () => {

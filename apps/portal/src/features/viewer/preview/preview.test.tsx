@@ -237,12 +237,12 @@ describe('audio and video', () => {
 
 describe('text files', () => {
   test('[DOC-14] a table has a name and a heading for every column, and is scrollable by keyboard', async () => {
-    await shown('text/csv', 'Datum;\n18.11.2026;72\n19.11.2026;75');
+    await shown('text/csv', 'Datum;\n18.11.2026;72\n19.11.2026;75;nüchtern');
     const table = await screen.findByRole('table', { name: 'Inhalt der Tabelle Befund' });
     const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
     expect([texts('columnheader'), texts('cell')]).toEqual([
       ['Datum', 'Spalte 2'],
-      ['18.11.2026', '72', '19.11.2026', '75'],
+      ['18.11.2026', '72', '19.11.2026', '75', 'nüchtern'],
     ]);
     expect(table.parentElement?.tabIndex).toBe(0);
     expect(screen.getAllByRole('columnheader').map((head) => head.getAttribute('scope'))).toEqual(['col', 'col']);

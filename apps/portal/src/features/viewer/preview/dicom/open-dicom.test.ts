@@ -133,6 +133,8 @@ describe('a DICOM file', () => {
     expect([lossless.trouble, lossless.facts.modality]).toEqual(['encoded', 'CT']);
     expect((await openDicom(dicomFile({ image }))).trouble).toBe('noPicture');
     expect((await openDicom(dicomFile({ image, pixels: bytes(1, 2) }))).trouble).toBe('noPicture');
+    const flat = [...image.filter(([tag]) => tag !== '00280010'), ['00280010', 'US', 0] as const];
+    expect((await openDicom(dicomFile({ image: flat, pixels: bytes(1, 2, 3, 4) }))).trouble).toBe('noPicture');
   });
 
   test('[DOC-14] does not decode an image too large for memory, but provides its metadata', async () => {
