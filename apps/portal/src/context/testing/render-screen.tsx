@@ -39,7 +39,9 @@ export async function renderScreen(stage: ScreenSetup) {
   await startTexts(stage.locale ?? 'de-ch');
   const shownMessages: MessageKey[] = [];
   const router = createMemoryRouter([...stage.routes], { initialEntries: [stage.at] });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  });
   const count = stage.count ?? countFrom(0);
   const held = { ...aSession(stage.platform, stage.state), ...stage.session };
   const session = { ...held, connection: { ...held.connection, record: () => recordOf(held.getState()) } };

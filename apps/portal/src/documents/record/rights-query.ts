@@ -8,7 +8,10 @@ import { recordKey } from './record-key.ts';
 
 const noRights: RecordedRights = { rights: [], unreadable: 0 };
 
-/** Query for the access rights to the open record with their versions, read once and again after each change. */
+/**
+ * Query for the access rights to the open record with their versions, read once and again after each change. Also when the user returns to
+ * this tab: they may have been changed in another one.
+ */
 export function rightsQuery(connection: Connection, state: SessionState) {
   const patient = recordOf(state);
   return queryOptions({
@@ -16,6 +19,7 @@ export function rightsQuery(connection: Connection, state: SessionState) {
     queryFn: async ({ signal }) => (patient ? unwrap(await readAccessRights(connection, patient, signal)) : noRights),
     select: ({ rights }: RecordedRights) => rights,
     enabled: patient !== undefined,
+    refetchOnWindowFocus: 'always',
   });
 }
 

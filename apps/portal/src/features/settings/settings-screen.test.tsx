@@ -41,7 +41,11 @@ function onSettings(
   rights: readonly AccessRight[] = [emergency, level],
 ) {
   /** `lost`: reading them gets no answer. */
-  const held: { rights: readonly AccessRight[] | 'lost'; reads: number } = { rights, reads: 0 };
+  const held: { rights: readonly AccessRight[] | 'lost'; reads: number; groupChanges: boolean } = {
+    rights,
+    reads: 0,
+    groupChanges: true,
+  };
   const asked: string[] = [];
   const changing = (request: Request) => {
     asked.push(`${request.method} ${new URL(request.url).pathname.split('/').slice(2).join('/')}`);
@@ -60,7 +64,7 @@ function onSettings(
       [`DELETE /r4/Consent/${writeConsent(emergency).id ?? id}`]: changing,
       [`PUT /r4/Consent/${writeConsent(level).id ?? ''}`]: changing,
       'POST /r4/Consent': changing,
-      'GET /epr/v1/Setting/Notifications': () => json({ emergencyAccess: true, groupChanges: true }),
+      'GET /epr/v1/Setting/Notifications': () => json({ emergencyAccess: true, groupChanges: held.groupChanges }),
       'PUT /epr/v1/Setting/Notifications': changing,
     }),
   });
@@ -141,6 +145,17 @@ describe('settings', () => {
     await screen.findByText('Gespeichert.');
     expect(groups).toHaveProperty('checked', false);
     expect([groupChanges, shownMessages]).toEqual([[], []]);
+  });
+
+  test('[SET-01] [SET-03] what was changed in another tab is shown when the user returns to this one', async () => {
+    const { stage, held } = onSettings(() => refusal(500, 'no'));
+    await stage;
+    const off = await screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
+    const groups = await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ });
+    Object.assign(held, { rights: [level], groupChanges: false });
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    await waitFor(() => expect(off).toHaveProperty('checked', true));
+    await waitFor(() => expect(groups).toHaveProperty('checked', false));
   });
 
   test('[SET-01] switching emergency access off deletes the right 202, and restricting it changes the right', async () => {

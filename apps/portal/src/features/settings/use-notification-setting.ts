@@ -14,6 +14,8 @@ export function useNotificationSetting() {
   const options = queryOptions({
     queryKey: ['notificationSettings', recordOf(state), state.role],
     queryFn: async ({ signal }) => unwrap(await readNotificationSettings(connection, signal)),
+    // They may have been changed in another tab.
+    refetchOnWindowFocus: 'always',
   });
   const key = options.queryKey;
   const query = useQuery({ ...options, enabled: recordOf(state) !== undefined });
@@ -22,6 +24,8 @@ export function useNotificationSetting() {
     saved: query.data,
     save: async (settings: NotificationSettings) => {
       const saved = unwrap(await saveNotificationSettings(connection, settings));
+      // A response to a request from before the change would undo it on the screen.
+      await client.cancelQueries({ queryKey: key });
       // Nothing is kept of a record that was closed meanwhile.
       client.setQueryData(key, (held) => held && saved);
     },

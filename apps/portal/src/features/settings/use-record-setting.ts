@@ -66,6 +66,8 @@ export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
     saved: data?.[setting],
     save: async (value: SettingValues[S]) => {
       await write(value);
+      // A response to a request from before the change would undo it on the screen.
+      await client.cancelQueries({ queryKey: query.queryKey });
       client.setQueryData(query.queryKey, (held) => held && { ...held, [setting]: value });
       // The screens of the access rights show it too.
       void invalidateRights(client);
@@ -85,6 +87,8 @@ function useSettingsQuery() {
   return queryOptions({
     queryKey: ['recordSettings', patient, state.role],
     queryFn: async ({ signal }) => settingsIn(unwrap(await readAccessRights(connection, patientOf(patient), signal))),
+    // They may have been changed in another tab.
+    refetchOnWindowFocus: 'always',
   });
 }
 

@@ -59,6 +59,14 @@ describe('the access rights of a record, changed by the patient', () => {
     expect(screen.getAllByRole('link', { name: 'Zugriffsrecht erteilen' })).toHaveLength(1);
   });
 
+  test('[ACC-02] rights that were changed in another tab are read again when the user returns to this one', async () => {
+    const { removeAll } = await open([aRight(meier)]);
+    await part('Normal zugänglich (1)');
+    removeAll();
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    await screen.findByRole('heading', { name: 'Noch niemand hat ein Zugriffsrecht' });
+  });
+
   test('[ACC-05] renews an expired right for one year from today, in the version that was read', async () => {
     const ended = aRight(meier, { level: 'restricted', start: '2019-01-31' as Day, end: past });
     const { written, shownMessages } = await open([aRight(practice), ended]);

@@ -72,6 +72,8 @@ export interface RightsPlatform {
   readonly platform: typeof fetch;
   /** What was written, in order. */
   readonly written: Written[];
+  /** Removes all rights, as in another tab. */
+  readonly removeAll: () => void;
   /** How often the rights were read. */
   readonly reads: () => number;
   /** The URLs of all requests. */
@@ -124,7 +126,7 @@ export function rightsPlatform(before: readonly AccessRight[], refuse?: () => Re
     throw new Error(`nobody answers ${request.method} ${pathname}`);
   };
   const platform: typeof fetch = async (input, init) => answer(new Request(input, init));
-  return { platform, written, reads: () => reads, asked };
+  return { platform, written, removeAll: () => void (rights = []), reads: () => reads, asked };
 }
 
 const documents = [

@@ -21,7 +21,10 @@ export interface AppointedPerson {
   readonly recorded?: RecordedRight;
 }
 
-/** Reads the representatives of the open record (SES-19), each with the right of template 303 behind it. */
+/**
+ * Reads the representatives of the open record (SES-19), each with the right of template 303 behind it; again when the user returns to this
+ * tab.
+ */
 export function useRepresentatives() {
   const { connection } = useSession();
   const patient = recordOf(useSessionState());
@@ -40,6 +43,7 @@ export function useRepresentatives() {
       });
     },
     enabled: patient !== undefined,
+    refetchOnWindowFocus: 'always',
   });
   return {
     people: query.data,
