@@ -72,7 +72,7 @@ rita.describe('Every request of acting for others', () => {
       await checkLeaving(page, {
         is: isChange,
         act: () => choose('Otto Keller'),
-        leave: () => choose('Für mich selbst'),
+        leave: () => choose('In eigenem Namen'),
         stays: async () => {
           await own();
           await expect(page.getByText(/wird zu .* gewechselt/)).toHaveCount(0);

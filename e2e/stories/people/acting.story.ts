@@ -108,8 +108,8 @@ story.describe('Acting for others', () => {
       const underWay = page.waitForRequest(isUpload);
       await form.submit.click();
       await underWay;
-      await choose(other, 'Für mich selbst');
-      await expect(page.getByText('In einem anderen Tab handeln Sie jetzt für niemand anderen')).toBeVisible();
+      await choose(other, 'In eigenem Namen');
+      await expect(page.getByText('In einem anderen Tab handeln Sie jetzt in eigenem Namen')).toBeVisible();
       arrive();
       await expect(list.document('Notiz für Otto')).toBeVisible();
       await page.unroute('**/r4');

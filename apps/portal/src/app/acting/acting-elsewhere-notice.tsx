@@ -1,3 +1,4 @@
+import type { RepresentedPerson } from '@epr/domain/people';
 import { representedPersonName } from '@epr/domain/session';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { Alert, Button } from '../../components/index.ts';
@@ -13,26 +14,27 @@ export function ActingElsewhereNotice() {
   const { choosing, actFor } = useActFor();
   if (!actingElsewhere) return null;
   const there = actingElsewhere.representedPerson;
-  const other = there ? representedPersonName(there) : t('acting.elsewhere.self');
-  const here = representedPerson ? representedPersonName(representedPerson) : t('acting.elsewhere.self');
+  const forWhom = (person: RepresentedPerson | undefined) =>
+    person ? t('acting.elsewhere.person', { name: representedPersonName(person) }) : t('acting.elsewhere.self');
+  const [here, other] = [forWhom(representedPerson), forWhom(there)];
   return (
     <div className={css.notice}>
       <Alert
         tone="warn"
         live
-        title={t('acting.elsewhere.title', { name: other })}
+        title={t('acting.elsewhere.title', { for: other })}
         actions={
           <>
             <Button kind="primary" onClick={session.keepRepresentedPerson}>
-              {t('acting.elsewhere.stay', { name: here })}
+              {t('acting.elsewhere.stay', { for: here })}
             </Button>
             <Button busy={choosing !== undefined} onClick={() => actFor(there)}>
-              {t('acting.elsewhere.change', { name: other })}
+              {t('acting.elsewhere.change', { for: other })}
             </Button>
           </>
         }
       >
-        {t('acting.elsewhere.body', { name: here })}
+        {t('acting.elsewhere.body', { for: here })}
       </Alert>
     </div>
   );

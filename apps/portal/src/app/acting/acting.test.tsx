@@ -215,14 +215,14 @@ describe('choosing the person to act for', () => {
     expect(checked).toEqual([true, false, false]);
     expect(readAloud(document.body)).toEqual([
       '(Für wen handeln Sie?)',
-      '[Für mich selbst] pressed',
+      '[In eigenem Namen] pressed',
       '[Maximiliane Alexandra von und…]',
       '[Lea Keller]',
     ]);
     expect(asked).toEqual(['/epr/v1/RepresentedPerson']);
     await userEvent.click(screen.getByRole('button', { name: 'Lea Keller' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Lea Keller', pressed: true })).toBeDefined());
-    await userEvent.click(screen.getByRole('button', { name: 'Für mich selbst' }));
+    await userEvent.click(screen.getByRole('button', { name: 'In eigenem Namen' }));
     await waitFor(() => expect(session.getState().role).toBe('PAT'));
   });
 
@@ -237,11 +237,11 @@ describe('choosing the person to act for', () => {
       },
     );
     await screen.findByRole('button', { name: 'Peter Meier' });
-    expect(readAloud(document.body)).toEqual(['(Für wen handeln Sie?)', '[Für mich selbst] pressed', '[Peter Meier]']);
+    expect(readAloud(document.body)).toEqual(['(Für wen handeln Sie?)', '[In eigenem Namen] pressed', '[Peter Meier]']);
     await userEvent.click(screen.getByRole('button', { name: 'Peter Meier' }));
     expect(close).toHaveBeenCalledOnce();
     await waitFor(() => expect(session.getState().representedPerson).toEqual(meier));
-    await userEvent.click(screen.getByRole('button', { name: 'Für mich selbst' }));
+    await userEvent.click(screen.getByRole('button', { name: 'In eigenem Namen' }));
     await waitFor(() => expect(session.getState().representedPerson).toBeUndefined());
     expect(close).toHaveBeenCalledTimes(2);
   });
@@ -264,7 +264,7 @@ describe('choosing the person to act for', () => {
 
   test('[NAV-13] names loaded after the menu has opened are listed first and take the focus, unless the user has moved it', async () => {
     for (const [moved, focused] of [
-      [false, 'Für mich selbst'],
+      [false, 'In eigenem Namen'],
       [true, 'English'],
     ] as const) {
       let arrive = (_answer: Response): void => undefined;
@@ -326,7 +326,7 @@ describe('choosing the person to act for', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/Personen, die Sie vertreten/);
     await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
     await screen.findByRole('button', { name: 'Lea Keller' });
-    expect(document.activeElement?.textContent).toBe('Für mich selbst');
+    expect(document.activeElement?.textContent).toBe('In eigenem Namen');
   });
 
   test('[NAV-13] a user with nobody to act for has no selector; without a user the list is not requested', async () => {

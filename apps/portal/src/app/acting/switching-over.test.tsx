@@ -42,14 +42,14 @@ describe('another tab acts for another person', () => {
     expect(readAloud(document.body)).toEqual([
       '(status)',
       'In einem anderen Tab handeln Sie jetzt für Lea Keller',
-      'In diesem Tab handeln Sie weiterhin für niemand anderen. Prüfen Sie, wessen EPD Sie vor sich haben.',
-      '[Hier für niemand anderen weiterfahren]',
-      '[Zu Lea Keller wechseln]',
+      'In diesem Tab handeln Sie weiterhin in eigenem Namen. Prüfen Sie, wessen EPD Sie vor sich haben.',
+      '[Hier in eigenem Namen weiterfahren]',
+      '[Auch hier für Lea Keller handeln]',
     ]);
-    await press('Hier für niemand anderen weiterfahren');
+    await press('Hier in eigenem Namen weiterfahren');
     expect(session.keepRepresentedPerson).toHaveBeenCalledOnce();
     expect(session.actFor).not.toHaveBeenCalled();
-    await press('Zu Lea Keller wechseln');
+    await press('Auch hier für Lea Keller handeln');
     await waitFor(() => expect(session.actFor).toHaveBeenCalledWith(lea));
   });
 
@@ -58,7 +58,7 @@ describe('another tab acts for another person', () => {
     const state = { ...rita, role: 'REP', representedPerson: lea, actingElsewhere: {} } as const;
     await show(<ActingElsewhereNotice />, '/documents', { state, session });
     expect(screen.getByRole('button', { name: 'Hier für Lea Keller weiterfahren' })).toBeDefined();
-    await press('Zu niemand anderen wechseln');
+    await press('Auch hier in eigenem Namen handeln');
     await waitFor(() => expect(session.actForSelf).toHaveBeenCalledOnce());
     expect(session.actFor).not.toHaveBeenCalled();
   });
@@ -75,13 +75,13 @@ describe('switching from a page below a list', () => {
   test('[SES-11] opens the list first, and does not switch when the page is not left', async () => {
     const session = acting();
     const { router } = await show(<ActingElsewhereNotice />, '/documents/7', { state: elsewhere, session });
-    await press('Zu Lea Keller wechseln');
+    await press('Auch hier für Lea Keller handeln');
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
     // A form with a prompt before leaving keeps its address.
     expect(session.actFor).not.toHaveBeenCalled();
     window.history.replaceState(null, '', '/documents');
     await router.navigate('/documents/7');
-    await press('Zu Lea Keller wechseln');
+    await press('Auch hier für Lea Keller handeln');
     await waitFor(() => expect(session.actFor).toHaveBeenCalledWith(lea));
   });
 
@@ -92,9 +92,10 @@ describe('switching from a page below a list', () => {
         (resolve) => (answer = () => resolve({ ok: true, value: undefined })),
       );
     await show(<ActingElsewhereNotice />, '/documents', { state: elsewhere, session: { ...acting(), actFor } });
-    const busy = () => screen.getByRole('button', { name: /^Zu Lea Keller wechseln/ }).getAttribute('aria-busy');
+    const busy = () =>
+      screen.getByRole('button', { name: /^Auch hier für Lea Keller handeln/ }).getAttribute('aria-busy');
     expect(busy()).not.toBe('true');
-    await press('Zu Lea Keller wechseln');
+    await press('Auch hier für Lea Keller handeln');
     expect(busy()).toBe('true');
     await act(() => Promise.resolve(answer()));
     await waitFor(() => expect(busy()).not.toBe('true'));
@@ -104,7 +105,7 @@ describe('switching from a page below a list', () => {
     const session = acting();
     const state = { ...lena, representedPerson: lea, actingElsewhere: { representedPerson: meier } };
     const { router } = await show(<ActingElsewhereNotice />, '/documents/7', { state, session });
-    await press('Zu Peter Meier wechseln');
+    await press('Auch hier für Peter Meier handeln');
     await waitFor(() => expect(router.state.location.pathname).toBe('/patients'));
   });
 });

@@ -31,13 +31,14 @@ export const acting = {
     stop: 'Beenden',
     change: 'Wechseln',
   },
-  selector: { label: 'Für wen handeln Sie?', self: 'Für mich selbst' },
+  selector: { label: 'Für wen handeln Sie?', self: 'In eigenem Namen' },
   elsewhere: {
-    self: 'niemand anderen',
-    title: 'In einem anderen Tab handeln Sie jetzt für {{name}}',
-    body: 'In diesem Tab handeln Sie weiterhin für {{name}}. Prüfen Sie, wessen EPD Sie vor sich haben.',
-    stay: 'Hier für {{name}} weiterfahren',
-    change: 'Zu {{name}} wechseln',
+    person: 'für {{name}}',
+    self: 'in eigenem Namen',
+    title: 'In einem anderen Tab handeln Sie jetzt {{for}}',
+    body: 'In diesem Tab handeln Sie weiterhin {{for}}. Prüfen Sie, wessen EPD Sie vor sich haben.',
+    stay: 'Hier {{for}} weiterfahren',
+    change: 'Auch hier {{for}} handeln',
   },
 };
 

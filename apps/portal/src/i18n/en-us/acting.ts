@@ -33,13 +33,14 @@ export const acting: Texts['acting'] = {
     stop: 'Stop',
     change: 'Change',
   },
-  selector: { label: 'Whom do you act for?', self: 'For myself' },
+  selector: { label: 'Whom do you act for?', self: 'In your own name' },
   elsewhere: {
-    self: 'nobody else',
-    title: 'In another tab you now act for {{name}}',
-    body: 'In this tab you still act for {{name}}. Check whose EPR is in front of you.',
-    stay: 'Go on here for {{name}}',
-    change: 'Change to {{name}}',
+    person: 'for {{name}}',
+    self: 'in your own name',
+    title: 'In another tab you now act {{for}}',
+    body: 'In this tab you still act {{for}}. Check whose EPR is in front of you.',
+    stay: 'Go on here {{for}}',
+    change: 'Act {{for}} here too',
   },
 };
 

@@ -33,13 +33,14 @@ export const acting: Texts['acting'] = {
     stop: 'Terminer',
     change: 'Changer',
   },
-  selector: { label: 'Pour qui agissez-vous ?', self: 'Pour moi-même' },
+  selector: { label: 'Pour qui agissez-vous ?', self: 'En votre propre nom' },
   elsewhere: {
-    self: 'personne d’autre',
-    title: 'Dans un autre onglet, vous agissez maintenant pour {{name}}',
-    body: 'Dans cet onglet, vous agissez toujours pour {{name}}. Vérifiez de qui vous avez le DEP sous les yeux.',
-    stay: 'Continuer ici pour {{name}}',
-    change: 'Passer à {{name}}',
+    person: 'pour {{name}}',
+    self: 'en votre propre nom',
+    title: 'Dans un autre onglet, vous agissez maintenant {{for}}',
+    body: 'Dans cet onglet, vous agissez toujours {{for}}. Vérifiez de qui vous avez le DEP sous les yeux.',
+    stay: 'Continuer ici {{for}}',
+    change: 'Agir {{for}} ici aussi',
   },
 };
 

@@ -33,13 +33,14 @@ export const acting: Texts['acting'] = {
     stop: 'Terminare',
     change: 'Cambiare',
   },
-  selector: { label: 'Per chi agisce?', self: 'Per me' },
+  selector: { label: 'Per chi agisce?', self: 'A nome proprio' },
   elsewhere: {
-    self: 'nessun’altra persona',
-    title: 'In un’altra scheda agisce ora per {{name}}',
-    body: 'In questa scheda agisce sempre per {{name}}. Verifichi di chi è la CIP che ha davanti.',
-    stay: 'Continuare qui per {{name}}',
-    change: 'Passare a {{name}}',
+    person: 'per {{name}}',
+    self: 'a nome proprio',
+    title: 'In un’altra scheda agisce ora {{for}}',
+    body: 'In questa scheda agisce ancora {{for}}. Verifichi di chi è la CIP che ha davanti.',
+    stay: 'Continuare qui {{for}}',
+    change: 'Agire {{for}} anche qui',
   },
 };
 

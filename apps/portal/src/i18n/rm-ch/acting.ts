@@ -33,13 +33,14 @@ export const acting: Texts['acting'] = {
     stop: 'Finir',
     change: 'Midar',
   },
-  selector: { label: 'Per tgi agis Vus?', self: 'Per mai' },
+  selector: { label: 'Per tgi agis Vus?', self: 'En Voss agen num' },
   elsewhere: {
-    self: 'nagin auter',
-    title: 'En in auter tab agis Vus ussa per {{name}}',
-    body: 'En quest tab agis Vus anc adina per {{name}}. Controllai da tgi ch’il DEP è che Vus avais avant Vus.',
-    stay: 'Cuntinuar qua per {{name}}',
-    change: 'Midar tar {{name}}',
+    person: 'per {{name}}',
+    self: 'en Voss agen num',
+    title: 'En in auter tab agis Vus ussa {{for}}',
+    body: 'En quest tab agis Vus anc adina {{for}}. Controllai da tgi ch’il DEP è che Vus avais avant Vus.',
+    stay: 'Cuntinuar qua {{for}}',
+    change: 'Agir {{for}} era qua',
   },
 };
 
