@@ -14,10 +14,13 @@ export function conditionOf(query: URLSearchParams, conditions: Conditions): Exp
   return all.length > 0 ? sql<SqlBool>`${sql.join(all, sql` and `)}` : sql<SqlBool>`true`;
 }
 
-/** Whether every word of the value begins a word of the text, ignoring accents and case: `mei pet` finds Peter Meier. */
+/**
+ * Whether every word of the value begins a word of the text, ignoring accents and case: `mei pet` finds Peter Meier, `epine` finds de
+ * l’Épine.
+ */
 export function wordsBegin(text: RawBuilder<string>, value: string): Expression<SqlBool> {
   const words = folded(value)
-    .split(/[\s,.-]+/)
+    .split(/[\s,]+/)
     .filter((word) => word !== '');
   const each = words.map((word) => sql<SqlBool>`' ' || ${foldedText(text)} like ${`% ${literal(word)}%`}`);
   return sql<SqlBool>`(${sql.join(each.length > 0 ? each : [sql`false`], sql` and `)})`;
@@ -42,7 +45,10 @@ export function idOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-/** The letters of European names, by the letter they are searched as; hyphens and full stops separate words. */
+/**
+ * The letters of European names, by the letter they are searched as. Hyphens, full stops, apostrophes of every shape, quotation marks and
+ * brackets separate words: which apostrophe a name is written with depends on the keyboard.
+ */
 const variants: Readonly<Record<string, string>> = {
   ...{ a: 'àâäáãåāăą', c: 'çčćĉċ', d: 'ďđ', e: 'éèêëēĕėęě', g: 'ĝğġģ', h: 'ĥħ', i: 'îïìíĩīĭįı', j: 'ĵ', k: 'ķ' },
   ...{
@@ -57,19 +63,30 @@ const variants: Readonly<Record<string, string>> = {
     y: 'ÿýŷ',
     z: 'žźż',
   },
-  ' ': '-.',
+  ' ': `-.'’‘ʼ´\`«»“”„"()/&\u{a0}\u{202f}`,
 };
 const accented = Object.values(variants).join('');
 const plain = Object.entries(variants)
   .map(([letter, { length }]) => letter.repeat(length))
   .join('');
 
+/** Letters that are searched as two. */
+const ligatures = { œ: 'oe', æ: 'ae', ß: 'ss' };
+
 function foldedText(text: RawBuilder<string>): RawBuilder<string> {
-  return sql<string>`translate(lower(${text}), ${accented}::text, ${plain}::text)`;
+  const lower = Object.entries(ligatures).reduce(
+    (all, [letter, letters]) => sql<string>`replace(${all}, ${letter}, ${letters})`,
+    sql<string>`lower(${text})`,
+  );
+  return sql<string>`translate(${lower}, ${accented}::text, ${plain}::text)`;
 }
 
 function folded(text: string): string {
-  return [...text.toLowerCase().normalize('NFC')].map((letter) => plain[accented.indexOf(letter)] ?? letter).join('');
+  const lower = Object.entries(ligatures).reduce(
+    (all, [letter, letters]) => all.replaceAll(letter, letters),
+    text.toLowerCase().normalize('NFC'),
+  );
+  return [...lower].map((letter) => plain[accented.indexOf(letter)] ?? letter).join('');
 }
 
 function literal(text: string): string {

@@ -105,15 +105,19 @@ describe('search parameters of the directory', () => {
     expect((await found(`PractitionerRole?${encodeURI(query)}`)).map((id) => id?.slice(0, 13))).toEqual(glns);
   });
 
-  it('[ACC-03] a name is found without its accents, also those of capitals and of other languages', async () => {
+  it('[ACC-03] a name is found without its accents, with any apostrophe, and by the word after it', async () => {
     const { db } = server.context;
     const gln = '7601009999998';
-    const row = { gln, prefix: null, given: 'Émile Đorđe', family: 'Şahin-Łukasiewicz Őry', profession: '{}' };
+    const family = "Şahin-Łukasiewicz Őry d’Œuvray (O'Brien)";
+    const row = { gln, prefix: null, given: 'Émile Đorđe', family, profession: '{}' };
     await db
       .insertInto('professional')
       .values({ ...row, speciality: null })
       .execute();
-    const names = ['emile', 'dorde sahin', 'lukasiewicz', 'Ory', 'ÉMILE', 'şahin'];
+    const names = [
+      ...['emile', 'dorde sahin', 'lukasiewicz', 'Ory', 'ÉMILE', 'şahin'],
+      ...["D'oeuvray", 'd’Œuvray', 'Oeuvray', 'o’brien', "O'Brien"],
+    ];
     const all = await Promise.all(
       names.map(async (name) => [name, await found(`Practitioner?name=${encodeURI(name)}`)]),
     );
