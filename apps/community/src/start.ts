@@ -29,7 +29,8 @@ import { communityLog } from './log.ts';
 import { openLogFile } from './log-file.ts';
 import { settingsOf } from './configuration/settings.ts';
 import type { StartOptions } from './start-options.ts';
-import { acceptBackups } from './storage/backup/control-server.ts';
+import { backupCommands } from './storage/backup/backup-commands.ts';
+import { acceptCommands } from './storage/control/control-server.ts';
 import { referencedKeysIn, scheduleBlobSweep } from './storage/blobs/schedule-blob-sweep.ts';
 import { isNewFolder } from './storage/open-embedded.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -115,7 +116,8 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     // Loaded now, because the first upload would wait for them.
     definitions();
     await listen(app, port, options.host ?? 'localhost');
-    const refuseBackups = dataDir && !databaseUrl ? await acceptBackups(storage, dataDir, log) : undefined;
+    const commands = backupCommands(storage, log);
+    const refuseCommands = dataDir && !databaseUrl ? await acceptCommands(dataDir, commands, log) : undefined;
     const unwatch = watchGroupChanges(context);
     log.info({ origin: settings.origin }, 'community ready');
     const stopSweeping = scheduleBlobSweep(context);
@@ -130,7 +132,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
         await unwatch();
         await stopDeleting();
         await swept;
-        await refuseBackups?.();
+        await refuseCommands?.();
         await checks.close();
         await storage.close();
       },

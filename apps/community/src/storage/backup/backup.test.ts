@@ -21,17 +21,19 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataLocation } from '../control/community-at.ts';
+import { controlAddress } from '../control/control-address.ts';
+import { acceptCommands } from '../control/control-server.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../storage.ts';
 import { runChild } from '../testing/child.ts';
 import { openMemoryStorage } from '../testing/memory-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
 import { smallDisk, withoutMount } from '../testing/small-disk.ts';
-import { controlAddress } from './control-address.ts';
 import { runCommand } from './run-command.ts';
-import { acceptBackups } from './control-server.ts';
+import { backupCommands } from './backup-commands.ts';
 import { attachmentPath, rowsPath, type Manifest } from './manifest.ts';
-import { backupOf, dataLocation, restoreTo } from './data-location.ts';
+import { backupOf, restoreTo } from './backup-at.ts';
 import { saveBackup } from './save-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { referencesIn } from './tables.ts';
@@ -87,7 +89,7 @@ interface Running {
 
 async function embedded(dataDir: string = folder()): Promise<Running> {
   const storage = await openStorage({ dataDir, log });
-  const refuse = await acceptBackups(storage, dataDir, log);
+  const refuse = await acceptCommands(dataDir, backupCommands(storage, log), log);
   return {
     storage,
     environment: { DATA_DIR: dataDir },
@@ -460,7 +462,7 @@ describe('the backup and restore commands', { timeout: timeoutMs }, () => {
         await storage.blobs.snapshot(db, rows, bytes);
       },
     };
-    const stop = await acceptBackups({ ...storage, blobs: held }, dataDir, log);
+    const stop = await acceptCommands(dataDir, backupCommands({ ...storage, blobs: held }, log), log);
     const asked = [folder(), folder()].map((to) => backupOf(dataLocation({ DATA_DIR: dataDir }), to));
     await expect.poll(() => began.length, { timeout: 60_000 }).toBe(1);
     // Long after the second has arrived: a message within one process takes a turn or two of the event loop.
@@ -481,7 +483,7 @@ describe('the backup and restore commands', { timeout: timeoutMs }, () => {
     const dataDir = join(home, `silent-${(count += 1)}`);
     await mkdir(dataDir);
     const storage = await openMemoryStorage();
-    const stop = await acceptBackups(storage, dataDir, log);
+    const stop = await acceptCommands(dataDir, backupCommands(storage, log), log);
     const client = connect({ path: controlAddress(dataDir), allowHalfOpen: true });
     await once(client, 'connect');
     await stop();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isJsonObject } from '@epr/fhir/bundle';
+import { CommandRefusedError } from '../control/control-server.ts';
 
 /** Content of a backup folder; written last, so that a folder with it is complete. */
 export interface Manifest {
@@ -28,7 +29,7 @@ export const attachmentPath = (folder: string, key: string): string =>
   join(folder, 'attachments', key.slice(0, 2), key);
 
 /** Reported to the caller of a backup or restore; nothing was changed. */
-export class BackupRefusedError extends Error {}
+export class BackupRefusedError extends CommandRefusedError {}
 
 /** Reads the manifest of a backup. Throws {@link BackupRefusedError} when the folder has no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {

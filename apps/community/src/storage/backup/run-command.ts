@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Manifest } from './manifest.ts';
-import { backupOf, dataLocation, restoreTo } from './data-location.ts';
+import { dataLocation } from '../control/community-at.ts';
+import { backupOf, restoreTo } from './backup-at.ts';
 
 const usage = {
   backup: `npm run backup -- [--to FOLDER]

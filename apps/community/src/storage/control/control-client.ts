@@ -1,21 +1,20 @@
 import { createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { controlAddress } from './control-address.ts';
-import type { ControlResponse, ControlRequest } from './control-server.ts';
-import { BackupRefusedError, type Manifest } from './manifest.ts';
+import { CommandRefusedError, type ControlRequest, type ControlResponse } from './control-server.ts';
 
 /**
- * Sends a request to the process that holds a data folder. Returns undefined when there is no such process. Throws {@link BackupRefusedError}
+ * Sends a command to the process that holds a data folder. Returns undefined when there is no such process. Throws {@link CommandRefusedError}
  * with its message when it refused.
  */
-export async function sendControlRequest(dataDir: string, request: ControlRequest): Promise<Manifest | undefined> {
+export async function sendCommand(dataDir: string, request: ControlRequest): Promise<unknown> {
   const socket = await connected(controlAddress(dataDir));
   if (!socket) return undefined;
   socket.write(`${JSON.stringify(request)}\n`);
   const answer = await text(socket);
-  if (answer === '') throw new BackupRefusedError('The community stopped before it had answered.');
+  if (answer === '') throw new CommandRefusedError('The community stopped before it had answered.');
   const read = JSON.parse(answer) as ControlResponse;
-  if ('refused' in read) throw new BackupRefusedError(read.refused);
+  if ('refused' in read) throw new CommandRefusedError(read.refused);
   return read.done;
 }
 

@@ -2,25 +2,29 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
-import { BlobDamagedError } from '../blobs/blobs.ts';
-import type { Storage } from '../storage.ts';
 import { controlAddress } from './control-address.ts';
-import { BackupRefusedError, type Manifest } from './manifest.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { saveBackup } from './save-backup.ts';
 
-/** Messages of the control socket, one line of JSON in each direction. Folders are absolute. */
-export type ControlRequest =
-  | { readonly kind: 'backup'; readonly folder: string }
-  | { readonly kind: 'restore'; readonly folder: string; readonly replace: boolean };
-export type ControlResponse = { readonly done: Manifest } | { readonly refused: string };
+/** Messages of the control socket, one line of JSON in each direction. The kind is the name of the command; the rest is for it. */
+export interface ControlRequest {
+  readonly kind: string;
+}
+export type ControlResponse = { readonly done: unknown } | { readonly refused: string };
+
+/** What a command returns to its sender, as JSON. */
+export type ControlCommands = Readonly<Record<string, (request: never) => Promise<unknown>>>;
+
+/** Reported to the sender of a command, who has to correct something; nothing was changed. */
+export class CommandRefusedError extends Error {}
 
 /**
- * Accepts requests for backups while this process holds the embedded store, which no other may open. Started only after the folder is
- * locked, so an existing socket belongs to a process that has ended. Returns a function that stops it once requests in progress are
- * finished.
+ * Accepts commands while this process holds the embedded store, which no other may open. Started only after the folder is locked, so an
+ * existing socket belongs to a process that has ended. Returns a function that stops it once commands in progress are finished.
  */
-export async function acceptBackups(storage: Storage, dataDir: string, log: Logger): Promise<() => Promise<void>> {
+export async function acceptCommands(
+  dataDir: string,
+  commands: ControlCommands,
+  log: Logger,
+): Promise<() => Promise<void>> {
   const address = controlAddress(dataDir);
   const open = new Set<Socket>();
   let last: Promise<unknown> = Promise.resolve();
@@ -32,7 +36,7 @@ export async function acceptBackups(storage: Storage, dataDir: string, log: Logg
       .once('line', (line) => {
         // One at a time: two concurrent restores would undo each other.
         last = last.then(async () => {
-          socket.end(`${JSON.stringify(await answer(storage, line, log))}\n`);
+          socket.end(`${JSON.stringify(await answer(commands, line, log))}\n`);
         });
       });
   });
@@ -60,18 +64,14 @@ async function listen(server: Server, address: string): Promise<void> {
   });
 }
 
-async function answer(storage: Storage, line: string, log: Logger): Promise<ControlResponse> {
+async function answer(commands: ControlCommands, line: string, log: Logger): Promise<ControlResponse> {
   try {
     const request = JSON.parse(line) as ControlRequest;
-    const done =
-      request.kind === 'backup'
-        ? await saveBackup(storage, request.folder)
-        : await restoreBackup(storage, request.folder, request);
-    log.info({ ...request, attachments: done.attachments, damaged: done.damaged }, `${request.kind} made`);
-    return { done };
+    const command = commands[request.kind];
+    if (!command) throw new CommandRefusedError(`The community that runs does not know the command "${request.kind}".`);
+    return { done: await command(request as never) };
   } catch (problem) {
-    const expected = problem instanceof BackupRefusedError || problem instanceof BlobDamagedError;
-    if (!expected) log.error({ err: problem }, 'a backup or its restore failed');
+    if (!(problem instanceof CommandRefusedError)) log.error({ err: problem }, 'a command failed');
     return { refused: problem instanceof Error ? problem.message : String(problem) };
   }
 }
