@@ -42,7 +42,7 @@ describe('the commands of package.json', () => {
   });
 
   test.runIf(process.platform !== 'win32')(
-    '[COM-01] beside the servers of a deployment (npm ci --omit=dev) and in an image, backup, restore and demo install nothing',
+    '[COM-01] beside the servers of a deployment (npm ci --omit=dev) and in an image, backup, restore, demo and account install nothing',
     () => {
       const folder = mkdtempSync(join(tmpdir(), 'epr-deployment-'));
       try {
@@ -63,10 +63,11 @@ describe('the commands of package.json', () => {
         write('node_modules/esbuild/it.js', 'export const build = () => ({ metafile: { outputs: {} } });');
         write('dist/backup.mjs', '');
         write('dist/demo.mjs', '');
+        write('dist/account.mjs', '');
         write('bin/npm', '#!/bin/sh\ntouch installed\n');
         chmodSync(join(folder, 'bin/npm'), 0o755);
         const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env['PATH']}` };
-        for (const name of ['backup', 'restore', 'demo']) {
+        for (const name of ['backup', 'restore', 'demo', 'account']) {
           cpSync(join(root, `tools/${name}.mjs`), join(folder, `tools/${name}.mjs`));
           const { status, stderr } = spawnSync(process.execPath, [`tools/${name}.mjs`], {
             cwd: folder,

@@ -11,6 +11,7 @@ const programs = {
   'start-all': 'tools/run/start-all.ts',
   community: 'apps/community/src/main.ts',
   portal: 'apps/portal/serve/main.ts',
+  account: 'apps/community/src/accounts/main.ts',
   demo: 'apps/community/src/demo/main.ts',
   backup: 'apps/community/src/storage/backup/main.ts',
   'start-community': 'apps/community/src/start.ts',

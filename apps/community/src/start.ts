@@ -2,6 +2,7 @@ import { createServer as createSocket, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { listenProblem } from '@epr/domain/settings';
 import { registerCaptcha } from './captcha/register.ts';
+import { accountCommand } from './accounts/account-command.ts';
 import { watchGroupChanges } from './access-log/group-changes.ts';
 import type { Context } from './context.ts';
 import { registerParentOrganisations } from './directory/parent-organisations.ts';
@@ -116,7 +117,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     // Loaded now, because the first upload would wait for them.
     definitions();
     await listen(app, port, options.host ?? 'localhost');
-    const commands = backupCommands(storage, log);
+    const commands = { ...backupCommands(storage, log), ...accountCommand(storage.db, log) };
     const refuseCommands = dataDir && !databaseUrl ? await acceptCommands(dataDir, commands, log) : undefined;
     const unwatch = watchGroupChanges(context);
     log.info({ origin: settings.origin }, 'community ready');

@@ -42,7 +42,7 @@ export async function acceptCommands(
   });
   await listen(server, address).catch((problem: unknown) =>
     // Some file systems do not support sockets; everything else works there.
-    log.warn({ err: problem }, 'backups are possible only while the community is stopped'),
+    log.warn({ err: problem }, 'backups and accounts are possible only while the community is stopped'),
   );
   return async () => {
     // Closed already when it could not listen.

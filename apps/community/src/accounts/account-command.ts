@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { ControlCommands } from '../storage/control/control-server.ts';
+import type { Schema } from '../storage/schema.ts';
+import { carryOut } from './carry-out.ts';
+import type { Entry } from './entry.ts';
+
+/** An entry, with the hash of its password: the password itself stays in the process that read it. */
+export interface AccountCommand {
+  readonly kind: 'account';
+  readonly entry: Entry;
+  readonly passwordHash: string;
+}
+
+/** The command `account` of a running community. */
+export function accountCommand(db: Kysely<Schema>, log: Logger): ControlCommands {
+  return {
+    account: async ({ entry, passwordHash }: AccountCommand) => {
+      const done = await carryOut(db, entry, passwordHash);
+      // Names are not in the log.
+      log.info({ entry: entry.kind }, 'an account or the directory was changed');
+      return done;
+    },
+  };
+}

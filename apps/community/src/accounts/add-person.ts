@@ -1,0 +1,78 @@
+import type { Kysely, Transaction } from 'kysely';
+import { isInDirectory } from '../directory/in-directory.ts';
+import { findAccount, type Account } from '../identity/sign-in/accounts.ts';
+import { advisoryLocks, lockUntilCommit } from '../storage/advisory-locks.ts';
+import { CommandRefusedError } from '../storage/control/control-server.ts';
+import type { Schema } from '../storage/schema.ts';
+import { addToDirectory } from './directory-entries.ts';
+import type { AssistantEntry, PersonEntry } from './entry.ts';
+
+/**
+ * Adds the account of a person, with the entry of the directory for a professional. An account of the same person is given what is new, and
+ * keeps its password: the same command can be repeated. Returns whether the account is new; throws {@link CommandRefusedError} when the name,
+ * the number or the entry belongs to somebody else.
+ */
+export function addPerson(db: Kysely<Schema>, entry: PersonEntry, passwordHash: string): Promise<boolean> {
+  const { kind, username, given, family } = entry;
+  return db.transaction().execute(async (step) => {
+    // The locks of onboarding, in its order.
+    await lockUntilCommit(step, kind === 'patient' ? advisoryLocks.ahv(entry.ahv) : advisoryLocks.eidBinding);
+    await lockUntilCommit(step, advisoryLocks.account(username));
+    const held = await findAccount({ db: step }, username);
+    if (held) refuseAnother(held, entry);
+    await refuseSecondAccount(step, entry);
+    if (kind === 'professional') await addToDirectory(step, entry, held);
+    const roles = [...new Set([...(held?.roles ?? []), ...rolesOf[kind]])].join(' ');
+    const gln = glnOf(entry) ?? held?.gln ?? null;
+    const attested = kind === 'patient' ? { identityChecked: true, ahv: entry.ahv } : {};
+    const values = { given, family, roles, gln, eid: JSON.stringify({ ...held?.eid, ...attested }) };
+    await step
+      .insertInto('account')
+      .values({ username, password_hash: passwordHash, ...values })
+      .onConflict((conflict) => conflict.column('username').doUpdateSet(values))
+      .execute();
+    if (kind === 'assistant') await addAssistances(step, entry);
+    return held === undefined;
+  });
+}
+
+/** A patient has the role once the record is open (onboarding/open-own-record.ts). */
+const rolesOf = { patient: [], representative: ['REP'], professional: ['HCP'], assistant: ['ASS'] } as const;
+
+function glnOf(entry: PersonEntry): string | undefined {
+  return 'gln' in entry ? entry.gln : undefined;
+}
+
+/** The same number, or where one of the two has none the same name, shows that it is the same person. */
+function refuseAnother(held: Account, entry: PersonEntry): void {
+  const [before, now] = entry.kind === 'patient' ? [held.eid.ahv, entry.ahv] : [held.gln, glnOf(entry)];
+  const named = held.given === entry.given && held.family === entry.family;
+  if (before !== undefined && now !== undefined ? before === now : named) return;
+  const reason = named ? 'has another number' : `belongs to ${held.name}`;
+  throw new CommandRefusedError(
+    `The account "${held.username}" ${reason}: nothing was changed. Another person needs another username.`,
+  );
+}
+
+async function refuseSecondAccount(db: Transaction<Schema>, entry: PersonEntry): Promise<void> {
+  const others = db.selectFrom('account').select('username').where('username', '!=', entry.username);
+  const gln = glnOf(entry);
+  const holder =
+    entry.kind === 'patient'
+      ? await others.where('eid', 'like', `%"ahv":"${entry.ahv}"%`).executeTakeFirst()
+      : gln && (await others.where('gln', '=', gln).executeTakeFirst());
+  if (holder)
+    throw new CommandRefusedError(`This number belongs to the account "${holder.username}": nothing was changed.`);
+}
+
+async function addAssistances(db: Transaction<Schema>, { username, principals }: AssistantEntry): Promise<void> {
+  for (const gln of principals) {
+    if (!(await isInDirectory(db, gln)))
+      throw new CommandRefusedError(`The directory knows no professional with the GLN "${gln}": nothing was changed.`);
+    await db
+      .insertInto('assistance')
+      .values({ username, gln })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
