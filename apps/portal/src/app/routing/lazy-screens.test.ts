@@ -1,6 +1,13 @@
 import type { ReactElement } from 'react';
+import { routeDefinitions, type RouteDefinition } from '@epr/domain/session';
 import { expect, test } from 'vitest';
 import { lazyScreens } from './lazy-screens.ts';
+
+test('[NAV-02] every protected route has a screen: one without is not mounted, and its path leads to the sign-in', () => {
+  const routes: Readonly<Record<string, RouteDefinition>> = routeDefinitions;
+  const missing = Object.keys(routes).filter((name) => routes[name]?.roles && !(name in lazyScreens));
+  expect(missing).toEqual([]);
+});
 
 test('[NAV-01] [NAV-02] each address shows its own screen', async () => {
   const screens = Object.entries(lazyScreens).filter(([place]) => place !== 'document');
