@@ -17,7 +17,7 @@ export function NoPreview({ icon, words, action, onDownload }: NoPreviewProps) {
       icon={icon}
       title={words}
       actions={
-        <Button kind="primary" icon="download" onClick={onDownload}>
+        <Button kind="primary" icon="download" onClick={({ detail }) => detail > 1 || onDownload()}>
           {action ?? t('documents.document.download')}
         </Button>
       }

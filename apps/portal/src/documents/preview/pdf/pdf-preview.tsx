@@ -105,7 +105,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
       {rest > 0 && (
         <div className={css.rest}>
           <span>{t('documents.preview.morePages', { count: rest })}</span>
-          <Button icon="download" onClick={onDownload}>
+          <Button icon="download" onClick={({ detail }) => detail > 1 || onDownload()}>
             {t('documents.preview.downloadAll')}
           </Button>
         </div>

@@ -35,6 +35,10 @@ const aDocument = (wanted: Partial<Document>) =>
     ...wanted,
   });
 const report = aDocument({});
+const laboratory = aDocument({
+  format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
+  attachment: { contentType: 'text/xml', url: 'Binary/1' },
+});
 
 function pdf(pages: number): OpenedPdf {
   const drawing = { done: Promise.resolve(), cancel: () => undefined };
@@ -194,14 +198,7 @@ test.each(['a PDF', 'a structured document'])(
 
 test.each([
   ['a PDF', report, 'Herunterladen'],
-  [
-    'a structured document',
-    aDocument({
-      format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
-      attachment: { contentType: 'text/xml', url: 'Binary/1' },
-    }),
-    'Als PDF',
-  ],
+  ['a structured document', laboratory, 'Als PDF'],
 ])('[DOC-15] %s being printed is not printed again after it was saved meanwhile', async (_what, one, save) => {
   const opened = vi.fn(() => Promise.resolve(pdf(7)));
   await onPage({
@@ -225,6 +222,28 @@ test.each([
   expect(button('Drucken').getAttribute('aria-busy')).toBe('true');
   await press('Drucken');
   expect(opened).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['Herunterladen', report],
+  ['Als PDF', laboratory],
+  ['Originaldatei (XML)', laboratory],
+])('[DOC-15] [DOC-16] the second click of a double click saves nothing: %s', async (name, one) => {
+  await onPage({
+    documents: [one],
+    platform: platform({
+      'POST /r4': () => recordResponse([one]),
+      'GET /r4/Binary/1': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
+      'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+    }),
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toHaveProperty('disabled', false));
+  fireEvent.click(screen.getByRole('button', { name }), { detail: 1 });
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const pressed = screen.getByRole('button', { name });
+  await waitFor(() => expect(pressed.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(pressed, { detail: 2 });
+  expect(pressed.getAttribute('aria-busy')).toBeNull();
 });
 
 test('[DOC-15] reports a file that cannot be printed', async () => {

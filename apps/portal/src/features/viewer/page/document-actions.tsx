@@ -50,7 +50,8 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
       kind="primary"
       icon="download"
       busy={running.includes('download')}
-      onClick={() => void run('download', onDownload)}
+      // The second click of a double click would save the file, and count it, twice.
+      onClick={({ detail }) => detail > 1 || void run('download', onDownload)}
     >
       {t('documents.document.download')}
     </Button>

@@ -66,12 +66,12 @@ function Buttons({ document, saving, onDownload, pdf }: Bar & { readonly pdf?: R
         icon="download"
         disabled={!pdf}
         busy={pdf?.running.includes('save') ?? false}
-        onClick={() => void pdf?.run('save')}
+        onClick={({ detail }) => detail > 1 || void pdf?.run('save')}
       >
         {t('conversion.pdf')}
       </Button>
       <PrintButton busy={pdf?.running.includes('print') ?? false} print={pdf && (() => void pdf.run('print'))} />
-      <Button icon="download" busy={saving} onClick={onDownload}>
+      <Button icon="download" busy={saving} onClick={({ detail }) => detail > 1 || onDownload()}>
         {t('conversion.file', { form })}
       </Button>
     </>

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { json, platform, refusal } from '../../../context/testing/platform.ts';
+import { json, platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { ContentView } from './content-view.tsx';
 import { useContent } from './use-content.ts';
@@ -42,11 +42,14 @@ test.each([
   ['the access was refused', 403, 'Der Zugriff auf den Inhalt wurde abgelehnt.'],
   ['it is gone', 404, 'Der Inhalt ist nicht mehr vorhanden.'],
   ['something broke', 500, 'Der Inhalt konnte nicht geladen werden.'],
+  ['there are too many requests', 429, 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute nochmals.'],
 ])(
   '[DOC-13] [COD-03] shows why there is no content at once, and it can be requested again: %s',
   async (_why, status, words) => {
     let reply: (content: Response) => void = () => undefined;
-    const asked = await onView([() => refusal(status, 'no'), () => new Promise((resolve) => (reply = resolve))]);
+    const refused = () =>
+      json(operationOutcome(status === 429 ? 'throttled' : 'forbidden', { diagnostics: 'no' }), status);
+    const asked = await onView([refused, () => new Promise((resolve) => (reply = resolve))]);
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(asked()).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));

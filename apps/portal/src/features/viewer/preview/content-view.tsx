@@ -81,7 +81,7 @@ function isTall(document: Document): boolean {
 
 function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const { reason, messageKey } = failureOf(error);
+  const { reason, status, messageKey = status === 429 && 'toasts.auth.throttled' } = failureOf(error);
   const why = reason === 'noAccess' ? 'denied' : reason === 'notFound' ? 'gone' : 'failed';
   return (
     <EmptyState
