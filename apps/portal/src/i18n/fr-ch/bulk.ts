@@ -11,7 +11,7 @@ export const bulk: Texts['bulk'] = {
   waiting: 'En attente',
   running: 'Enregistrement en cours',
   notBegun: 'Arrêté, non modifié.',
-  summaryFailed: 'Réussite : {{done}}, échec : {{count}}',
+  summaryFailed: 'Effectué : {{done}}, non effectué : {{count}}',
   retry_one: 'Réessayer pour {{count}}',
   retry_other: 'Réessayer pour {{count}}',
   deprecate: {

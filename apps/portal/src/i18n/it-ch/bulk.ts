@@ -11,7 +11,7 @@ export const bulk: Texts['bulk'] = {
   waiting: 'In attesa',
   running: 'Salvataggio in corso',
   notBegun: 'Interrotto, non modificato.',
-  summaryFailed: 'Riusciti: {{done}}, non riusciti: {{count}}',
+  summaryFailed: 'Eseguiti: {{done}}, non eseguiti: {{count}}',
   retry_one: 'Riprovare con {{count}}',
   retry_other: 'Riprovare con {{count}}',
   deprecate: {

@@ -11,7 +11,7 @@ export const bulk: Texts['bulk'] = {
   waiting: 'Spetga',
   running: 'Vegn memorisà',
   notBegun: 'Fermà, betg midà.',
-  summaryFailed: 'Reussì: {{done}}, betg reussì: {{count}}',
+  summaryFailed: 'Fatg: {{done}}, betg fatg: {{count}}',
   retry_one: 'Empruvar anc ina giada cun {{count}}',
   retry_other: 'Empruvar anc ina giada cun {{count}}',
   deprecate: {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
@@ -98,7 +98,10 @@ async function onDialog({ step, record, selected, refused = [], held }: Wanted) 
   };
   const onClose = (rest?: readonly Document[]) => void left.push(rest?.map(({ title }) => title));
   const stage = await renderScreen({
-    routes: [{ path: '/', element: <Screen step={step} documents={selected} onClose={onClose} /> }],
+    routes: [
+      { path: '/', element: <Screen step={step} documents={selected} onClose={onClose} /> },
+      { path: '/elsewhere', element: null },
+    ],
     at: '/',
     platform,
   });
@@ -190,6 +193,51 @@ test('[DOC-10] a failed change is reverted in the list and can be retried alone;
   expect(list()).toBe('Erster: superseded, Zweiter: superseded');
   await close();
   expect(left).toEqual([[]]);
+});
+
+test('[DOC-10] going back while changes are made stops them and shows the result; the browser asks before it closes the page', async () => {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const { router, sent, left } = await onDialog({
+    step: 'requestDeletion',
+    record: [first, second, v1],
+    selected: [first, second],
+    held,
+  });
+  const closing = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  expect(closing()).toBe(true);
+  await press('2 löschen');
+  await waitFor(() => expect(sent).toEqual(['Erster']));
+  expect(closing()).toBe(false);
+  await act(() => router.navigate('/elsewhere'));
+  expect(router.state.location.pathname).toBe('/');
+  expect(screen.getByRole('button', { name: 'Anhalten' }).getAttribute('aria-busy')).toBe('true');
+  go();
+  await screen.findByText('1 erledigt, 1 nicht');
+  expect(screen.getByText('Angehalten, nicht geändert.')).toBeDefined();
+  expect([sent, closing()]).toEqual([['Erster'], true]);
+  // What was stopped can be continued.
+  await press('1 nochmals versuchen');
+  await screen.findByText('Die Löschung von 2 Dokumenten ist beantragt.');
+  await close();
+  expect(left).toEqual([[]]);
+  await act(() => router.navigate('/elsewhere'));
+  expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
+test('[DOC-10] [PSR-04] a change under way does not hold up the end of its record', async () => {
+  const held = new Promise<void>(() => undefined);
+  const { router, session, sent } = await onDialog({
+    step: 'deprecate',
+    record: [first, second],
+    selected: [first],
+    held,
+  });
+  await press('1 als ungültig markieren');
+  await waitFor(() => expect(sent).toEqual(['Erster']));
+  session.getState = () => ({ phase: 'signedOut', role: 'PAT', emergency: 'none' });
+  await act(() => router.navigate('/elsewhere'));
+  expect(router.state.location.pathname).toBe('/elsewhere');
 });
 
 test('[DOC-10] reloads the list after a status change, but not after successful deletions', async () => {

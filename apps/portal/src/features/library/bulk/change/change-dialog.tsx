@@ -8,6 +8,7 @@ import css from '../bulk.module.css';
 import { Outcomes, type OutcomeLine } from '../outcomes.tsx';
 import { useBulkChange, type BulkStep, type Outcome } from './use-bulk-change.ts';
 import { useBulkPlan } from './use-bulk-plan.ts';
+import { useStayWhile } from './use-stay-while.ts';
 
 export interface ChangeDialogProps {
   readonly step: BulkStep;
@@ -24,7 +25,8 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
   const asked = useBulkPlan(step, documents);
   // The plan made when the dialog opened: documents that leave the list must not leave the dialog.
   const [{ tasks, barred, affected }] = useState(asked);
-  const { outcomes, running, run, stop } = useBulkChange(step);
+  const { outcomes, running, stopping, run, stop } = useBulkChange(step);
+  useStayWhile(running, stop);
   const begun = outcomes.size > 0;
   const done = tasks.filter(({ document }) => outcomes.get(document.id) === 'done');
   const failed = tasks.filter(({ document }) => isRefusal(outcomes.get(document.id)));
@@ -64,7 +66,11 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
       actions={
         begun ? (
           <>
-            {running && <Button onClick={stop}>{t('bulk.stop')}</Button>}
+            {running && (
+              <Button busy={stopping} onClick={stop}>
+                {t('bulk.stop')}
+              </Button>
+            )}
             {!running && failed.length > 0 && (
               <Button icon="reload" onClick={() => void run(failed)}>
                 {t('bulk.retry', { count: failed.length })}

@@ -24,6 +24,8 @@ export type Outcome = 'waiting' | 'running' | 'done' | CallFailure;
 export interface BulkChange {
   readonly outcomes: ReadonlyMap<DocumentId, Outcome>;
   readonly running: boolean;
+  /** It was stopped, and the current change is being completed. */
+  readonly stopping: boolean;
   readonly run: (tasks: readonly BulkTask[]) => Promise<void>;
   /** Starts no further change; the current one is completed. */
   readonly stop: () => void;
@@ -41,6 +43,7 @@ export function useBulkChange(step: BulkStep): BulkChange {
   const { homeCommunity } = useConfiguration();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<DocumentId, Outcome>>(new Map());
   const [running, setRunning] = useState(false);
+  const [stopping, setStopping] = useState(false);
   const stopped = useRef(false);
   const shown = useRef<ShownList>(undefined);
   useEffect(
@@ -84,11 +87,13 @@ export function useBulkChange(step: BulkStep): BulkChange {
     if (step === 'requestDeletion' && done.size > 0)
       void invalidate(client, deletionRequestsQuery(connection, state).queryKey);
     setRunning(false);
+    setStopping(false);
   };
   const stop = useCallback(() => {
     stopped.current = true;
+    setStopping(true);
   }, []);
-  return { outcomes, running, run, stop };
+  return { outcomes, running, stopping, run, stop };
 }
 
 interface ShownList {
