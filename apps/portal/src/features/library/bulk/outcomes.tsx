@@ -1,14 +1,19 @@
+import type { Document } from '@epr/domain/documents';
 import { Icon, type IconName } from '../../../components/index.ts';
+import { formatInstantDay } from '../../../context/time/format-instant.ts';
+import { titleOf } from '../../../documents/labels/title-of.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import css from './bulk.module.css';
 
 export interface OutcomeLine {
-  readonly id: string;
-  readonly title: string;
-  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'barred';
-  readonly words: string;
+  readonly document: Document;
+  readonly state: 'chosen' | 'waiting' | 'running' | 'done' | 'failed' | 'barred';
+  /** What happened to the document; nothing yet for a chosen one. */
+  readonly words?: string;
 }
 
 const icons: Readonly<Record<OutcomeLine['state'], IconName>> = {
+  chosen: 'document',
   waiting: 'clock',
   running: 'reload',
   done: 'check',
@@ -16,16 +21,17 @@ const icons: Readonly<Record<OutcomeLine['state'], IconName>> = {
   barred: 'lock',
 };
 
-/** The state of each document, in words. */
+/** The state of each document, in words. The day tells documents of the same title apart. */
 export function Outcomes({ label, lines }: { readonly label: string; readonly lines: readonly OutcomeLine[] }) {
+  const { t } = useTexts();
   return (
     <ul className={css.outcomes} aria-label={label}>
-      {lines.map(({ id, title, state, words }) => (
-        <li key={id} data-state={state}>
+      {lines.map(({ document, state, words }) => (
+        <li key={document.id} data-state={state}>
           <Icon name={icons[state]} size={20} />
           <span>
-            <b>{title}</b>
-            <small>{words}</small>
+            <b>{titleOf(document, t)}</b> {formatInstantDay(document.creationTime)}
+            {words && <small>{words}</small>}
           </span>
         </li>
       ))}

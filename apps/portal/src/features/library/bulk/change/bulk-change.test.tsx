@@ -143,21 +143,24 @@ test('[DOC-10] the list shows all changes from the start; of the versions of a d
     '[Schliessen]',
     'Wird gespeichert 0 von 2',
     '(Ergebnis je Dokument)',
-    'Plan 3 Wird gespeichert',
-    'Erster Wartet',
+    'Plan 3 18.11.2026 Wird gespeichert',
+    'Erster 18.11.2026 Wartet',
     '[Anhalten]',
   ]);
   go();
   await screen.findByText('2 Dokumente sind jetzt als ungültig markiert.');
 });
 
-test('[DOC-10] a failed change is reverted in the list and can be retried alone; the list is reloaded', async () => {
+test('[DOC-10] what is to be changed is named; a failed change is reverted in the list and can be retried alone; the list is reloaded', async () => {
   const wanted = { step: 'deprecate', record: [first, second], selected: [first, second], refused: [second] } as const;
   const { sent, left, list, readAgain } = await onDialog(wanted);
   expect(readAloud(screen.getByRole('dialog'))).toEqual([
     '## 2 Dokumente als ungültig markieren?',
     '[Schliessen]',
     expect.stringMatching(/^Ungültige Dokumente bleiben gespeichert/),
+    '(2 als ungültig markieren)',
+    'Erster 18.11.2026',
+    'Zweiter 18.11.2026',
     '[Abbrechen]',
     '[2 als ungültig markieren]',
   ]);
@@ -170,8 +173,8 @@ test('[DOC-10] a failed change is reverted in the list and can be retried alone;
     '(status)',
     '1 erledigt, 1 nicht',
     '(Ergebnis je Dokument)',
-    'Erster Als ungültig markiert',
-    'Zweiter Bei der Stammgemeinschaft ist ein Fehler aufgetreten.',
+    'Erster 18.11.2026 Als ungültig markiert',
+    'Zweiter 18.11.2026 Bei der Stammgemeinschaft ist ein Fehler aufgetreten.',
     '[1 nochmals versuchen]',
     '[Schliessen]',
   ]);
@@ -185,8 +188,8 @@ test('[DOC-10] a failed change is reverted in the list and can be retried alone;
     '(status)',
     '2 Dokumente sind jetzt als ungültig markiert.',
     '(Ergebnis je Dokument)',
-    'Erster Als ungültig markiert',
-    'Zweiter Als ungültig markiert',
+    'Erster 18.11.2026 Als ungültig markiert',
+    'Zweiter 18.11.2026 Als ungültig markiert',
     '[Schliessen]',
   ]);
   expect(sent).toEqual(['Erster', 'Zweiter', 'Zweiter']);
@@ -320,7 +323,7 @@ test('[DOC-10] [DOC-22] without any document that may be changed the dialog can 
     '[Schliessen]',
     '1 Dokument können Sie nicht als ungültig markieren:',
     '(1 Dokument können Sie nicht als ungültig markieren:)',
-    'Bericht Das kann nur ändern, wer das Dokument hochgeladen hat.',
+    'Bericht 18.11.2026 Das kann nur ändern, wer das Dokument hochgeladen hat.',
     '[Schliessen]',
   ]);
   await close();
@@ -338,7 +341,7 @@ test('[DOC-10] [DOC-23] a version deleted together with another one is not repor
   const latest = own('Plan 4', { relations: [{ kind: 'replaces', target: old.logicalId }] });
   await onDialog({ step: 'requestDeletion', record: [old, latest, second], selected: [old, latest] });
   expect(await screen.findByRole('button', { name: '1 löschen' })).toBeDefined();
-  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual(['1 löschen']);
 });
 
 test('[DOC-10] [DOC-23] a document that is exempt from deletion is named with this reason and not sent', async () => {
@@ -349,7 +352,10 @@ test('[DOC-10] [DOC-23] a document that is exempt from deletion is named with th
     },
   });
   const { sent } = await onDialog({ step: 'requestDeletion', record: [first, exempt], selected: [first, exempt] });
-  expect(screen.getByRole('listitem').textContent).toBe('VollmachtDas Dokument ist von der Löschung ausgenommen.');
+  expect(readAloud(screen.getByRole('list', { name: /können Sie nicht löschen/ }))).toEqual([
+    '(1 Dokument können Sie nicht löschen:)',
+    'Vollmacht 18.11.2026 Das Dokument ist von der Löschung ausgenommen.',
+  ]);
   await press('1 löschen');
   await screen.findByText(/^Die Löschung von 1 Dokument ist beantragt/);
   expect(sent).toEqual(['Erster']);

@@ -91,9 +91,9 @@ describe('changing several documents', () => {
     expect(readAloud(screen.getByRole('dialog')).slice(2)).toEqual([
       'Wird gespeichert 1 von 3',
       '(Ergebnis je Dokument)',
-      'Erster Als ungültig markiert',
-      'Zweiter Wird gespeichert',
-      'Dritter Wartet',
+      'Erster 18.11.2026 Als ungültig markiert',
+      'Zweiter 18.11.2026 Wird gespeichert',
+      'Dritter 18.11.2026 Wartet',
       '[Anhalten]',
     ]);
     for (const at of [1, 2]) {

@@ -3,7 +3,6 @@ import type { Document } from '@epr/domain/documents';
 import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { failureLabel } from '../../../../documents/change/error-labels.ts';
-import { titleOf } from '../../../../documents/labels/title-of.ts';
 import css from '../bulk.module.css';
 import { Outcomes, type OutcomeLine } from '../outcomes.tsx';
 import { useBulkChange, type BulkStep, type Outcome } from './use-bulk-change.ts';
@@ -48,7 +47,7 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
         : isRefusal(outcome)
           ? t(failureLabel(outcome))
           : t(outcome === 'done' ? `bulk.${step}.done` : `bulk.${outcome}`);
-    return { id: document.id, title: titleOf(document, t), state, words };
+    return { document, state, words };
   });
   const summary =
     begun && !running
@@ -110,8 +109,17 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
         </div>
       ) : (
         <>
-          {tasks.length > 0 && <p>{t(`bulk.${step}.body`)}</p>}
-          {affected > tasks.length && <p>{t('bulk.requestDeletion.versions', { count: affected })}</p>}
+          {tasks.length > 0 && (
+            <>
+              <p>{t(`bulk.${step}.body`)}</p>
+              {affected > tasks.length && <p>{t('bulk.requestDeletion.versions', { count: affected })}</p>}
+              {/* The selection may contain documents that the list does not show. */}
+              <Outcomes
+                label={t(`bulk.${step}.confirm`, { count: tasks.length })}
+                lines={tasks.map(({ document }) => ({ document, state: 'chosen' }))}
+              />
+            </>
+          )}
           {barred.length > 0 && (
             <>
               <p>
@@ -119,12 +127,7 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
               </p>
               <Outcomes
                 label={t(`bulk.${step}.barred`, { count: barred.length })}
-                lines={barred.map(({ document, reason }) => ({
-                  id: document.id,
-                  title: titleOf(document, t),
-                  state: 'barred',
-                  words: t(reason),
-                }))}
+                lines={barred.map(({ document, reason }) => ({ document, state: 'barred', words: t(reason) }))}
               />
             </>
           )}

@@ -69,8 +69,8 @@ test('[DOC-10] says which documents the ZIP file contains, and keeps the missing
     '(status)',
     expect.stringMatching(/^1 Dokument ist heruntergeladen: MUSTER-.*\.zip$/),
     '(Ergebnis je Dokument)',
-    'Befund In der Datei enthalten',
-    'Rezept Nicht enthalten: Sie dürfen das Dokument nicht lesen, oder es ist nicht mehr da.',
+    'Befund 18.11.2026 In der Datei enthalten',
+    'Rezept 18.11.2026 Nicht enthalten: Sie dürfen das Dokument nicht lesen, oder es ist nicht mehr da.',
     '[Schliessen]',
   ]);
   expect(saved).toHaveBeenCalledOnce();

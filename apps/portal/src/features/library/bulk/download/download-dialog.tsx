@@ -7,7 +7,6 @@ import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../../compone
 import { useTexts, type TextKey } from '../../../../i18n/index.ts';
 import { failureLabel } from '../../../../documents/change/error-labels.ts';
 import { sizeLabel } from '../../../../documents/labels/size-labels.ts';
-import { titleOf } from '../../../../documents/labels/title-of.ts';
 import css from '../bulk.module.css';
 import { Outcomes } from '../outcomes.tsx';
 import { useZipDownload } from './use-zip-download.ts';
@@ -78,8 +77,7 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
           <Outcomes
             label={t('bulk.results')}
             lines={documents.map((document) => ({
-              id: document.id,
-              title: titleOf(document, t),
+              document,
               state: missing.has(document) ? 'failed' : 'done',
               words: t(missing.has(document) ? 'bulk.download.leftOut' : 'bulk.download.inside'),
             }))}
