@@ -1,8 +1,8 @@
 /**
  * Runs before anything is painted. Sets the colour scheme (design 6): the choice stored on this device, otherwise the device's own; without
- * this, a page with the dark scheme chosen would flash white on a light device. Also detects browsers that are too old. A render-blocking
- * file of its own, because the security policy allows no inline script. The portal applies its own theme afterwards
- * (src/app/theme/theme.ts).
+ * this, a page with the dark scheme chosen would flash white on a light device. Also detects browsers that are too old, and a start that
+ * fails. A render-blocking file of its own, because the security policy allows no inline script. The portal applies its own theme
+ * afterwards (src/app/theme/theme.ts).
  */
 (() => {
   let chosen;
@@ -16,6 +16,14 @@
   // Browser features the portal requires (docs/decisions/0077); the message is contained in the page.
   const able = 'toSorted' in Array.prototype && CSS.supports('selector(:has(a))');
   if (!able || !CSS.supports('color', 'color-mix(in srgb, red, blue)')) document.documentElement.dataset.old = '';
+  // The style sheet or the script of the page did not arrive (NAV-08); what is loaded later reports its failure itself (src/app/start.tsx).
+  let failed = false;
+  const note = ({ target }) => (failed ||= target.rel === 'stylesheet' || target.type === 'module');
+  addEventListener('error', note, true);
+  addEventListener('DOMContentLoaded', () => {
+    removeEventListener('error', note, true);
+    if (failed) document.getElementById('not-loaded').hidden = false;
+  });
   const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.dataset.scheme = chosen === 'light' || chosen === 'dark' ? chosen : device;
 })();

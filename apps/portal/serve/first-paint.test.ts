@@ -24,9 +24,55 @@ function datasetOf(
     localStorage: { getItem },
     matchMedia: (query: string) => ({ matches: query.includes(device) }),
     document: { documentElement: { dataset } },
+    addEventListener: () => undefined,
   });
   return dataset;
 }
+
+/** Whether the first script shows the message that the portal was not loaded: after these errors, and one that comes once the page is there. */
+function saysNotLoaded(errors: readonly object[], later: object = {}): boolean {
+  const message = { hidden: true };
+  const listeners = new Map<string, (event: object) => void>();
+  runInNewContext(script, {
+    CSS: { supports: () => true },
+    localStorage: { getItem: () => null },
+    matchMedia: () => ({ matches: false }),
+    document: {
+      documentElement: { dataset: {} },
+      getElementById: (id: string) => (id === 'not-loaded' ? message : null),
+    },
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    removeEventListener: (type: string) => listeners.delete(type),
+  });
+  for (const target of errors) listeners.get('error')?.({ target });
+  listeners.get('DOMContentLoaded')?.({});
+  listeners.get('error')?.({ target: later });
+  return !message.hidden;
+}
+
+describe('[NAV-08] a start that fails', () => {
+  const [style, start] = [{ rel: 'stylesheet' }, { type: 'module' }];
+
+  test('the page says so when its style sheet or its script does not arrive, and not for anything else', () => {
+    const shown = [[style], [start], [start, { rel: 'icon' }], [], [{ rel: 'icon' }, { src: '/picture.png' }]];
+    expect(shown.map((errors) => saysNotLoaded(errors))).toEqual([true, true, true, false, false]);
+    // A style sheet that the portal loads on demand: the portal shows that itself.
+    expect(saysNotLoaded([], style)).toBe(false);
+  });
+
+  test('the messages of the page are hidden without styles too, and each is in every language', () => {
+    const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+    const messages = [...page.matchAll(/<div class="start-message" id="([\w-]+)" role="alert" hidden>(.*?)<\/div>/gs)];
+    const languages = (html = '') => [...html.matchAll(/<p lang="([\w-]+)">/g)].map(([, language]) => language);
+    const every = ['de-CH', 'fr-CH', 'it-CH', 'rm-CH', 'en-US'];
+    expect(messages.map(([, id, html]) => [id, languages(html)])).toEqual([
+      ['old-browser', every],
+      ['not-loaded', every],
+    ]);
+    // An empty address is that of the page: its links load it again.
+    expect(messages[1]?.[2]?.match(/<a href="">/g)).toHaveLength(every.length);
+  });
+});
 
 test('[NAV-16] a session stored on the device is detected before the first paint, so that the sign-in texts are not shown', () => {
   const known = (token: string | null) =>

@@ -76,7 +76,7 @@ story('a browser that is too old for the portal is reported in every language', 
   await page.reload();
   await expect(words).toBeVisible();
   for (const language of ['fr-CH', 'it-CH', 'en-US', 'rm-CH'])
-    await expect(page.locator(`.old-browser [lang="${language}"]`)).toBeVisible();
+    await expect(page.locator(`#old-browser [lang="${language}"]`)).toBeVisible();
   await accessible();
 });
 

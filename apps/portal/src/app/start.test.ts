@@ -31,6 +31,21 @@ test.each([
   expect(screen.getByRole('button', { name: 'Nochmals versuchen' })).toBeDefined();
 });
 
+test('[NAV-08] without the texts of its language the portal shows the message that is in the page', async () => {
+  const message = document.createElement('div');
+  message.id = 'not-loaded';
+  message.hidden = true;
+  document.body.append(message);
+  vi.doMock('../i18n/it-ch/public.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  await start(() => Promise.resolve(Response.json(values)), '/login?lang=it');
+  await expect.poll(() => message.hidden).toBe(false);
+  expect(reported).toHaveBeenCalledTimes(1);
+});
+
 test('[CFG-02] without its mandatory values the portal shows only the missing names', async () => {
   await start(() => Promise.resolve(Response.json({})));
   expect((await screen.findByRole('alert')).textContent).toContain('PORTAL_FHIR_URL');

@@ -102,6 +102,12 @@ async function start(element: HTMLElement): Promise<void> {
   }
 }
 
+/** Shows the message of the page itself: without texts the portal has none of its own (NAV-08). */
+function showNotLoaded(problem: unknown): void {
+  document.getElementById('not-loaded')?.removeAttribute('hidden');
+  reportError(problem);
+}
+
 /** Takes over a file shared from another app; its code is loaded only then. */
 async function importShared(store: KeyValueStore): Promise<void> {
   const loading = import('../context/storage/shared-file.ts');
@@ -132,4 +138,4 @@ function registerWorker(): void {
 }
 
 const element = document.getElementById('portal');
-if (element) void start(element);
+if (element) start(element).catch(showNotLoaded);
