@@ -30,7 +30,7 @@ export const search: Texts['search'] = {
     searchValues: 'Cercare in «{{name}}»',
     noValues: 'Nessun documento contiene questo dato.',
     noMatch: 'Nessun valore con queste lettere.',
-    more: 'Mostrare altri {{count}}',
+    more: 'Mostrare ancora {{count}}',
     clear: 'Rimuovere tutti i filtri',
     show_one: 'Mostrare {{count}} risultato',
     show_other: 'Mostrare {{count}} risultati',
@@ -63,7 +63,7 @@ export const search: Texts['search'] = {
     transforms: 'Convertito da',
     hidden: 'un documento che qui non può vedere',
     first: 'Prima versione',
-    more: 'Mostrare altri {{count}}',
+    more: 'Mostrare ancora {{count}}',
   },
   versions: {
     compare: 'Confrontare le versioni',
@@ -79,7 +79,7 @@ export const search: Texts['search'] = {
     contentBefore: 'File della versione precedente ({{size}})',
     contentAfter: 'Altro file ({{size}})',
     unknownSize: 'dimensione sconosciuta',
-    more: 'Mostrare altri {{count}}',
+    more: 'Mostrare ancora {{count}}',
   },
   select: {
     mode: 'Selezionare',

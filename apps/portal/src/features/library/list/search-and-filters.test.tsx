@@ -317,8 +317,9 @@ describe('filters', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('[DOC-07] the values can be searched from thirteen on', async () => {
-    const titled = (count: number) => Array.from({ length: count }, (_, at) => aDocument({ title: `Bericht ${at}` }));
+  test('[DOC-07] the values can be searched from thirteen on, with or without accents', async () => {
+    const titled = (count: number) =>
+      Array.from({ length: count }, (_, at) => aDocument({ title: `Ärztebericht ${at}` }));
     for (const [count, fields] of [
       [12, 0],
       [13, 1],
@@ -328,6 +329,11 @@ describe('filters', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Titel' }));
       expect(screen.queryAllByRole('searchbox', { name: 'Titel durchsuchen' })).toHaveLength(fields);
       expect(screen.getByRole('button', { name: `${count - 6} weitere anzeigen` })).toBeDefined();
+      // As in the search of the list, accents need not be typed.
+      if (fields > 0) {
+        await userEvent.type(screen.getByRole('searchbox', { name: 'Titel durchsuchen' }), 'arzteBericht 12');
+        expect(screen.getByRole('checkbox', { name: 'Ärztebericht 12 1' })).toBeDefined();
+      }
       cleanup();
     }
   });
@@ -361,7 +367,7 @@ describe('filters', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual(years.slice(0, 6).map((year) => `${year} 1`));
   });
 
-  test('[DOC-07] both ends of a period can be typed and removed; an invalid date is reported and changes nothing', async () => {
+  test('[DOC-07] [DOC-26] both ends of a period can be typed and removed; an invalid date and an end before the start are reported', async () => {
     const { router } = await onList([discharge, lab, xray]);
     await openFilters();
     const from = screen.getByRole<HTMLInputElement>('textbox', { name: /^Datum von/ });
@@ -371,6 +377,16 @@ describe('filters', () => {
     fireEvent.change(from, { target: { value: '01.11.2026' } });
     await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-01&until=2026-11-15'));
     await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
+    const backwards = () => [
+      until.getAttribute('aria-invalid'),
+      screen.queryAllByText('Das Ende liegt vor dem Anfang.'),
+    ];
+    fireEvent.change(until, { target: { value: '31.10.2026' } });
+    await waitFor(() => expect(backwards()).toEqual(['true', [expect.anything()]]));
+    fireEvent.change(until, { target: { value: '01.11.2026' } });
+    await waitFor(() => expect(backwards()).toEqual([null, []]));
+    fireEvent.change(until, { target: { value: '15.11.2026' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-01&until=2026-11-15'));
     fireEvent.change(from, { target: { value: '31.02.20' } });
     expect(screen.queryByText(/gültiges Datum|TT\.MM\.JJJJ.*ein/)).toBeNull();
     fireEvent.blur(from);

@@ -6,11 +6,13 @@ import { useTexts } from '../../../../i18n/index.ts';
 export interface DateFilterProps {
   readonly label: string;
   readonly value: Day | undefined;
+  /** What is wrong with this date, although it exists. */
+  readonly error?: string | undefined;
   readonly onDay: (day: Day | undefined) => void;
 }
 
 /** One end of the period; the list is filtered as soon as the date is complete. */
-export function DateFilter({ label, value, onDay }: DateFilterProps) {
+export function DateFilter({ label, value, error, onDay }: DateFilterProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value ? formatDay(value) : '');
   const [settled, setSettled] = useState(value);
@@ -32,7 +34,7 @@ export function DateFilter({ label, value, onDay }: DateFilterProps) {
       label={label}
       hint={t('documents.filters.dateHint')}
       value={typed}
-      error={wrong && checked ? t('documents.filters.dateInvalid') : undefined}
+      error={wrong && checked ? t('documents.filters.dateInvalid') : error}
       onChange={(event) => take(event.target.value)}
       onBlur={() => setChecked(true)}
     />

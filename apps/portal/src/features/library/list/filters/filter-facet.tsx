@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FacetValue, ValueFilter } from '@epr/domain/documents';
+import { folded, type FacetValue, type ValueFilter } from '@epr/domain/documents';
 import { Badge, Button, Checkbox, Icon } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import css from './filters.module.css';
@@ -82,11 +82,11 @@ interface ValuesProps {
 }
 
 function Values({ name, values, chosen, onChange }: ValuesProps) {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const [wanted, setWanted] = useState('');
   const [many, setMany] = useState(shownAtFirst);
-  const asked = wanted.trim().toLocaleLowerCase(locale);
-  const matching = asked ? values.filter(({ label }) => label.toLocaleLowerCase(locale).includes(asked)) : values;
+  const asked = folded(wanted.trim());
+  const matching = asked ? values.filter(({ label }) => folded(label).includes(asked)) : values;
   const shown = matching.filter(({ value }, place) => place < many || (!asked && chosen.includes(value)));
   const toggle = (value: string, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));

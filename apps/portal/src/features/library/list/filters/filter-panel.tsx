@@ -66,6 +66,7 @@ function Period({
 }: Pick<FilterPanelProps, 'view' | 'change'> & { readonly years: Facets['years'] }) {
   const { t } = useTexts();
   const { from, until } = view;
+  const reversed = from !== undefined && until !== undefined && until < from;
   return (
     <fieldset className={css.group}>
       <legend>{t('search.panel.period')}</legend>
@@ -78,6 +79,7 @@ function Period({
         <DateFilter
           label={t('documents.filters.dateUntil')}
           value={until}
+          error={reversed ? t('accessLog.filter.reversed') : undefined}
           onDay={(day) => change((now) => withPeriod(now, { from: now.from, until: day }))}
         />
       </div>
