@@ -38,6 +38,8 @@ export const search = {
   contents: {
     reading: 'Inhalte werden gelesen: {{read}} von {{total}}',
     offer: 'Auch in den Inhalten suchen',
+    unread_one: '{{count}} Dokument konnte nicht durchsucht werden: nochmals versuchen',
+    unread_other: '{{count}} Dokumente konnten nicht durchsucht werden: nochmals versuchen',
     page: 'Seite {{page}}',
   },
   hidden: {

@@ -39,6 +39,8 @@ export const search: Texts['search'] = {
   contents: {
     reading: 'Reading the contents: {{read}} of {{total}}',
     offer: 'Search the contents too',
+    unread_one: '{{count}} document could not be searched: try again',
+    unread_other: '{{count}} documents could not be searched: try again',
     page: 'On page {{page}}',
   },
   hidden: {

@@ -39,6 +39,8 @@ export const search: Texts['search'] = {
   contents: {
     reading: 'Lecture des contenus : {{read}} sur {{total}}',
     offer: 'Chercher aussi dans les contenus',
+    unread_one: '{{count}} document n’a pas pu être lu : réessayer',
+    unread_other: '{{count}} documents n’ont pas pu être lus : réessayer',
     page: 'Page {{page}}',
   },
   hidden: {

@@ -39,6 +39,8 @@ export const search: Texts['search'] = {
   contents: {
     reading: 'Lettura dei contenuti: {{read}} di {{total}}',
     offer: 'Cercare anche nei contenuti',
+    unread_one: '{{count}} documento non letto: riprovare',
+    unread_other: '{{count}} documenti non letti: riprovare',
     page: 'Pagina {{page}}',
   },
   hidden: {

@@ -39,6 +39,8 @@ export const search: Texts['search'] = {
   contents: {
     reading: 'Ils cuntegns vegnan legids: {{read}} da {{total}}',
     offer: 'Tschertgar era en ils cuntegns',
+    unread_one: '{{count}} document n’ha betg pudì vegnir legì: empruvar anc ina giada',
+    unread_other: '{{count}} documents n’han betg pudì vegnir legids: empruvar anc ina giada',
     page: 'Pagina {{page}}',
   },
   hidden: {

@@ -7,6 +7,7 @@ function kept(key: readonly unknown[]) {
   const client = new QueryClient();
   const search: ContentSearch = {
     update: () => undefined,
+    retry: () => undefined,
     search: () => Promise.resolve([]),
     state: () => ({ read: 0, total: 0, running: false }),
     subscribe: () => () => undefined,

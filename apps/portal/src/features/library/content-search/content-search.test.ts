@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
+import type { CallFailure } from '@epr/client/transport';
 import { ok, err } from '@epr/domain/values';
 import type { Document } from '@epr/domain/documents';
 import { createContentIndex } from './content-index.ts';
@@ -83,6 +84,24 @@ test('[DOC-06] reads documents added later, and an unreadable document does not 
   search.update([report, note], ({ title }) => title);
   await vi.waitFor(() => expect(search.state()).toEqual({ read: 2, total: 2, running: false }));
   expect((await search.search('blutdruck'))?.map(({ id }) => id)).toEqual([note.id]);
+});
+
+test('[DOC-06] counts documents that could not be read for the time being, and reads them on a retry and with the next list', async () => {
+  let failure: CallFailure | undefined = { reason: 'unreachable' };
+  const other = aDocument({ title: 'Andere', attachment: { contentType: 'text/plain', url: 'Binary/other' } });
+  const read = vi.fn(() => Promise.resolve(failure ? err(failure) : ok(new Blob(['Blutdruck']))));
+  const { search } = await started([note, other], { read });
+  const idle = (state: object) => vi.waitFor(() => expect(search.state()).toEqual({ ...state, running: false }));
+  await idle({ read: 0, total: 2 });
+  search.retry();
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(4));
+  await idle({ read: 0, total: 2 });
+  failure = undefined;
+  search.update([note, other], ({ title }) => title);
+  await idle({ read: 2, total: 2 });
+  expect(await search.search('blutdruck')).toHaveLength(2);
+  search.retry();
+  expect(search.state().running).toBe(false);
 });
 
 test('[DOC-06] without support by the platform requests nothing, and searches only what the list shows', async () => {

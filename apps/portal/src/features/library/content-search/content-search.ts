@@ -1,11 +1,11 @@
-import type { CallResult } from '@epr/client/transport';
+import type { CallResult, FailureReason } from '@epr/client/transport';
 import type { Document } from '@epr/domain/documents';
 import type { OpenPdf } from '../../../documents/preview/pdf/open-pdf.ts';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import type { ContentHit } from './content-index.ts';
 import type { FromIndex, ToIndex } from './index-messages.ts';
 
-/** Progress of reading the contents. */
+/** Progress of reading the contents. Once it is not `running` any more, `total - read` documents could not be read for the time being. */
 export interface ReadingState {
   readonly read: number;
   readonly total: number;
@@ -14,8 +14,10 @@ export interface ReadingState {
 
 /** The search inside the documents of one record, from its start until the record is closed. */
 export interface ContentSearch {
-  /** Adds new documents to the index, and reads their contents. */
+  /** Adds new documents to the index, and reads their contents and those that could not be read before. */
   readonly update: (documents: readonly Document[], aboutOf: (document: Document) => string) => void;
+  /** Reads the contents that could not be read before. */
+  readonly retry: () => void;
   /** Resolves to the hits of a query; undefined when a later query was started before the response. */
   readonly search: (query: string) => Promise<readonly ContentHit[] | undefined>;
   readonly state: () => ReadingState;
@@ -36,6 +38,9 @@ const maxBytes = 25_000_000;
 /** Maximum number of pages read from a PDF. */
 const maxPages = 500;
 
+/** Refusals that a repetition does not change. */
+const final: ReadonlySet<FailureReason> = new Set(['noAccess', 'notFound', 'invalid', 'unreadable']);
+
 const readable: ReadonlySet<string> = new Set(['pdf', 'text', 'table', 'fhir', 'cda']);
 
 /** Starts the search. Files are read one at a time, so that requests of the user take precedence. */
@@ -45,6 +50,7 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
   const listeners = new Set<() => void>();
   const known = new Set<string>();
   const waiting: Document[] = [];
+  const unread: Document[] = [];
   const answers = new Map<number, (hits: readonly ContentHit[] | undefined) => void>();
   let asked = 0;
   let state: ReadingState = { read: 0, total: 0, running: false };
@@ -62,6 +68,7 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
   });
   const takeIn = async (document: Document): Promise<void> => {
     const got = await read?.(document, gone.signal);
+    if (got && !got.ok && !final.has(got.error.reason)) unread.push(document);
     if (!got?.ok || gone.signal.aborted) return;
     const bytes = await got.value.arrayBuffer();
     const { id, attachment } = document;
@@ -82,14 +89,20 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
     if (state.running || !read) return;
     publish({ running: true });
     for (let next = waiting.shift(); next && !gone.signal.aborted; next = waiting.shift()) {
-      // A file that cannot be read has no matches.
+      // A file that is broken or refused has no matches.
       await takeIn(next).catch(() => undefined);
-      publish({ read: state.read + 1 });
+      if (unread.at(-1) !== next) publish({ read: state.read + 1 });
     }
     publish({ running: false });
   };
+  const retry = () => {
+    waiting.push(...unread.splice(0));
+    if (waiting.length > 0) void work();
+  };
   return {
+    retry,
     update: (documents, aboutOf) => {
+      retry();
       const fresh = documents.filter(({ id, temp }) => !temp && !known.has(id)).toSorted(newestFirst);
       if (fresh.length === 0) return;
       for (const { id } of fresh) known.add(id);

@@ -25,10 +25,18 @@ test.each<[string, Partial<ContentResults>, boolean, string]>([
     true,
     'Inhalte werden gelesen: 2 von 5',
   ],
+  [
+    'again when some could not be read',
+    { reading: { read: 2, total: 5, running: false } },
+    true,
+    '3 Dokumente konnten nicht durchsucht werden: nochmals versuchen',
+  ],
+  ['not again while nothing is looked for', { reading: { read: 2, total: 5, running: false } }, false, ''],
+  ['not when all are read', { reading: { read: 5, total: 5, running: false } }, true, ''],
 ])('[DOC-06] offers to search the contents %s', (_when, contents, asked, words) => {
   const { container } = render(<ReadingProgress contents={{ ...none, ...contents }} asked={asked} />);
   expect(container.textContent).toMatch(words === '' ? /^$/ : words);
-  expect(screen.queryByRole('button') !== null).toBe(words.startsWith('Auch'));
+  expect(screen.queryByRole('button') !== null).toBe(!/^$|^Inhalte/.test(words));
 });
 
 test('[DOC-06] the button starts the reading', () => {

@@ -1,4 +1,5 @@
 import { trustedScriptUrl } from '../../../context/trusted-script-url.ts';
+export { startContentSearch } from './content-search.ts';
 import address from './index-worker.ts?worker&url';
 
 /** Starts the worker that holds the index. */

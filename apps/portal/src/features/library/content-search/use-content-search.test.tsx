@@ -73,11 +73,18 @@ function Searching({ query: first }: { readonly query: string }) {
 }
 
 async function onSearch(stage: Partial<ScreenSetup> = {}, searchContents = true) {
+  const shown = await onList(stage, searchContents);
+  await userEvent.click(await screen.findByRole('button', { name: 'suchen' }));
+  return shown;
+}
+
+async function onList(stage: Partial<ScreenSetup> = {}, searchContents = true) {
   const read: string[] = [];
   const view = await renderScreen({
     routes: [
       { path: '/', element: <Searching query="puls" /> },
       { path: '/other', element: <Searching query="blut" /> },
+      { path: '/unasked', element: <Searching query="" /> },
     ],
     at: '/',
     platform: platform({
@@ -89,7 +96,6 @@ async function onSearch(stage: Partial<ScreenSetup> = {}, searchContents = true)
     configuration: { features: { ...aConfiguration.features, searchContents } },
     ...stage,
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'suchen' }));
   return { ...view, read };
 }
 
@@ -126,13 +132,24 @@ test('[DOC-06] starts once when the search begins twice at once, and again after
   client.clear();
   Index.started = 0;
   Index.failing = 1;
-  await onSearch({}, false);
+  await onSearch({ at: '/unasked' });
   await waitFor(() => expect(Index.started).toBe(1));
+  // Meanwhile it is offered, as the matches lack the contents.
+  expect(await screen.findByRole('button', { name: 'Inhalte lesen' })).toBeDefined();
   const begin = screen.getByRole('button', { name: 'suchen' });
   fireEvent.click(begin);
   fireEvent.click(begin);
-  await waitFor(() => expect(Index.told.map(({ kind }) => kind)).toEqual(['documents', 'search']));
-  expect(Index.started).toBe(2);
+  await screen.findByText(/1 gelesen/);
+  expect([Index.started, offer()]).toEqual([2, null]);
+});
+
+test('[DOC-06] a page loaded with a query in its address reads the contents by itself', async () => {
+  const { read } = await onList({ at: '/unasked' });
+  await screen.findByText(/0 gelesen/);
+  expect([read, Index.started]).toEqual([[], 0]);
+  cleanup();
+  await onList();
+  await screen.findByText(/1 gelesen/);
 });
 
 test.each(['HCP', 'ASS'] as const)('[DOC-06] for %s no document is read before the user asks for it', async (role) => {
@@ -146,10 +163,11 @@ test.each(['HCP', 'ASS'] as const)('[DOC-06] for %s no document is read before t
   expect(offer()).toBeNull();
 });
 
-test('[DOC-06] reads nothing on its own in data-saver mode', async () => {
+test('[DOC-06] reads nothing on its own in data-saver mode, but offers it', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   const { client } = await onSearch();
   expect(client.getQueryCache().findAll({ queryKey: ['content-search'] })).toEqual([]);
+  expect(offer()).not.toBeNull();
 });
 
 test('[DOC-06] without support by the platform requests and offers nothing', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { readForSearch } from '@epr/client/documents';
 import { authorNames, type Document, type DocumentId, type SearchContext } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
@@ -8,7 +8,7 @@ import { usePdfReader } from '../../../documents/preview/pdf/pdf-reader-context.
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import type { ContentHit } from './content-index.ts';
 import { cacheSearch } from './cache-search.ts';
-import { startContentSearch, type ContentSearch, type ReadingState } from './content-search.ts';
+import type { ContentSearch, ReadingState } from './content-search.ts';
 
 export interface ContentResults {
   /** The matches of the query, by document; undefined without a query, and before the first response. */
@@ -17,6 +17,7 @@ export interface ContentResults {
   readonly reading: ReadingState | undefined;
   /** Whether the contents can be searched, but are read only when the user asks for it. */
   readonly offered: boolean;
+  /** Starts to read the contents, or reads those again that could not be read. */
   readonly start: () => void;
   /**
    * Called when the user is about to search: for patients and representatives the contents are then read; for others nothing is read
@@ -39,12 +40,13 @@ export function useContentSearch(documents: readonly Document[], query: string, 
   const openPdf = usePdfReader();
   const key = ['content-search', ...recordKey(state)];
   const [engine, setEngine] = useState(() => client.getQueryData<ContentSearch>(key));
+  const [failed, setFailed] = useState(false);
   const reading = useSyncExternalStore(engine?.subscribe ?? nothing, () => engine?.state());
   const begin = async () => {
     if (client.getQueryData(key) ?? begun.has(client)) return;
     begun.add(client);
     try {
-      const { indexWorker } = await import('./start-worker.ts');
+      const { indexWorker, startContentSearch } = await import('./start-worker.ts');
       // Another record may have been opened meanwhile: nothing is kept of one that is closed.
       if (!isOpenRecord(recordKey(state), session.getState())) return;
       const search = startContentSearch({
@@ -58,6 +60,7 @@ export function useContentSearch(documents: readonly Document[], query: string, 
       setEngine(search);
     } catch {
       // A browser without workers, or a lost connection: only the text shown in the list is searched, and the next search tries again.
+      setFailed(true);
     } finally {
       begun.delete(client);
     }
@@ -65,14 +68,25 @@ export function useContentSearch(documents: readonly Document[], query: string, 
   useEffect(() => {
     engine?.update(documents, (document) => aboutOf(document, shown));
   }, [engine, documents, shown]);
-  const own = state.role === 'PAT' || state.role === 'REP';
-  const start = () => void begin();
+  const automatic = (state.role === 'PAT' || state.role === 'REP') && !savesData();
+  const start = () => (engine ? engine.retry() : void begin());
+  const prepare = () => {
+    if (automatic && !engine) start();
+  };
+  const prepareOnQuery = useEffectEvent(prepare);
+  const asked = query !== '';
+  // A page may be loaded with a query in its address, which nobody types.
+  useEffect(() => {
+    // Sets the state only once the chunk has arrived, or has failed to.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (asked) prepareOnQuery();
+  }, [asked]);
   return {
     hits: useHits(engine, query, reading?.read ?? 0),
     reading: features.searchContents ? reading : undefined,
-    offered: features.searchContents && !own && !engine,
+    offered: features.searchContents && !engine && (!automatic || failed),
     start,
-    prepare: () => (own && !savesData() ? start() : undefined),
+    prepare,
   };
 }
 
