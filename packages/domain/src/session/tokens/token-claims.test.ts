@@ -40,6 +40,19 @@ describe('claims', () => {
     expect(readIdentity({ sub: 'x', roles: given })?.roles).toEqual(expected);
   });
 
+  it('[SES-03] reads claims that a provider sends as lists of one text, and a GLN sent as a number; a SPID as a number has lost digits', () => {
+    const lists = { name: ['Anna Keller'], given_name: ['Anna'], family_name: ['Keller'], roles: ['PAT'] };
+    const identity = { subject: 'x', name: 'Anna Keller', givenName: 'Anna', familyName: 'Keller', roles: ['PAT'] };
+    expect(readIdentity({ sub: 'x', ...lists, spid: ['761337610411353650'], gln: ['7601000050717'] })).toEqual({
+      ...identity,
+      ...{ spid: '761337610411353650', gln: '7601000050717' },
+    });
+    const numbers = JSON.parse('{"spid":761337610411353650,"gln":7601000050717}') as object;
+    expect(readIdentity({ sub: 'x', ...lists, ...numbers })).toEqual({ ...identity, gln: '7601000050717' });
+    const several = { spid: ['761337610411353650', '761337610469261945'], gln: [] };
+    expect(readIdentity({ sub: 'x', ...lists, ...several })).toEqual(identity);
+  });
+
   it('[SES-04] distinguishes a missing roles claim from an empty one', () => {
     expect(readIdentity({ sub: 'x' })?.rolesMissing).toBe(true);
     for (const roles of [[], '', ['admin'], null])

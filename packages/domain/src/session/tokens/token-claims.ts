@@ -76,8 +76,11 @@ function glnIn(value: unknown): Gln | undefined {
   return id?.length === 13 ? (id as Gln) : undefined;
 }
 
+/** Some providers send every attribute as a list, or a GLN as a number; a SPID is too long for one, and would be another one. */
 function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  if (Number.isSafeInteger(one)) return String(one);
+  return typeof one === 'string' && one !== '' ? one : undefined;
 }
 
 function group(value: unknown): Claims {
