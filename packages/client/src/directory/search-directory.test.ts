@@ -194,6 +194,20 @@ describe('the members of a group', () => {
     const totals = [await membersOf(connection, 'x'), await membersOf(connection, 'x')];
     expect(totals.map((found) => found.ok && found.value.total)).toEqual([1, 2]);
   });
+
+  it('[ACC-07] are at least those of the first page, when the platform names a further one and no total', async () => {
+    const entry = [{ resource: writePractitioner(personOf('7601')) }];
+    const link = [{ relation: 'next', url: 'PractitionerRole?page=2' }];
+    const pages = [{ entry, link }, { entry, link, total: 9 }, { entry }];
+    const { connection } = scriptedPlatform((_url, place) => answered({ resourceType: 'Bundle', ...pages[place] }));
+    const found = [];
+    for (const _page of pages) found.push(await membersOf(connection, 'x'));
+    expect(found.map((one) => one.ok && [one.value.total, one.value.isLeast])).toEqual([
+      [1, true],
+      [9, false],
+      [1, false],
+    ]);
+  });
 });
 
 describe('a directory search', () => {

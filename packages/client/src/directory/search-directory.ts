@@ -101,6 +101,8 @@ export async function findParents(
 export interface Members {
   readonly people: readonly DirectoryPerson[];
   readonly total: number;
+  /** There are more than the platform has counted: it names a further page, and no total. */
+  readonly isLeast: boolean;
 }
 
 /** Reads the members of a group (ACC-07). */
@@ -114,7 +116,9 @@ export async function membersOf(
   const answer = await readFirstPage(connection, searchOf('PractitionerRole', query, signal));
   if (!answer.ok) return answer;
   const people = readProfessionals(answer.value);
-  return ok({ people, total: Math.max(people.length, readSearchPage(answer.value).total ?? 0) });
+  const { next, total } = readSearchPage(answer.value);
+  const isLeast = next !== undefined && total === undefined;
+  return ok({ people, total: Math.max(people.length, total ?? 0), isLeast });
 }
 
 const includes = { _include: 'PractitionerRole:practitioner' };

@@ -63,7 +63,8 @@ function Members({
         // Rendered from the start, so that nothing below moves when the members arrive.
         <details>
           <summary>
-            {t('rights.row.membersOf', { name })} {members.data && `(${members.data.total})`}
+            {t('rights.row.membersOf', { name })}{' '}
+            {members.data && `(${members.data.total}${members.data.isLeast ? '+' : ''})`}
           </summary>
           {members.data?.total === 0 && <p>{t('rights.row.noMembers')}</p>}
           <ul>

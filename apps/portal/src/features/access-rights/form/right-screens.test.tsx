@@ -266,16 +266,32 @@ describe('a new access right', () => {
     expect(written[0]?.right?.level).toBe('restricted');
   });
 
-  test('[ACC-07] says that a group has no members', async () => {
+  const openWithMembers = async (bundle: object) => {
     const { platform } = rightsPlatform([]);
     await renderScreen({
       routes: [{ path: '/access-rights/new', Component: NewRightScreen }],
       at: to(practice),
       platform: (input, init) =>
         new Request(input).url.includes('organization.identifier')
-          ? Promise.resolve(json({ resourceType: 'Bundle', type: 'searchset', total: 0 }))
+          ? Promise.resolve(json({ resourceType: 'Bundle', type: 'searchset', ...bundle }))
           : platform(input, init),
     });
+  };
+
+  test('[ACC-07] says of a group whose members the platform does not count that there are more', async () => {
+    const identifier = [{ system: 'urn:oid:2.51.1.3', value: '7601000102737' }];
+    const resource = {
+      resourceType: 'Practitioner',
+      id: 'p',
+      identifier,
+      name: [{ family: 'Meier', given: ['Peter'] }],
+    };
+    await openWithMembers({ entry: [{ resource }], link: [{ relation: 'next', url: 'PractitionerRole?page=2' }] });
+    expect(await screen.findByText('Mitglieder von Praxis am See (1+)')).toBeDefined();
+  });
+
+  test('[ACC-07] says that a group has no members', async () => {
+    await openWithMembers({ total: 0 });
     expect(await screen.findByText('Mitglieder von Praxis am See (0)')).toBeDefined();
     expect(screen.getByText('Das Verzeichnis nennt keine Mitglieder.')).toBeDefined();
     expect(screen.queryByText(/weitere Person/)).toBeNull();
