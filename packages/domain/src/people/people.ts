@@ -23,10 +23,10 @@ export interface Address {
   readonly country?: string;
 }
 
-/** One match of the patient search: a person and how well it matches, in whole percent (score x 100). */
+/** One match of the patient search: a person and how well it matches, in whole percent (score x 100), if the platform says so. */
 export interface PatientMatch {
   readonly person: PatientPerson;
-  readonly percent: number;
+  readonly percent?: number;
 }
 
 /** The person for whom a user acts: an assisted professional (gln) or a represented patient (spid) (core 3, "Proxy entry"). */

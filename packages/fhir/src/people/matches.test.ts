@@ -102,8 +102,8 @@ describe('reading the response of a patient search', () => {
   it.each([
     [{ score: 1.2 }, 100],
     [{ score: -0.2 }, 0],
-    [{ score: '0.9' }, 0],
-    [undefined, 0],
+    [{ score: '0.9' }, undefined],
+    [undefined, undefined],
   ])('[PSR-03] reads the score %j as %s per cent', (search, percent) => {
     expect(read({}, search)?.percent).toBe(percent);
   });

@@ -21,8 +21,9 @@ export function readMatches(body: unknown): Result<{ matches: readonly PatientMa
 function matchOf({ resource, search }: UncheckedJson): readonly PatientMatch[] {
   if (!isResource(resource, 'Patient')) return [];
   const person = personOf(asObject(resource));
-  const score = asNumber(asObject(search)['score']) ?? 0;
-  return person ? [{ person, percent: Math.round(Math.min(1, Math.max(0, score)) * 100) }] : [];
+  const score = asNumber(asObject(search)['score']);
+  if (!person) return [];
+  return score === undefined ? [{ person }] : [{ person, percent: Math.round(Math.min(1, Math.max(0, score)) * 100) }];
 }
 
 function personOf(patient: UncheckedJson): PatientPerson | undefined {

@@ -15,7 +15,7 @@ export interface MatchListProps {
 
 /** List of the matches, best first, each with what is needed to be sure that it is the right person (PSR-03). */
 export function MatchList({ matches, opening, onOpen, today }: MatchListProps) {
-  const best = [...matches].sort((a, b) => b.percent - a.percent);
+  const best = [...matches].sort((a, b) => (b.percent ?? 0) - (a.percent ?? 0));
   return (
     <ul className={css.matches}>
       {best.map((match, index) => (
@@ -44,7 +44,6 @@ function MatchCard({
   const address = [[person.address?.postalCode, person.address?.city].filter(Boolean).join(' '), person.address?.canton]
     .filter(Boolean)
     .join(', ');
-  const grade = gradeOf(percent / 100);
   return (
     <li className={css.match} aria-labelledby={nameId}>
       <div className={css.who}>
@@ -65,12 +64,7 @@ function MatchCard({
           {person.spid ? t('people.results.spid', { spid: person.spid }) : t('people.results.noSpid')}
         </p>
       </div>
-      <div className={css.likeness}>
-        <Badge tone={grade === 'certain' ? 'ok' : grade === 'probable' ? 'primary' : 'warn'}>
-          {t(`people.results.${grade}`)}
-        </Badge>
-        <small>{t('people.results.percent', { percent })}</small>
-      </div>
+      {percent !== undefined && <Likeness percent={percent} />}
       {person.spid && (
         <Button
           kind="primary"
@@ -82,5 +76,18 @@ function MatchCard({
         </Button>
       )}
     </li>
+  );
+}
+
+function Likeness({ percent }: { readonly percent: number }) {
+  const { t } = useTexts();
+  const grade = gradeOf(percent / 100);
+  return (
+    <div className={css.likeness}>
+      <Badge tone={grade === 'certain' ? 'ok' : grade === 'probable' ? 'primary' : 'warn'}>
+        {t(`people.results.${grade}`)}
+      </Badge>
+      <small>{t('people.results.percent', { percent })}</small>
+    </div>
   );
 }

@@ -218,6 +218,12 @@ describe('the outcome of a search', () => {
     expect((await screen.findByText(words)).closest(`[class*=_${tone}_]`)).not.toBeNull();
   });
 
+  test('[PSR-03] a match whose likeness the platform does not state shows none', async () => {
+    await show({ matches: [{ person: { spid, given, family, birthDate } }] });
+    expect(await screen.findByRole('heading', { name: `${family} ${given}` })).toBeDefined();
+    expect(screen.queryByText(/Übereinstimmung|Möglich/)).toBeNull();
+  });
+
   test('[PSR-04] only the record being opened shows its progress', async () => {
     const lea = { person: { given: 'Lea', family, spid: castBeat.spid }, percent: 90 };
     const list = <MatchList matches={[match(98), lea]} opening={lea} onOpen={() => undefined} today={today()} />;
