@@ -1,10 +1,10 @@
 /**
  * Whether the database is unavailable: the server cannot be reached, is starting or stopping, has too many connections, or the embedded
- * engine has failed. A later retry may succeed.
+ * engine has failed, or the server can only be read (25006, as after a failover). A later retry may succeed.
  */
 export function isUnavailable(problem: unknown): boolean {
   const { code, message } = (problem ?? {}) as { readonly code?: unknown; readonly message?: unknown };
-  if (typeof code === 'string' && (network.has(code) || /^(?:08|57P|53300|58)/.test(code))) return true;
+  if (typeof code === 'string' && (network.has(code) || /^(?:08|57P|53300|58|25006)/.test(code))) return true;
   return typeof message === 'string' && lost.test(message);
 }
 

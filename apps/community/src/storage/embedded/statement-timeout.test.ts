@@ -97,8 +97,8 @@ describe.each(stores)('a statement that never ends, %s', { timeout: 120_000 }, (
 it.each([
   // Network and name resolution.
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT'],
-  // PostgreSQL: the connection is lost, the server stops or starts, has too many connections, its disk fails.
-  ...['08006', '57P01', '57P03', '53300', '58030'],
+  // PostgreSQL: the connection is lost, the server stops or starts, has too many connections, its disk fails, it can only be read.
+  ...['08006', '57P01', '57P03', '53300', '58030', '25006'],
 ])('[COM-08] a database error %s means that it is temporarily unavailable', (code) => {
   expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
 });
