@@ -10,6 +10,7 @@ import { createProvider } from './provider/provider.ts';
 import { defaultProviders, type IdentityProvider } from './settings/providers.ts';
 import { registerSmartConfiguration } from './provider/smart-configuration.ts';
 import { registerSession } from './session/session-endpoint.ts';
+import { failurePage } from './pages/failure-page.ts';
 import { registerTypeface } from './pages/typeface.ts';
 import { registerSignIn } from './sign-in/sign-in.ts';
 import { purgeExpired } from './session/purge-expired.ts';
@@ -37,9 +38,13 @@ export async function registerIdentity(
       registerTokenExchange(made, { context, captcha, provider: identity.id });
       return made;
     });
-    registerSignIn(app, context, identity, provider);
-    registerSession(app, context, identity, provider);
-    mountProvider(app, context, identity, provider);
+    await app.register((scope, _options, done) => {
+      scope.setErrorHandler(failurePage(context, identity));
+      registerSignIn(scope, context, identity, provider);
+      registerSession(scope, context, identity, provider);
+      mountProvider(scope, context, identity, provider);
+      done();
+    });
   }
   return { authenticate: authenticator(context, providers) };
 }

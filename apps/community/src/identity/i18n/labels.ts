@@ -26,6 +26,9 @@ interface Labels {
   readonly expiredText: string;
   readonly refusedTitle: string;
   readonly refusedText: string;
+  /** The community itself has failed. */
+  readonly failedTitle: string;
+  readonly failedText: string;
   readonly toPatientPortal: string;
   readonly toProfessionalPortal: string;
   readonly reference: string;
@@ -57,6 +60,8 @@ export const labels: Readonly<Record<Language, Labels>> = {
     expiredText: 'Die Seite war zu lange offen oder wurde schon verwendet. Bitte beginnen Sie im Portal von vorne.',
     refusedTitle: 'Anmeldung nicht möglich',
     refusedText: 'Die Anfrage an diese Seite ist nicht gültig. Bitte beginnen Sie im Portal von vorne.',
+    failedTitle: 'Das geht im Moment nicht',
+    failedText: 'Der Dienst ist im Moment nicht verfügbar. Bitte versuchen Sie es in einigen Minuten nochmals.',
     toPatientPortal: 'Zum Portal für Patientinnen und Patienten',
     toProfessionalPortal: 'Zum Portal für Gesundheitsfachpersonen',
     reference: 'Kennung für Rückfragen',
@@ -87,6 +92,8 @@ export const labels: Readonly<Record<Language, Labels>> = {
       'La page est restée ouverte trop longtemps ou a déjà été utilisée. Veuillez recommencer depuis le portail.',
     refusedTitle: 'Connexion impossible',
     refusedText: 'La demande adressée à cette page n’est pas valable. Veuillez recommencer depuis le portail.',
+    failedTitle: 'Cela n’est pas possible pour le moment',
+    failedText: 'Le service n’est pas disponible pour le moment. Veuillez réessayer dans quelques minutes.',
     toPatientPortal: 'Vers le portail pour les patientes et patients',
     toProfessionalPortal: 'Vers le portail pour les professionnels de la santé',
     reference: 'Référence pour vos questions',
@@ -115,6 +122,8 @@ export const labels: Readonly<Record<Language, Labels>> = {
     expiredText: 'La pagina è rimasta aperta troppo a lungo o è già stata utilizzata. Ricominci dal portale.',
     refusedTitle: 'Accesso non possibile',
     refusedText: 'La richiesta a questa pagina non è valida. Ricominci dal portale.',
+    failedTitle: 'Al momento non è possibile',
+    failedText: 'Il servizio non è disponibile al momento. Riprovi tra qualche minuto.',
     toPatientPortal: 'Al portale per le pazienti e i pazienti',
     toProfessionalPortal: 'Al portale per i professionisti della salute',
     reference: 'Riferimento per domande',
@@ -144,6 +153,8 @@ export const labels: Readonly<Record<Language, Labels>> = {
     expiredText: 'The page was open for too long or has already been used. Please start again from the portal.',
     refusedTitle: 'Sign-in not possible',
     refusedText: 'The request to this page is not valid. Please start again from the portal.',
+    failedTitle: 'Not possible at the moment',
+    failedText: 'The service is not available at the moment. Please try again in a few minutes.',
     toPatientPortal: 'To the portal for patients',
     toProfessionalPortal: 'To the portal for health professionals',
     reference: 'Reference for questions',
@@ -174,6 +185,8 @@ export const labels: Readonly<Record<Language, Labels>> = {
       'La pagina è stada averta memia ditg u è gia vegnida duvrada. Cumenzai per plaschair da nov en il portal.',
     refusedTitle: 'Betg pussaivel da s’annunziar',
     refusedText: 'La dumonda a questa pagina n’è betg valaivla. Cumenzai per plaschair da nov en il portal.',
+    failedTitle: 'Quai na va betg il mument',
+    failedText: 'Il servetsch n’è betg disponibel il mument. Empruvai per plaschair anc ina giada en intginas minutas.',
     toPatientPortal: 'Al portal per pazientas e pazients',
     toProfessionalPortal: 'Al portal per persunas spezialisadas da la sanadad',
     reference: 'Referenza per dumondas',

@@ -19,10 +19,13 @@ export function renderError(
   );
   const language = pageLanguage(ctx);
   const expired = problem.name === 'SessionNotFound';
-  const { expiredTitle, expiredText, refusedTitle, refusedText } = labels[language];
+  const { expiredTitle, expiredText, failedTitle, failedText, refusedTitle, refusedText } = labels[language];
   const { homeCommunityName: community, portals } = context.settings;
-  const title = expired ? expiredTitle : refusedTitle;
-  const text = expired ? expiredText : refusedText;
+  const [title, text] = expired
+    ? [expiredTitle, expiredText]
+    : out.error === 'server_error'
+      ? [failedTitle, failedText]
+      : [refusedTitle, refusedText];
   sendPage(
     context,
     ctx,

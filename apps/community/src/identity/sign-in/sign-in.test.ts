@@ -360,9 +360,21 @@ describe('sign-in page', () => {
         await portal.browser.ask(portal.authorization()),
         await portal.browser.ask(page.url),
       ];
+      // What a person sees is a page in their language.
+      const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'fr-CH' };
+      const filledIn = form({ username: 'anna.keller', password: 'demo' });
+      const pages = [
+        await portal.browser.ask(portal.authorization(), { headers }),
+        await portal.browser.ask(page.url, { headers }),
+        await portal.browser.ask(page.url, { ...filledIn, headers: { ...filledIn.headers, ...headers } }),
+      ];
       lost.mockRestore();
-      expect(answers.map(({ status }) => status)).toEqual([status, status, status]);
-      for (const { text } of answers) expect(text).not.toMatch(/failed with|FST_/);
+      for (const answer of [...answers, ...pages]) {
+        expect(answer.status).toBe(status);
+        expect(answer.text).not.toMatch(/failed with|FST_/);
+      }
+      expect(JSON.parse(answers.at(-1)?.text ?? '')).toMatchObject({ error: expect.any(String) });
+      for (const { text } of pages) expect(text).toContain('Le service n’est pas disponible pour le moment.');
     },
   );
 
