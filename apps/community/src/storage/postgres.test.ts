@@ -34,6 +34,21 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     await Promise.all(all.map((storage) => storage.close()));
   });
 
+  it('[COM-08] names what an operator can correct: a user without rights, a read-only database, data of a later version', async () => {
+    const databaseUrl = await server.database();
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    await pool.query('create role guest login; revoke create on schema public from public');
+    const guest = openStorage({ databaseUrl: databaseUrl.replace('epr@', 'guest@'), log });
+    await expect(guest).rejects.toThrow(/^The tables cannot be created or updated: permission denied .* must own/);
+    const readOnly = openStorage({ databaseUrl: `${databaseUrl}?options=-cdefault_transaction_read_only%3Don`, log });
+    await expect(readOnly).rejects.toThrow(/^The tables cannot be created or updated: cannot execute .* read-only/);
+    await (await openStorage({ databaseUrl, log })).close();
+    await pool.query(`insert into kysely_migration values ('9999-later', now())`);
+    const later = openStorage({ databaseUrl, log });
+    await expect(later).rejects.toThrow(/^The stored data is of a later version .* step 9999-later/);
+    await pool.end();
+  });
+
   it('[COM-08] sweeps what a dead process left, once nobody can still be writing it', async () => {
     const databaseUrl = await server.database();
     const storage = await openStorage({ databaseUrl, log });
