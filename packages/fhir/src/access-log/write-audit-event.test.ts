@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditAgent, AuditEntry, AuditObject, AuditOperation } from '@epr/domain/access-log';
+import type { AuditAgent, AuditEntry, AuditObject, AuditOperation, AuditSubtype } from '@epr/domain/access-log';
 import { toBase64, type Day, type Spid } from '@epr/domain/values';
 import { entityRolesOf } from './vocabulary.ts';
 import { writeAuditEvent } from './write-audit-event.ts';
@@ -28,6 +28,34 @@ function beside(more: Partial<AuditEntry>): unknown {
   expect(patient).toEqual({ what, type: type('1'), role: objectRole('1') });
   return rest;
 }
+
+it.each<[string, readonly AuditSubtype[]]>([
+  [
+    'C',
+    [
+      'ATC_DOC_CREATE',
+      'ATC_POL_CREATE_AUT_PART_AL',
+      'ATC_POL_INCL_BLACKLIST',
+      'ATC_LOG_READ',
+      'ATC_HPD_GROUP_ENTRY_NOTIFY',
+    ],
+  ],
+  ['R', ['ATC_DOC_READ']],
+  [
+    'U',
+    [
+      'ATC_DOC_UPDATE',
+      'ATC_POL_UPDATE_AUT_PART_AL',
+      'ATC_POL_DEF_CONFLEVEL',
+      'ATC_POL_DIS_EMER_USE',
+      'ATC_POL_ENA_EMER_USE',
+    ],
+  ],
+  ['D', ['ATC_DOC_DELETE', 'ATC_POL_REMOVE_AUT_PART_AL', 'ATC_POL_EXL_BLACKLIST']],
+  ['E', ['ATC_DOC_SEARCH']],
+])('[COM-05] the action %s is that of %s', (action, subtypes) => {
+  expect(subtypes.map((subtype) => write({ subtype }).action)).toEqual(subtypes.map(() => action));
+});
 
 describe('the entities of an entry, as in the national audit trail', () => {
   it.each<[string, Partial<AuditEntry>, readonly object[]]>([
@@ -211,7 +239,7 @@ describe('the participants', () => {
 
 describe('the entity roles of an event', () => {
   const document: AuditObject = { kind: 'document', uniqueId: 'urn:oid:1.2' };
-  it.each<[Partial<AuditEntry> & { readonly operation?: AuditOperation }, readonly string[]]>([
+  it.each<[Partial<AuditEntry> & { readonly operation?: AuditOperation; AuditSubtype }, readonly string[]]>([
     [{ object: document }, ['1', '3']],
     [{ subtype: 'ATC_DOC_SEARCH', object: document }, ['1', '3']],
     [{ object: { kind: 'right', role: 'GRP' } }, ['1', 'GRP']],
