@@ -161,7 +161,7 @@ describe('documents', () => {
     expect(sent).toEqual([1]);
   });
 
-  it('[DOC-19] reports a file that can no longer be read, before and while it is sent, and not the connection', async () => {
+  it('[DOC-19] reports a file that can no longer be read, before and while it is sent, and not the connection; a refusal stays one', async () => {
     const nowhere = connectionTo('http://127.0.0.1:1');
     const gone = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     const file = new Blob(['Hällo']);
@@ -170,6 +170,8 @@ describe('documents', () => {
     expect(await uploadDocument(nowhere, upload)).toMatchObject({ ok: false, error: { reason: 'unreachable' } });
     Object.defineProperty(file, 'slice', { value: () => ({ arrayBuffer: gone }) });
     expect(await uploadDocument(nowhere, upload)).toEqual(unreadable);
+    server.answer((_request, response) => void response.writeHead(500).end());
+    expect(await uploadDocument(connection, upload)).toMatchObject({ error: { reason: 'failed', status: 500 } });
     const asked = server.asked.length;
     Object.defineProperty(file, 'arrayBuffer', { value: gone });
     expect(await uploadDocument(connection, upload)).toEqual(unreadable);
