@@ -415,20 +415,26 @@ test.each<[string, Document, readonly string[]]>([
     }),
     ['Als PDF disabled', 'Drucken disabled', 'Originaldatei (XML)', 'Lesemodus', 'Angaben'],
   ],
-])('[DOC-15] before its content is loaded, %s can be downloaded but not printed', async (_what, one, buttons) => {
-  await onPage({
-    documents: [one],
-    platform: platform({
-      'POST /r4': () => recordResponse([one]),
-      'GET /r4/Binary/1': () => new Promise(() => undefined),
-    }),
-  });
-  await screen.findByRole('heading', { level: 1, name: 'Befund' });
-  const said = screen
-    .getAllByRole<HTMLButtonElement>('button')
-    .map(({ textContent, disabled }) => `${textContent}${disabled ? ' disabled' : ''}`);
-  expect(said).toEqual(buttons);
-});
+])(
+  '[DOC-15] before its content is loaded, %s can be downloaded, with a busy button, but not printed',
+  async (_what, one, buttons) => {
+    await onPage({
+      documents: [one],
+      platform: platform({
+        'POST /r4': () => recordResponse([one]),
+        'GET /r4/Binary/1': () => new Promise(() => undefined),
+      }),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Befund' });
+    const said = screen
+      .getAllByRole<HTMLButtonElement>('button')
+      .map(({ textContent, disabled }) => `${textContent}${disabled ? ' disabled' : ''}`);
+    expect(said).toEqual(buttons);
+    const download = screen.getByRole('button', { name: /^(Herunterladen|Originaldatei)/ });
+    await userEvent.click(download);
+    expect(download.getAttribute('aria-busy')).toBe('true');
+  },
+);
 
 test('[DOC-15] [DOC-16] the download reads a content that could not be loaded again, and counts it once it is saved', async () => {
   const count = countFrom(0);
