@@ -220,6 +220,12 @@ describe('merging', () => {
     expect(statesOf(document('a', shots), correction).sort()).toEqual(
       ['1 558 2021-06-01 replaced', '2 558 2021-06-01 current', ...untouched].sort(),
     );
+    // Without a named document the same holds, although another document has the identifier too.
+    const elsewhere = document('c', [entry('1', { date: '2023-01-01' })]);
+    const unnamed = document('b', [entry('2', { lot: 'X', replaces: [link('1')] })]);
+    expect(statesOf(document('a', shots), elsewhere, unnamed).sort()).toEqual(
+      ['1 558 2021-06-01 replaced', '2 558 2021-06-01 current', '1 558 2023-01-01 current', ...untouched].sort(),
+    );
     const annulment = document('b', [entry('1', { annulled: true })]);
     expect(statesOf(document('a', shots), annulment).sort()).toEqual(
       ['1 558 2021-06-01 invalid', '1 558 2021-06-01 invalid', ...untouched].sort(),
