@@ -78,6 +78,14 @@ it('[SET-05] a change confirmed without a body is read again, because the contac
   expect(asked.map(({ method }) => method)).toEqual(['PUT', 'GET']);
 });
 
+it('[SET-05] a profile that is read without a body is a failure, and is not requested again', async () => {
+  const { connection, asked } = scriptedPlatform((_url, place) =>
+    place === 0 ? new Response(null, { status: 204 }) : answered(stored),
+  );
+  expect(await readProfile(connection)).toMatchObject({ error: { reason: 'unreadable' } });
+  expect(asked).toHaveLength(1);
+});
+
 it('[SET-05] a profile changed meanwhile on a platform without messages of the catalogue is refused with the same message', async () => {
   const { connection } = scriptedPlatform(() => answered({}, 412));
   expect(await updateProfile(connection, contact, 'W/"3"')).toMatchObject({
