@@ -38,6 +38,11 @@ describe('a printed table', () => {
     ]);
     expect(columns(60, 60, 60, 21)).toEqual([[0, 1, 2, 3]]);
     expect(columnBands([['x'], ['x', 'y'.repeat(30)]])).toEqual([[0, 1]]);
+    expect(columns(24, 24, 24, 24, 24, 24, 24)).toEqual([
+      [0, 1, 2],
+      [0, 3, 4],
+      [0, 5, 6],
+    ]);
     // The repeated first column takes its own width, not that of another column.
     expect(columns(4, 24, 24, 24, 24, 24, 24)).toEqual([
       [0, 1, 2, 3],
