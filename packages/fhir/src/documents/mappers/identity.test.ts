@@ -65,6 +65,7 @@ describe('the patient of a document', () => {
     ['a reference', { identifier: { system: 'x', value: '4711' }, reference: `http://x/Patient/${spid}` }, spid],
     ['a local number', { identifier: { system: 'x', value: '4711' } }, undefined],
     ['too many digits', { reference: `Patient/${spid}0` }, undefined],
+    ['a number of the platform of the same length', { reference: 'Patient/123456789012345678' }, undefined],
     ['other digits before', { reference: `Patient/1${spid}` }, undefined],
   ])('[DOC-03] is read from %s', (_what, subject, expected) => {
     expect(patient.read({ subject })).toBe(expected);
