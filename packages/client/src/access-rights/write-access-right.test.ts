@@ -132,7 +132,7 @@ describe('an access right', () => {
     const { connection } = scriptedPlatform(() => answered(operationOutcome('conflict'), 409));
     const answer = await createAccessRight(connection, right);
     expect(answer).toMatchObject({ error: { status: 409 } });
-    expect(answer).not.toHaveProperty('refusal.messageKey');
+    expect(answer).not.toHaveProperty('error.messageKey');
   });
 
   it.each([

@@ -121,7 +121,10 @@ describe('words that name a kind', () => {
       'medication',
       ['Medikationsplan', 'Plan de traitement', 'Elenco dei medicamenti', 'Medication list', 'Glista da medicaziun'],
     ],
-    ['prescription', ['Rezept', 'Ordonnance', 'Ricetta', 'Prescription', 'Recept']],
+    [
+      'prescription',
+      ['Rezept', 'Arzneimittelverordnung', 'Ordonnance', 'Ricetta', 'Prescrizione', 'Prescription', 'Recept'],
+    ],
     ['vaccination', ['Impfausweis', 'Carnet de vaccination', 'Vaccinazioni', 'Immunization record', 'Immunisation']],
     ['allergy', ['Allergiepass', 'Allergies', 'Allergie']],
     ['nursing', ['Pflegebericht', 'Spitex', 'Soins à domicile', 'Cure infermieristiche', 'Nursing plan']],
