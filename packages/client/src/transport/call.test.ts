@@ -338,8 +338,8 @@ describe('call', () => {
     answering(403, coded('toasts.auth.noEPDAccess'));
     const answer = await get();
     expect(answer).toMatchObject({ error: { messageKey: 'toasts.auth.noEPDAccess' } });
-    expect(answer).not.toHaveProperty('refusal.noEmergency');
-    expect(answer).not.toHaveProperty('refusal.problems');
+    expect(answer).not.toHaveProperty('error.noEmergency');
+    expect(answer).not.toHaveProperty('error.problems');
   });
 
   it('[DOC-02] a response that stops after its headers times out too', async () => {
