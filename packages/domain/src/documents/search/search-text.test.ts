@@ -12,7 +12,8 @@ describe('folding of search terms', () => {
     ['Ça va, Zoë?', 'ca va, zoe?'],
     ['Grüezi', 'gruezi'],
     ['ÄÖ', 'ao'],
-  ])('[DOC-06] %s is folded to %s, ignoring case and accents', (text, found) => {
+    ['l’Hôpital', "l'hopital"],
+  ])('[DOC-06] %s is folded to %s, ignoring case, accents and the shape of apostrophes', (text, found) => {
     expect(folded(text)).toBe(found);
   });
 

@@ -1,4 +1,4 @@
-/** Removes case and accents: `rontgen` finds `Röntgen`. */
+/** Removes case and accents, and the shape of apostrophes, which the keyboard decides: `rontgen` finds `Röntgen`. */
 export function folded(text: string): string {
   const small = text.toLowerCase();
   // Most texts are ASCII and need nothing else.
@@ -7,6 +7,7 @@ export function folded(text: string): string {
     .replaceAll('ß', 'ss')
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
+    .replace(/[’‘]/g, "'")
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { choiceOf, isRetiredVaccine, sectionLists } from '@epr/domain/vaccination';
 import { choicesOf, chosenChoice, findChoices } from './choices.ts';
 
+const sectionsWithLists = ['adverseEvents', 'illnesses', 'risks'] as const;
+
 describe('the choices of a vaccination form', () => {
   const vaccines = choicesOf('immunizations', 'de');
   const found = (typed: string) => findChoices(vaccines, typed).map(({ label }) => label);
@@ -12,6 +14,13 @@ describe('the choices of a vaccination form', () => {
     for (const word of ['starrkrampf', 'tetanus', '637']) expect(found(word)).toContain('Boostrix');
     expect(found('boostrix masern')).toEqual([]);
     expect([found(''), found('   ')]).toEqual([[], []]);
+  });
+
+  test('[VAC-04] [COD-03] French labels are found from a keyboard without œ and ’', () => {
+    const labels = sectionsWithLists.flatMap((section) =>
+      findChoices(choicesOf(section, 'fr'), "l'oeuf").map(({ label }) => label),
+    );
+    expect(labels).toEqual(['Allergie aux protéines de l’œuf']);
   });
 
   test('[VAC-04] choices that begin with the typed word are listed first', () => {

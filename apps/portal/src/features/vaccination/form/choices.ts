@@ -1,6 +1,7 @@
 import type { CodeEntry, CodeLanguage } from '@epr/codes/code-list';
 import { findCode } from '@epr/codes/code-list';
 import { targetDisease } from '@epr/codes/target-disease';
+import { folded } from '@epr/domain/documents';
 import { choiceOf, chosenIn, offeredVaccines, sectionLists, type EditableSection } from '@epr/domain/vaccination';
 
 /** An option, with the text it is found by. */
@@ -57,8 +58,4 @@ function choice(entry: CodeEntry, diseases: readonly string[], language: CodeLan
     [label, entry.labels.en, note, ...diseases.map((code) => diseaseLabel(code, 'en')), entry.code].join(' '),
   );
   return { value: choiceOf(entry), label, note, diseases, searched };
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
