@@ -164,3 +164,11 @@ test('[VAC-02] [VAC-05] a correction names the entry it replaces; a document tha
   const { said: replaced } = await onCard([before, corrected]);
   expect(replaced).toContain('Ersetzt durch:');
 });
+
+test('[VAC-05] two corrections of one entry contradict each other, and are not called the same', async () => {
+  const before = { ...boostrix, id: 'before' };
+  const corrected = (lot: string) => ({ ...boostrix, id: lot, lot, replaces: [{ entry: 'before' }] });
+  const { said } = await onCard([corrected('B'), corrected('C'), before]);
+  expect(said.slice(said.indexOf('Widerspruch:'))).toContain('02.05.2024 · Boostrix · C');
+  expect(said).not.toContain('Gleiche Einträge:');
+});

@@ -29,7 +29,10 @@ export function EntryDetails({ merged, alone = false }: { readonly merged: Merge
           },
           { term: t('vaccination.fields.replacedBy'), value: <Others keys={merged.replacedBy} /> },
           { term: t('vaccination.fields.earlier'), value: <Others keys={merged.replaced} /> },
-          { term: t('vaccination.fields.others'), value: <Others keys={alone ? [] : merged.others} /> },
+          {
+            term: t(merged.state === 'conflict' ? 'vaccination.states.conflict' : 'vaccination.fields.others'),
+            value: <Others keys={alone ? [] : merged.others} />,
+          },
         ].filter(({ value }) => !isEmptyOthers(value))}
       />
       {merged.predecessorMissing && <p className={css.explain}>{t('vaccination.explain.predecessorMissing')}</p>}
