@@ -67,7 +67,7 @@ function LevelCard() {
         }}
         options={provideLevels.map((value) => ({
           value,
-          label: t(`settings.level.${value}`),
+          label: t(`rights.who.${value}`),
           description: t(`settings.level.${value}Example`),
         }))}
       />

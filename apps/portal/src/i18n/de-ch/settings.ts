@@ -25,12 +25,9 @@ export const settings = {
     heading: 'Neue Dokumente von Gesundheitsfachpersonen',
     intro:
       'Wie vertraulich sind Dokumente mindestens, die Gesundheitsfachpersonen neu hochladen? Sie können jedes Dokument danach anders einstufen.',
-    normal: 'Normal zugänglich',
     normalExample:
       'Alle, denen Sie Zugriff geben, sehen neue Dokumente, ausser sie werden beim Hochladen strenger eingestuft.',
-    restricted: 'Eingeschränkt zugänglich',
     restrictedExample: 'Nur wem Sie Zugriff auf eingeschränkt zugängliche Dokumente geben, sieht neue Dokumente.',
-    secret: 'Geheim',
     secretExample: 'Neue Dokumente sieht keine Gesundheitsfachperson.',
   },
   notify: {

@@ -25,11 +25,8 @@ export const settings = {
     heading: 'New documents from health professionals',
     intro:
       'How confidential, at least, are the documents health professionals upload? You can change each document afterwards.',
-    normal: 'Normal access',
     normalExample: 'Everyone you give access to sees new documents, unless they are uploaded at a stricter level.',
-    restricted: 'Restricted access',
     restrictedExample: 'Only those you give access to documents with restricted access see new documents.',
-    secret: 'Secret',
     secretExample: 'No health professional sees new documents.',
   },
   notify: {

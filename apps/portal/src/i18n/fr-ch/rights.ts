@@ -141,10 +141,8 @@ export const rights: Texts['rights'] = {
     checkPerson:
       'Vérifiez qu’il s’agit de la bonne personne ou du bon groupe. L’accès n’est accordé qu’avec votre confirmation.',
     level: 'Qu’est-ce qui peut être lu ?',
-    normal: 'Accès normal',
     normalHint_one: 'documents du niveau « accès normal » : {{count}} document',
     normalHint_other: 'documents du niveau « accès normal » : {{count}} documents',
-    restricted: 'Accès restreint',
     restrictedHint_one: 'aussi les documents du niveau « accès restreint » : {{count}} document',
     restrictedHint_other: 'aussi les documents du niveau « accès restreint » : {{count}} documents',
     secretHint: 'Aucun professionnel de la santé ne voit les documents secrets.',

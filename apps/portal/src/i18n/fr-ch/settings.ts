@@ -25,13 +25,10 @@ export const settings = {
     heading: 'Nouveaux documents des professionnels de la santé',
     intro:
       'Quelle est la confidentialité minimale des documents que les professionnels de la santé déposent ? Vous pouvez ensuite changer celle de chaque document.',
-    normal: 'Accès normal',
     normalExample:
       'Toutes les personnes à qui vous donnez accès voient les nouveaux documents, sauf s’ils sont déposés avec un niveau plus strict.',
-    restricted: 'Accès restreint',
     restrictedExample:
       'Seules les personnes à qui vous donnez accès aux documents d’accès restreint voient les nouveaux documents.',
-    secret: 'Secret',
     secretExample: 'Aucun professionnel de la santé ne voit les nouveaux documents.',
   },
   notify: {

@@ -25,13 +25,10 @@ export const settings = {
     heading: 'Nuovi documenti dei professionisti della salute',
     intro:
       'Qual è la riservatezza minima dei documenti caricati dai professionisti della salute? In seguito può cambiare quella di ogni documento.',
-    normal: 'Accesso normale',
     normalExample:
       'Tutte le persone a cui concede l’accesso vedono i nuovi documenti, salvo quelli caricati con un livello più severo.',
-    restricted: 'Accesso limitato',
     restrictedExample:
       'Solo le persone a cui concede l’accesso ai documenti ad accesso limitato vedono i nuovi documenti.',
-    secret: 'Segreto',
     secretExample: 'Nessun professionista della salute vede i nuovi documenti.',
   },
   notify: {

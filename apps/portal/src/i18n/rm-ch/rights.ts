@@ -142,10 +142,8 @@ export const rights: Texts['rights'] = {
     checkPerson:
       'Controllai sch’i sa tracta da la dretga persuna u gruppa. L’access vegn concedì pir cun Vossa conferma.',
     level: 'Tge dastga vegnir legì?',
-    normal: 'Access normal',
     normalHint_one: 'documents dal stgalim «access normal»: {{count}} document',
     normalHint_other: 'documents dal stgalim «access normal»: {{count}} documents',
-    restricted: 'Access restrenschì',
     restrictedHint_one: 'era documents dal stgalim «access restrenschì»: {{count}} document',
     restrictedHint_other: 'era documents dal stgalim «access restrenschì»: {{count}} documents',
     secretHint: 'Nagina persuna spezialisada vesa documents secrets.',

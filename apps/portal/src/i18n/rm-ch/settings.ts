@@ -25,13 +25,10 @@ export const settings = {
     heading: 'Novs documents da persunas spezialisadas',
     intro:
       'Quant confidenzials èn almain ils documents che persunas spezialisadas chargian si? Vus pudais midar mintga document suenter.',
-    normal: 'Access normal',
     normalExample:
       'Tut las persunas a las qualas Vus dais access vesan novs documents, danor quels che vegnan chargiads si cun in stgalim pli sever.',
-    restricted: 'Access restrenschì',
     restrictedExample:
       'Mo las persunas a las qualas Vus dais access als documents cun access restrenschì vesan novs documents.',
-    secret: 'Secret',
     secretExample: 'Nagina persuna spezialisada vesa novs documents.',
   },
   notify: {

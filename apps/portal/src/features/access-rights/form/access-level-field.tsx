@@ -26,7 +26,7 @@ export function AccessLevelField({ draft, context, who, delegation, onChange }: 
       documents && readableCountIn(rightsWith(level, context), documents, context.today)(context.actor, who.places);
     return {
       value: level,
-      label: t(`rights.form.${level}`),
+      label: t(`rights.part.${level}`),
       description: count === undefined ? undefined : t(`rights.form.${level}Hint`, { count }),
     };
   });
