@@ -258,4 +258,13 @@ describe('clearing the data of a page', () => {
     expect([typed(), sessionStorage.getItem('epr.uploadFile')]).toEqual([undefined, null]);
     expect(sessionStorage.getItem('epr.draft.owner')).toBe('anna');
   });
+
+  test('[SES-08] expired input is removed when the portal starts, whoever is signed in', async () => {
+    draft.save('a record', 'typed long ago', Date.now() - 61 * 60 * 1000, sessionStorage);
+    const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: new EventTarget() });
+    const [messages, sessionReset] = [createToastStore(), createSessionReset()];
+    const drafts = sessionStorage;
+    startSession({ configuration: aConfiguration, keep, messages, sessionReset, drafts, goTo: () => undefined });
+    await vi.waitFor(() => expect(sessionStorage.getItem('epr.profile.draft')).toBeNull());
+  });
 });

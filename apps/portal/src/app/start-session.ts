@@ -55,6 +55,11 @@ export function startSession({ configuration, keep, messages, sessionReset, draf
       removeEncryptedFile(drafts);
     },
   });
+  // Input from before a session ended long ago. The sign-in page does not wait for its code.
+  import('../context/drafts/draft-storage.ts').then(
+    ({ removeExpiredDrafts }) => removeExpiredDrafts(Date.now(), drafts),
+    () => undefined,
+  );
   const claim = (): void => {
     const { identity, patient } = session.getState();
     if (identity && claimDrafts(identity.subject, drafts)) removeEncryptedFile(drafts);

@@ -1,53 +1,69 @@
+import type { Spid } from '@epr/domain/values';
 import { storeIfPossible, type KeyValueStore } from '../storage/browser-storage.ts';
-import type { DraftName } from './kept-drafts.ts';
+import { draftNames, recordDraftNames, recordName, type DraftName, type RecordDraftName } from './kept-drafts.ts';
 
 /** Unsent input of a form, stored per subject: the record or the document it belongs to. */
 export interface DraftStorage<T> {
   readonly save: (subject: string, draft: T, now: number, store: KeyValueStore) => void;
-  /** Returns the draft of this subject, if it is not too old; a draft of another subject is left in place. */
+  /** Returns the draft of this subject, if it is not too old. */
   readonly load: (subject: string, now: number, store: KeyValueStore) => T | undefined;
-  /** Whether there is a draft, of whatever subject, that is not too old. */
-  readonly isFilled: (now: number, store: KeyValueStore) => boolean;
-  readonly remove: (store: KeyValueStore) => void;
+  /** Removes the draft of this subject. */
+  readonly remove: (subject: string, now: number, store: KeyValueStore) => void;
 }
-
-/** Milliseconds after which a draft expires: long enough to sign in again, short enough that none is left behind. */
-const lifetime = 60 * 60 * 1000;
 
 /**
  * Creates the storage for the drafts of one form, kept for the browser session, so that an expired session loses no input (peers: forms
  * lost by time-outs).
  */
 export function draftStorage<T>(name: DraftName): DraftStorage<T> {
-  const drop = (store: KeyValueStore) => store.removeItem(name);
-  const valid = (now: number, store: KeyValueStore) => {
-    const found = parse<T>(store.getItem(name));
-    return found && now - found.now <= lifetime ? found : undefined;
-  };
   return {
-    save: (subject, draft, now, store) => storeIfPossible(store, name, JSON.stringify({ subject, draft, now })),
-    load: (subject, now, store) => {
-      const found = valid(now, store);
-      if (found) return found.subject === subject ? found.draft : undefined;
-      drop(store);
-      return undefined;
+    save: (subject, draft, now, store) =>
+      keepInput(name, { ...keptInput(name, now, store), [subject]: { draft, now } }, store),
+    // Only written by `save`.
+    load: (subject, now, store) => keptInput(name, now, store)[subject]?.draft as T | undefined,
+    remove: (subject, now, store) => {
+      const { [subject]: _removed, ...others } = keptInput(name, now, store);
+      keepInput(name, others, store);
     },
-    isFilled: (now, store) => valid(now, store) !== undefined,
-    remove: drop,
   };
 }
 
-interface Kept<T> {
-  readonly subject: string;
-  readonly draft: T;
-  readonly now: number;
+/** Milliseconds after which input expires: long enough to sign in again, short enough that none is left behind. */
+const lifetime = 60 * 60 * 1000;
+
+/** The unsent input of one form by its subject: the record or the document it belongs to. `now`: when it was typed. */
+type KeptInput = Readonly<Record<string, { readonly draft: unknown; readonly now: number }>>;
+
+/** Returns the input of one form; what has expired or cannot be read is removed from the storage. */
+function keptInput(name: DraftName, now: number, store: KeyValueStore): KeptInput {
+  const text = store.getItem(name);
+  if (text === null) return {};
+  const kept = currentIn(text, now);
+  if (JSON.stringify(kept) !== text) keepInput(name, kept, store);
+  return kept;
 }
 
-function parse<T>(text: string | null): Kept<T> | undefined {
+function keepInput(name: DraftName, kept: KeptInput, store: KeyValueStore): void {
+  storeIfPossible(store, name, Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined);
+}
+
+function currentIn(text: string, now: number): KeptInput {
   try {
-    // Only written by `save` above.
-    return text === null ? undefined : (JSON.parse(text) as Kept<T>);
+    // Only written by `keepInput`, perhaps of another version.
+    const all = Object.entries(JSON.parse(text) as KeptInput);
+    return Object.fromEntries(all.filter(([, one]) => now - one.now <= lifetime));
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+/** Removes the expired input of all forms. */
+export function removeExpiredDrafts(now: number, store: KeyValueStore): void {
+  for (const name of draftNames) keptInput(name, now, store);
+}
+
+/** Returns the forms with unsent input for a record; with a patient, for the record of another one. */
+export function unsentForms(now: number, store: KeyValueStore, besides?: Spid): readonly RecordDraftName[] {
+  if (store.getItem(recordName) === besides) return [];
+  return recordDraftNames.filter((name) => Object.keys(keptInput(name, now, store)).length > 0);
 }

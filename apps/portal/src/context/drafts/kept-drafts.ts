@@ -2,7 +2,7 @@ import type { Spid } from '@epr/domain/values';
 import { storeIfPossible, type KeyValueStore } from '../storage/browser-storage.ts';
 
 /** Names under which forms store input that belongs to the open record. */
-const recordDraftNames = [
+export const recordDraftNames = [
   'epr.draft.add',
   'epr.draft.edit',
   'epr.vaccination.draft',
@@ -14,7 +14,7 @@ const recordDraftNames = [
 const recordNames = [...recordDraftNames, 'epr.vaccination.sent', 'epr.vaccination.certificate'] as const;
 
 /** All names; what they hold is removed at sign-out. */
-const draftNames = [
+export const draftNames = [
   ...recordNames,
   'epr.draft.registration',
   'epr.draft.binding',
@@ -23,15 +23,11 @@ const draftNames = [
   'epr.profile.draft',
 ] as const;
 
+export type RecordDraftName = (typeof recordDraftNames)[number];
 export type DraftName = (typeof draftNames)[number];
 
 /** Key of the patient whose record the input belongs to. */
-const recordName = 'epr.draft.record';
-
-/** Whether there is unsent input for a record; with a patient, for the record of another one. */
-export function hasRecordDrafts(store: KeyValueStore, besides?: Spid): boolean {
-  return store.getItem(recordName) !== besides && recordDraftNames.some((name) => store.getItem(name) !== null);
-}
+export const recordName = 'epr.draft.record';
 
 /**
  * Called when the record of a patient is opened, or closed (undefined). Removes the input for the record of another patient, also when it

@@ -18,9 +18,6 @@ export function useStoredDraft<T>(storage: DraftStorage<T>, subject: string): St
     (draft: T) => storage.save(subject, draft, Date.now(), session),
     [storage, subject, session],
   );
-  // A response may arrive after the form was left: what was typed meanwhile about another subject stays.
-  const forget = useCallback(() => {
-    if (storage.load(subject, Date.now(), session) !== undefined) storage.remove(session);
-  }, [storage, subject, session]);
+  const forget = useCallback(() => storage.remove(subject, Date.now(), session), [storage, subject, session]);
   return { restored, save, forget };
 }

@@ -39,13 +39,17 @@ test('[PSR-04] the second click of a double click on what was there before does 
   expect(closed).toEqual([]);
 });
 
-test('[PSR-04] [SES-08] unsaved input for the record is asked about before the record is closed, and kept by "keep open"', async () => {
+test('[PSR-04] [SES-08] unsaved input for the record is asked about by its form before the record is closed, and kept by "keep open"', async () => {
   const { store, closed } = await onButton();
-  draftStorage('epr.draft.add').save('761337610411353650', { title: 'Befund von Anna Keller' }, 0, store);
+  draftStorage('epr.draft.add').save('761337610411353650', { title: 'Befund von Anna Keller' }, Date.now(), store);
+  for (const name of ['epr.vaccination.draft', 'epr.vaccination.remark'] as const)
+    draftStorage(name).save('761337610411353650', 'Rötung', Date.now(), store);
   await close();
   expect(readAloud(await screen.findByRole('alertdialog'))).toEqual([
     '## Angefangene Eingaben verwerfen?',
     expect.stringMatching(/\.$/),
+    'Dokument hinzufügen',
+    'Impfungen',
     '[Eingaben behalten]',
     '[EPD schliessen]',
   ]);

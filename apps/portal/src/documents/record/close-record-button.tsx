@@ -1,8 +1,9 @@
 import { useState, type MouseEvent } from 'react';
 import { useBrowserStorage } from '../../context/storage/browser-storage.ts';
-import { hasRecordDrafts } from '../../context/drafts/kept-drafts.ts';
+import { DiscardInputDialog } from '../../context/drafts/discard-input-dialog.tsx';
+import { unsentForms } from '../../context/drafts/draft-storage.ts';
 import { useSession } from '../../context/session.ts';
-import { Button, ConfirmDialog, type ButtonProps, type ConfirmDialogProps } from '../../components/index.ts';
+import { Button, type ButtonProps } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
 /**
@@ -19,30 +20,16 @@ export function CloseRecordButton(props: Pick<ButtonProps, 'kind' | 'shrinks'>) 
     session.closePatient();
   };
   // The second click of a double click was meant for what stood here before, such as the button that ends an emergency access.
-  const press = ({ detail }: MouseEvent) => detail > 1 || (hasRecordDrafts(store) ? setAsking(true) : close());
+  const press = ({ detail }: MouseEvent) =>
+    detail > 1 || (unsentForms(Date.now(), store).length > 0 ? setAsking(true) : close());
   return (
     <>
       <Button {...props} icon="close" onClick={press}>
         {t('app.patient.close')}
       </Button>
-      <DiscardInputDialog
-        open={asking}
-        confirmLabel={t('app.patient.close')}
-        onConfirm={close}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && (
+        <DiscardInputDialog confirmLabel={t('app.patient.close')} onConfirm={close} onCancel={() => setAsking(false)} />
+      )}
     </>
-  );
-}
-
-/** Asks before the unsent input for the open record is lost with it. */
-export function DiscardInputDialog(
-  props: Pick<ConfirmDialogProps, 'open' | 'confirmLabel' | 'onConfirm' | 'onCancel'>,
-) {
-  const { t } = useTexts();
-  return (
-    <ConfirmDialog {...props} title={t('app.patient.discard.heading')} cancelLabel={t('app.patient.discard.stay')}>
-      <p>{t('app.patient.discard.body')}</p>
-    </ConfirmDialog>
   );
 }

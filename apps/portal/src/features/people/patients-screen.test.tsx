@@ -482,6 +482,7 @@ describe('the patient search', () => {
     expect(readAloud(question)).toEqual([
       '## Angefangene Eingaben verwerfen?',
       'Was Sie für ein EPD eingegeben und noch nicht gespeichert haben, geht verloren, wenn Sie es schliessen oder ein anderes öffnen.',
+      'Dokument hinzufügen',
       '[Eingaben behalten]',
       '[EPD öffnen]',
     ]);

@@ -4,13 +4,13 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { validateSearch, type PatientMatch } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
-import { hasRecordDrafts } from '../../context/drafts/kept-drafts.ts';
+import { unsentForms } from '../../context/drafts/draft-storage.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { useBrowserStorage } from '../../context/storage/browser-storage.ts';
 import { today } from '../../context/time/today.ts';
 import { FocusMainWhenGone, hasMouse, PageHeader } from '../../components/index.ts';
 import { lazyComponent } from '../../context/lazy/lazy.tsx';
-import { DiscardInputDialog } from '../../documents/record/close-record-button.tsx';
+import { DiscardInputDialog } from '../../context/drafts/discard-input-dialog.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import type { Denied } from './denied-notice.tsx';
 import css from './patients.module.css';
@@ -116,12 +116,13 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
           <RecentPatientsList people={recent} onOpen={(person) => opening.open({ person, percent: 100 })} />
         )}
       </div>
-      <DiscardInputDialog
-        open={opening.asking}
-        confirmLabel={t('people.results.open')}
-        onConfirm={opening.confirm}
-        onCancel={opening.cancel}
-      />
+      {opening.asking && (
+        <DiscardInputDialog
+          confirmLabel={t('people.results.open')}
+          onConfirm={opening.confirm}
+          onCancel={opening.cancel}
+        />
+      )}
     </>
   );
 }
@@ -181,7 +182,7 @@ function useOpening(onGlnUnknown: () => void) {
     match,
     denied,
     open: (selected: PatientMatch) =>
-      hasRecordDrafts(drafts, selected.person.spid) ? setAsked(selected) : void open(selected),
+      unsentForms(Date.now(), drafts, selected.person.spid).length > 0 ? setAsked(selected) : void open(selected),
     asking: asked !== undefined,
     confirm: () => asked && void open(asked),
     cancel: () => setAsked(undefined),

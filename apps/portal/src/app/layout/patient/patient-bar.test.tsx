@@ -312,6 +312,7 @@ describe('a patient opened in another tab', () => {
     expect(readAloud(question)).toEqual([
       '## Angefangene Eingaben verwerfen?',
       expect.stringMatching(/\.$/),
+      'Dokument hinzufügen',
       '[Eingaben behalten]',
       '[Zu Leer Beat wechseln]',
     ]);

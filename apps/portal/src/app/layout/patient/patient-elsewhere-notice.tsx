@@ -4,12 +4,12 @@ import { formatDay } from '@epr/domain/values';
 import type { PatientPerson } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../../context/error-messages.ts';
-import { hasRecordDrafts } from '../../../context/drafts/kept-drafts.ts';
+import { unsentForms } from '../../../context/drafts/draft-storage.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { Alert, Button } from '../../../components/index.ts';
-import { DiscardInputDialog } from '../../../documents/record/close-record-button.tsx';
+import { DiscardInputDialog } from '../../../context/drafts/discard-input-dialog.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './patient-bar.module.css';
 
@@ -39,12 +39,13 @@ export function PatientElsewhereNotice() {
       >
         {t('app.patient.elsewhere.body', { name: nameOf(patient) })}
       </Alert>
-      <DiscardInputDialog
-        open={asking}
-        confirmLabel={t('app.patient.elsewhere.change', { name: nameOf(patientElsewhere) })}
-        onConfirm={() => void open(patientElsewhere)}
-        onCancel={cancel}
-      />
+      {asking && (
+        <DiscardInputDialog
+          confirmLabel={t('app.patient.elsewhere.change', { name: nameOf(patientElsewhere) })}
+          onConfirm={() => void open(patientElsewhere)}
+          onCancel={cancel}
+        />
+      )}
     </div>
   );
 }
@@ -75,7 +76,7 @@ function useChange() {
       await navigate(list, { replace: pathname === list });
       if (window.location.pathname !== list) return;
     }
-    if (hasRecordDrafts(store)) setAsking(true);
+    if (unsentForms(Date.now(), store).length > 0) setAsking(true);
     else await open(patient);
   };
   return { change, changing, asking, open, cancel: () => setAsking(false) };

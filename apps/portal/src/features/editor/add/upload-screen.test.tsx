@@ -6,7 +6,7 @@ import { aDocument } from '@epr/cast/documents';
 import { stubFileAddresses } from '../../../context/testing/browser.ts';
 import { json, platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
 import { confidentialityLevels, emptyDraft } from '@epr/domain/documents';
-import { hasRecordDrafts } from '../../../context/drafts/kept-drafts.ts';
+import { unsentForms } from '../../../context/drafts/draft-storage.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
@@ -461,7 +461,7 @@ describe('adding a document', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
     await act(() => router.navigate('/documents/upload'));
     await waitFor(() => expect(offered()).toEqual([[confidentialityLevels.secret.code, true]]));
-    expect(hasRecordDrafts(keep.session)).toBe(false);
+    expect(unsentForms(Date.now(), keep.session)).toEqual([]);
     // A form whose restored input is discarded selects it as well.
     await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
@@ -900,7 +900,7 @@ describe('adding a document', () => {
     arrived(refusedWith(403, 'documents.upload.onlyRestricted'));
     await waitFor(() => expect(held()).toEqual([]));
     expect(shownMessages.filter((key) => !key.endsWith('FetchSuccess'))).toEqual(['toasts.documentStore.uploadFail']);
-    expect([attemptsOf(session).size, hasRecordDrafts(keep.session)]).toEqual([0, false]);
+    expect([attemptsOf(session).size, unsentForms(Date.now(), keep.session)]).toEqual([0, []]);
     const levels = client.getQueryCache().findAll({ queryKey: ['only-level'] });
     expect(levels.map(({ state }) => state.data).filter(Boolean)).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { systems, type Spid } from '@epr/domain/values';
 import { unwrap, failureOf, isOutcomeUnknown } from '../../../context/call-error.ts';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
+import { encryptedFileIn } from '../../../context/storage/encrypted-file.ts';
 import { storeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
 import { useIsMounted } from '../../../context/use-is-mounted.ts';
 import { useNotify } from '../../../context/notify.ts';
@@ -71,10 +72,11 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
       const cancel = () => abort.current?.abort();
       if (session.getState().phase !== 'signedIn') return cancel();
       inBackground.current = true;
-      // The form may be opened for another document meanwhile, and must not be prefilled from this draft.
-      removeDraft('add', drafts);
+      // The form may be opened again meanwhile, and must not be prefilled from this draft.
+      removeDraft('add', subject, drafts);
+      const keep = () => draftStores.add.save(subject, { start, draft, hadFile: true }, Date.now(), drafts);
       const reopen = async () => {
-        draftStores.add.save(subject, { start, draft, hadFile: true }, Date.now(), drafts);
+        keep();
         await storeEncryptedFile(file, { record: subject }, Date.now(), drafts).catch(() => false);
         return pathname + search;
       };
@@ -82,7 +84,10 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         const now = session.getState();
         // A closed record leaves nothing of the patient behind (PSR-04); an expired session keeps its input.
         if (now.phase === 'signedIn' && !isOpenRecord(key, now)) return;
-        if (!draftStores.add.isFilled(Date.now(), drafts)) void reopen();
+        // What was typed or chosen meanwhile stays.
+        if (draftStores.add.load(subject, Date.now(), drafts)) return;
+        if (encryptedFileIn(drafts)) keep();
+        else void reopen();
       };
       const upload = {
         id,

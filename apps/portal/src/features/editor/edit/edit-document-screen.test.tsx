@@ -6,7 +6,7 @@ import { draftOf, type Document } from '@epr/domain/documents';
 import { systems, type Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { hasRecordDrafts } from '../../../context/drafts/kept-drafts.ts';
+import { unsentForms } from '../../../context/drafts/draft-storage.ts';
 import type { Session } from '../../../context/session.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
@@ -569,12 +569,13 @@ describe('editing a document', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
     await act(() => router.navigate(editPath(report.id)));
     await userEvent.click(await screen.findByRole('radio', { name: /Geheim/ }));
-    const typed = keep.session.getItem('epr.draft.edit');
-    expect(typed).toContain(report.id);
+    const typed = () => draftStores.edit.load(report.id, Date.now(), keep.session)?.draft;
+    const before = typed();
+    expect(before).toBeDefined();
     answer(stored());
     await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.editSuccess']));
     expect(router.state.location.pathname).toBe(editPath(report.id));
-    expect(keep.session.getItem('epr.draft.edit')).toBe(typed);
+    expect(typed()).toEqual(before);
   });
 
   test.each([
@@ -634,9 +635,9 @@ describe('editing a document', () => {
     await onPage(editPath(own.id), { keep });
     const title = await screen.findByRole('textbox', { name: /^Titel/ });
     await userEvent.type(title, '!');
-    expect(hasRecordDrafts(keep.session)).toBe(true);
+    expect(unsentForms(Date.now(), keep.session)).toEqual(['epr.draft.edit']);
     await userEvent.type(title, '{Backspace}');
-    expect(hasRecordDrafts(keep.session)).toBe(false);
+    expect(unsentForms(Date.now(), keep.session)).toEqual([]);
   });
 
   test('[DOC-21] puts a restored edit over the current values of a document that has changed since, but no authors over others', async () => {

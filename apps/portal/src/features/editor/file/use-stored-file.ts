@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
-import { encryptedFileIn, removeEncryptedFile } from '../../../context/storage/encrypted-file.ts';
 import { openEncryptedFile, storeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
 import { takeShared } from '../../../context/storage/shared-file.ts';
+import { removeFileOf } from '../form/draft-store.ts';
 import type { UploadFile } from './use-upload-file.ts';
 
 /**
@@ -73,8 +73,7 @@ export function useFileStoring(
   const { session } = useBrowserStorage();
   useEffect(() => {
     if (cameBack === 'looking' || cameBack === 'offered' || finished.current) return;
-    if (!file) {
-      if ((encryptedFileIn(session)?.record ?? record) === record) removeEncryptedFile(session);
-    } else storeEncryptedFile(file, { record }, Date.now(), session).catch(() => undefined);
+    if (!file) removeFileOf(record, session);
+    else storeEncryptedFile(file, { record }, Date.now(), session).catch(() => undefined);
   }, [file, record, cameBack, finished, session]);
 }

@@ -1,7 +1,7 @@
 import type { DocumentDraft } from '@epr/domain/documents';
 import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
-import { removeEncryptedFile } from '../../../context/storage/encrypted-file.ts';
+import { encryptedFileIn, removeEncryptedFile } from '../../../context/storage/encrypted-file.ts';
 import type { FormMode } from './draft-form.ts';
 
 /** The input of a document form that is not sent yet. */
@@ -22,8 +22,13 @@ export const draftStores = {
   edit: draftStorage<StoredDraft>('epr.draft.edit'),
 } as const satisfies Readonly<Record<FormMode, unknown>>;
 
-/** Removes the draft of this mode, and the file stored with it. */
-export function removeDraft(mode: FormMode, store: KeyValueStore): void {
-  draftStores[mode].remove(store);
-  if (mode === 'add') removeEncryptedFile(store);
+/** Removes the draft about a subject, and the file stored with it. */
+export function removeDraft(mode: FormMode, subject: string, store: KeyValueStore): void {
+  draftStores[mode].remove(subject, Date.now(), store);
+  if (mode === 'add') removeFileOf(subject, store);
+}
+
+/** Removes the file of this tab, unless it was kept for the form of another subject. */
+export function removeFileOf(subject: string, store: KeyValueStore): void {
+  if ((encryptedFileIn(store)?.record ?? subject) === subject) removeEncryptedFile(store);
 }

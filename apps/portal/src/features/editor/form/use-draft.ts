@@ -40,7 +40,7 @@ export function useDraft({ mode, subject, start }: DraftSource): Draft {
   useEffect(() => {
     if (restored) reset(restored.draft, { keepDefaultValues: true });
   }, [restored, reset]);
-  const forget = useCallback(() => removeDraft(mode, session), [mode, session]);
+  const forget = useCallback(() => removeDraft(mode, subject, session), [mode, subject, session]);
   const begin = (from: DocumentDraft) => {
     forget();
     setRestored(undefined);

@@ -51,7 +51,7 @@ test('[ONB-03] a field that is filled in once the form is closed is not stored: 
   act(() => closed?.setValue('city', 'Bern'));
   expect(stored()).toBe('Bern');
   unmount();
-  registrationDrafts.remove(session);
+  registrationDrafts.remove('nina.neu', Date.now(), session);
   closed?.setValue('city', 'Thun');
   expect(stored()).toBeUndefined();
 });

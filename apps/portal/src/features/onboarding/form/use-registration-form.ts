@@ -20,7 +20,8 @@ export type RegistrationForm = UseFormReturn<RegistrationInput>;
 export function useRegistrationForm(): { readonly form: RegistrationForm; readonly restored: boolean } {
   const state = useSessionState();
   const { session } = useBrowserStorage();
-  const [searched] = useState(() => searchedPatient.load(registrar(state), Date.now(), session));
+  const owner = registrar(state);
+  const [searched] = useState(() => searchedPatient.load(owner, Date.now(), session));
   const { restored: stored, save } = useStoredDraft(registrationDrafts, draftOwner(state));
   // A draft for one patient is never restored when another one is to be registered.
   const restored = stored && isFor(stored, searched) ? stored : undefined;
@@ -30,7 +31,7 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
   const isForOther = state.role !== 'NONE';
   useEffect(() => {
     // The search terms are in the form now: opened again, it starts with what was typed into it.
-    searchedPatient.remove(session);
+    searchedPatient.remove(owner, Date.now(), session);
     const store = () => {
       const typed = getValues();
       const touched = (Object.keys(typed) as (keyof RegistrationInput)[]).some((name) => typed[name] !== start[name]);
@@ -43,7 +44,7 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
       store();
     };
     return subscribe({ formState: { values: true }, callback });
-  }, [subscribe, getValues, setValue, isForOther, start, searched, save, session]);
+  }, [subscribe, getValues, setValue, isForOther, start, searched, save, owner, session]);
   return { form, restored: restored !== undefined };
 }
 

@@ -30,7 +30,7 @@ export function useSubmission(by: RegisteredBy) {
     mutationFn: async (registration: Registration) => unwrap(await registerPatient(connection, registration)),
     onSuccess: ({ spid }, { given, family, ahv }) => {
       const stored = registrationDrafts.load(draftOwner(state), Date.now(), session);
-      if (stored && readAhv(stored.ahv) === ahv) registrationDrafts.remove(session);
+      if (stored && readAhv(stored.ahv) === ahv) registrationDrafts.remove(draftOwner(state), Date.now(), session);
       registeredPatient.save(registrar(state), { spid, name: `${given} ${family}` }, Date.now(), session);
       return navigate(routeDefinitions.registerSuccess.path, { replace: true });
     },

@@ -39,6 +39,6 @@ export function useAttempt<Made extends Composed>(
       return { made, again };
     },
     /** The document is stored: the next one is another. */
-    end: () => storage.remove(store),
+    end: () => storage.remove(record, Date.now(), store),
   };
 }
