@@ -21,11 +21,13 @@ export function LaboratoryValues({ documents, list }: LaboratoryValuesProps) {
   return (
     <>
       {/* A table that lacks one of the documents without a word would be read as complete. */}
-      {[...failed, ...without].map((document) => (
-        <Alert key={document.id} tone="warn" live>
-          {t('viewer.compare.notRead', { title: titleOf(document, t) })}
-        </Alert>
-      ))}
+      <div className={css.notices}>
+        {[...failed, ...without].map((document) => (
+          <Alert key={document.id} tone="warn" live>
+            {t('viewer.compare.notRead', { title: titleOf(document, t) })}
+          </Alert>
+        ))}
+      </div>
       <ValuesTable reports={reports} list={list} />
     </>
   );

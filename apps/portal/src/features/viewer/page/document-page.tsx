@@ -74,7 +74,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
         subtitle={[formatInstantDay(document.creationTime), authorLine(document)].filter(Boolean).join(' · ')}
         actions={neighbours && neighbours.count > 1 && <NeighbourLinks neighbours={neighbours} />}
       />
-      <Notices document={document} newest={line.newest} />
+      <Notices document={document} newest={line.newest} list={list} />
       <DocumentActions document={document} file={content.data} onDownload={download}>
         <ChangeActions document={document} tree={tree} />
         <CompareMenu document={document} documents={documents} list={list} />
@@ -118,7 +118,14 @@ function useNoted({ id }: Document): void {
   useEffect(() => rememberOpened(client, id), [client, id]);
 }
 
-function Notices({ document, newest }: { readonly document: Document; readonly newest: Document | undefined }) {
+interface NoticesProps {
+  readonly document: Document;
+  readonly newest: Document | undefined;
+  /** The query string of the list, for the way back to it. */
+  readonly list: string;
+}
+
+function Notices({ document, newest, list }: NoticesProps) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
   const foreign = document.homeCommunity !== undefined && document.homeCommunity !== homeCommunity.id;
@@ -126,7 +133,9 @@ function Notices({ document, newest }: { readonly document: Document; readonly n
     <div className={css.notices}>
       {newest && newest.id !== document.id ? (
         <Alert tone="warn" title={t('documents.document.newerNotice')}>
-          <Link to={documentPath(newest.id)}>{t('documents.document.openNewer')}</Link>
+          <Link to={documentPath(newest.id)} state={{ list }}>
+            {t('documents.document.openNewer')}
+          </Link>
         </Alert>
       ) : (
         document.availability !== 'current' && <Alert tone="warn" title={t('documents.document.invalidNotice')} />

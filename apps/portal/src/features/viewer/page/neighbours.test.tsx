@@ -90,6 +90,12 @@ test('[DOC-05] [DOC-11] an expanded earlier version follows its document; a docu
   await onDocument('Bericht 1', 'invalid=1', [later, other, earlier]);
   expect(neighbour(/^Nächstes/)).toBe('Nächstes Dokument: Erste Fassung');
   cleanup();
+  // From an earlier version to the newest one the list stays the same.
+  await onDocument('Erste Fassung', 'invalid=1', [later, other, earlier]);
+  await userEvent.click(screen.getByRole('link', { name: 'Neuste Version öffnen' }));
+  await heading('Bericht 1');
+  expect(back()).toBe('/documents?invalid=1');
+  cleanup();
   // Without the earlier version in the list, it does not count.
   await onDocument('Bericht 1', '', [later, other, earlier]);
   expect(screen.getByRole('navigation', { name: 'Dokumente der Liste' }).textContent).toBe('1 von 2');
