@@ -243,6 +243,7 @@ test('[DOC-23] after two quick clicks on the confirmation, Back leads to the pag
     },
   });
   client.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  await act(() => router.navigate('/documents/1', { replace: true, state: { list: 'q=befund' } }));
   await screen.findByText('Befund, Rezept');
   await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Löschen' }));
@@ -250,6 +251,8 @@ test('[DOC-23] after two quick clicks on the confirmation, Back leads to the pag
   act(() => [1, 2].forEach(() => confirm.click()));
   await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.deleteSuccess']));
   await waitFor(() => expect([router.state.location.pathname, shown()]).toEqual(['/documents', 'Rezept']));
+  // The list is the one the document was opened from.
+  expect(router.state.location.search).toBe('?q=befund');
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/documents/1');
   await waitFor(() => expect(shown()).toBe('Befund, Löschung beantragt, Rezept'));

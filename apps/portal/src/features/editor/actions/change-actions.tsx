@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Change, ChangeStep, Document, VersionTree } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
 import { failureOf } from '../../../context/call-error.ts';
@@ -29,6 +29,7 @@ const steps: readonly { readonly step: ChangeStep; readonly icon: IconName; read
 export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const { state } = useLocation() as { readonly state: { readonly list?: string } | null };
   const checkPermission = usePermissionCheck(tree);
   const editableFields = useEditableFields(tree);
   const change = useChange();
@@ -42,8 +43,9 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
   };
   const done = (_after: Document, { step }: WantedStep) => setAsked((now) => (now === step ? undefined : now));
   const send = useSubmitOnce((step: ChangeStep) => {
-    // A document whose deletion is requested leaves the screen at once.
-    if (step === 'requestDeletion') void navigate(routeDefinitions.documents.path);
+    // A document whose deletion is requested leaves the screen at once, to the list it was opened from.
+    if (step === 'requestDeletion')
+      void navigate({ pathname: routeDefinitions.documents.path, search: state?.list ?? '' });
     return change.mutateAsync({ step, document, versions, title }, { onSuccess: done });
   });
   const request = useDeletionRequest(document);
