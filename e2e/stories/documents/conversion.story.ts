@@ -61,9 +61,12 @@ for (const [width, colorScheme] of [
 
 story.describe('Structured documents', () => {
   story(
-    '[DOC-14] are shown in French, with the labels of CDA translated or not',
+    '[DOC-14] [DOC-15] are shown in French, with the labels of CDA translated or not; on a phone no word of the actions is broken',
     async ({ page, home, accessible }) => {
       const title = 'Laborbefund: Schilddrüse';
+      await page.addInitScript(() =>
+        Object.assign(navigator, { share: () => Promise.resolve(), canShare: () => true }),
+      );
       await open(page, home, title);
       await expect(rendered(page, title).getByText('Geburtsdatum')).toBeVisible();
       await speak(page, 'Français');
@@ -74,6 +77,15 @@ story.describe('Structured documents', () => {
       await page.getByRole('checkbox', { name: 'Traduire les libellés' }).uncheck();
       await expect(report.getByRole('heading', { level: 2, name: 'Klinische Chemie: Schilddrüse' })).toBeVisible();
       await expect(report.getByText('Geburtsdatum')).toBeVisible();
+      await page.setViewportSize({ width: 375, height: 800 });
+      const lines = (words: string) =>
+        page.getByText(words, { exact: true }).evaluate((label) => {
+          const range = document.createRange();
+          range.selectNodeContents(label);
+          return range.getClientRects().length;
+        });
+      for (const words of ['Imprimer', 'Partager', 'Modifier', 'Comparer'])
+        expect([words, await lines(words)]).toEqual([words, 1]);
     },
   );
 
