@@ -1,5 +1,7 @@
 export { chooseLocale, languageNames, locales, readLocale, shortCode, type Locale } from './locales.ts';
+export { formatList } from './list-format.ts';
 export { formatNumber } from './number-format.ts';
+export { romanshMonths, romanshWeekdays } from './romansh.ts';
 export type { TextKey } from './text-keys.ts';
 export {
   completeTexts,

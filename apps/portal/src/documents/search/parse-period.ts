@@ -1,5 +1,6 @@
 import { asDay, type Day } from '@epr/domain/values';
 import { folded } from '@epr/domain/documents';
+import { romanshMonths } from '../../i18n/index.ts';
 
 /** A period named in a query, and the remaining words. */
 export interface NamedPeriod {
@@ -18,20 +19,6 @@ const months = Array.from({ length: 12 }, (_, month) =>
     folded(new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15))),
   ),
 );
-const romansh = [
-  'schaner',
-  'favrer',
-  'mars',
-  'avrigl',
-  'matg',
-  'zercladur',
-  'fanadur',
-  'avust',
-  'settember',
-  'october',
-  'november',
-  'december',
-];
 
 /** First month of each season, counted from 1. */
 const seasons: Readonly<Record<string, number>> = {
@@ -139,7 +126,7 @@ function yearIn(take: Take): Period | undefined {
 function monthNamed(word: string): number {
   const bare = word.replace(/\.$/, '');
   if (bare.length < 3) return 0;
-  const exact = months.findIndex((names, at) => names.includes(bare) || romansh[at] === bare);
+  const exact = months.findIndex((names, at) => names.includes(bare) || romanshMonths[at] === bare);
   if (exact >= 0) return exact + 1;
   // `mar` is the beginning of März, mars and marzo, `jui` of two months: only an abbreviation of a single month counts.
   const begun = months.flatMap((names, at) =>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditSubtypes, type LogAgent, type LogEntry } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
 import { startTexts, type Translate } from '../../i18n/index.ts';
+import { withoutRomansh } from '../../i18n/testing/without-romansh.ts';
 import { currentTexts } from '../../i18n/translations.ts';
 import { logCsv } from './export/log-csv.ts';
 import { sentenceLabel, type Reader } from './sentence-label.ts';
@@ -241,4 +242,15 @@ describe('[AUD-01] the log as a CSV table', () => {
     expect(head.split(';')).toContain(t('accessLog.details.about'));
     expect(rows.at(-1)).toContain('Peter Meier –');
   });
+});
+
+test('[NAV-16] days of the week are in Romansh too, which not every browser knows', () => {
+  withoutRomansh();
+  const heading = (day: string, locale: 'rm-ch' | 'it-ch') =>
+    dayHeading(day as Day, '2026-11-22' as Day, (key) => key, locale);
+  expect([heading('2026-11-15', 'rm-ch'), heading('2026-11-20', 'rm-ch'), heading('2026-11-20', 'it-ch')]).toEqual([
+    'Dumengia, 15.11.2026',
+    'Venderdi, 20.11.2026',
+    'Venerdì, 20.11.2026',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { logEntryDay, type LogEntry } from '@epr/domain/access-log';
 import { formatDay, swissClock, type Day } from '@epr/domain/values';
 import { formatTime } from '../../context/time/format-time.ts';
-import type { Locale, Translate } from '../../i18n/index.ts';
+import { romanshWeekdays, type Locale, type Translate } from '../../i18n/index.ts';
 
 /** Returns the time of an entry; empty when it has none. */
 export function logTimeLabel({ recorded }: Pick<LogEntry, 'recorded'>, locale: Locale): string {
@@ -14,7 +14,10 @@ export function dayHeading(day: Day | undefined, today: Day, t: Translate, local
   if (day === today) return t('accessLog.today');
   const moment = new Date(`${day}T12:00:00Z`);
   if (moment.getTime() === new Date(`${today}T12:00:00Z`).getTime() - 86_400_000) return t('accessLog.yesterday');
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(moment);
+  const weekday =
+    locale === 'rm-ch'
+      ? (romanshWeekdays[moment.getUTCDay()] ?? '')
+      : new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(moment);
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${formatDay(day)}`;
 }
 

@@ -1,6 +1,6 @@
 import { acceptAttribute, allowedTypes, fileTypeOf, heicExtensions, sourceProgramOf } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { useTexts } from '../../../i18n/index.ts';
+import { formatList, useTexts } from '../../../i18n/index.ts';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
 import type { UploadFile } from './use-upload-file.ts';
@@ -13,9 +13,8 @@ export function useFileLabels({ chosen, ignored }: UploadFile) {
   const kinds = [...new Set(allowed.map(fileKindOf))];
   const families = new Set(allowed.flatMap((mimeType) => fileTypeOf(mimeType)?.family ?? []));
   const limit = sizeLabel(limits.maxDocumentSize * 1024 * 1024, locale);
-  const types = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
-    kinds.map((kind) => withinSentence(t(`documents.file.${kind}`), locale)),
-  );
+  const kindWords = kinds.map((kind) => withinSentence(t(`documents.file.${kind}`), locale));
+  const types = formatList(kindWords, locale, 'disjunction');
   const answer = chosen?.answer;
   const program = chosen && sourceProgramOf(chosen.file.name, families);
   const trouble =

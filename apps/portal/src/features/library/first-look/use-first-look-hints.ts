@@ -9,7 +9,7 @@ import { swissDayOf, type Day } from '@epr/domain/values';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import type { IconName } from '../../../components/index.ts';
-import { useTexts } from '../../../i18n/index.ts';
+import { formatList, useTexts } from '../../../i18n/index.ts';
 import { formatInstantDay } from '../../../context/time/format-instant.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import { notificationsQuery, professionalsQuery, visitQuery } from '../../../documents/record/record-queries.ts';
@@ -54,7 +54,7 @@ export function useFirstLookHints(documents: readonly Document[]): readonly Firs
   };
   const listed = (names: readonly string[]) => {
     const more = names.length > named ? [t('firstLook.others', { count: names.length - named })] : [];
-    return new Intl.ListFormat(locale).format([...names.slice(0, named), ...more]);
+    return formatList([...names.slice(0, named), ...more], locale, 'conjunction');
   };
 
   const fresh = since === undefined ? [] : documents.filter((document) => isNewSinceVisit(document, since, state.role));

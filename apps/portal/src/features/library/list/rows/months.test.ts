@@ -1,5 +1,6 @@
 import { aDocument } from '@epr/cast/documents';
 import { expect, test } from 'vitest';
+import { withoutRomansh } from '../../../../i18n/testing/without-romansh.ts';
 import { byMonth, monthOf, monthLabel } from './months.ts';
 
 const on = (...days: string[]) => days.map((creationTime) => aDocument({ creationTime }));
@@ -40,4 +41,14 @@ test('[NAV-17] assigns a document of the last night of a month to the month in S
     '2026-04',
     '',
   ]);
+});
+
+test('[NAV-16] months are in Romansh too, which not every browser knows', () => {
+  withoutRomansh();
+  const [whole, several] = [{ key: '2026-11' }, { key: '2026-08', until: '2026-06' }];
+  expect([whole, several].map((month) => monthLabel(month, 'rm-ch'))).toEqual([
+    'November 2026',
+    'Zercladur–avust 2026',
+  ]);
+  expect(monthLabel(several, 'it-ch')).toBe('Giugno–agosto 2026');
 });

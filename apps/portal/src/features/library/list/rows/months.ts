@@ -1,5 +1,6 @@
 import type { Document, DocumentId } from '@epr/domain/documents';
 import { earliestDayOf } from '@epr/domain/values';
+import { romanshMonths } from '../../../../i18n/index.ts';
 
 export interface Month {
   /** `2026-11`; empty when a document has no date. */
@@ -45,10 +46,19 @@ function eachMonth(documents: readonly Document[], attached: ReadonlySet<Documen
 
 /** Returns `November 2026` in the user's language, or `Juni–August 2026`. */
 export function monthLabel({ key, until }: Pick<Month, 'key' | 'until'>, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const [first = key, last] = [key, until].filter((one) => one !== undefined).toSorted();
-  const words = last === undefined ? format.format(middle(first)) : format.formatRange(middle(first), middle(last));
+  const months = [key, until].filter((one) => one !== undefined).toSorted();
+  const words = locale === 'rm-ch' ? inRomansh(months) : inWords(months, locale);
   return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
+}
+
+function inWords([first = '', last]: readonly string[], locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return last === undefined ? format.format(middle(first)) : format.formatRange(middle(first), middle(last));
+}
+
+function inRomansh(months: readonly string[]): string {
+  const names = months.map((month) => romanshMonths[Number(month.slice(5)) - 1]);
+  return `${names.join('–')} ${months[0]?.slice(0, 4)}`;
 }
 
 function middle(key: string): number {
