@@ -35,7 +35,9 @@ test.each<[string, Partial<Document>, string | RegExp | undefined]>([
   ['Fachgebiet', { practiceSetting: coded('Fach') }, 'Fach'],
   ['Dokumenttyp', { typeCode: coded('Typ') }, 'Typ'],
   ['Dokumentklasse', { classCode: coded('Klasse') }, 'Klasse'],
-])('[DOC-11] the details show for %s with %j: %s', async (term, wanted, expected) => {
+  ['Vertraulichkeit', { confidentiality: coded('Nur intern') }, 'Vertraulichkeit unbekannt Nur intern'],
+  ['Vertraulichkeit', { confidentiality: { code: '', system: '', display: '' } }, 'Vertraulichkeit unbekannt'],
+])('[DOC-11] [COD-02] the details show for %s with %j: %s', async (term, wanted, expected) => {
   expect(await detail(term, wanted)).toBe(expected);
 });
 

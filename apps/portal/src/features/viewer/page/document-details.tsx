@@ -38,11 +38,23 @@ function useFirstItems(document: Document) {
     { term: t('documents.details.class'), value: label('documentClass', document.classCode) },
     {
       term: t('documents.details.confidentiality'),
-      value: <ConfidentialityBadge level={confidentialityOf(document.confidentiality)} />,
+      value: <Level given={document.confidentiality} />,
     },
     { term: t('documents.details.availability'), value: t(`documents.availability.${document.availability}`) },
     { term: t('documents.details.comments'), value: document.comments },
   ];
+}
+
+/** The confidentiality in words; a code that is no level is shown as given as well (COD-02). */
+function Level({ given }: { readonly given: Coded }) {
+  const level = confidentialityOf(given);
+  const words = level === undefined && (given.display || given.code);
+  return (
+    <>
+      <ConfidentialityBadge level={level} />
+      {words && ` ${words}`}
+    </>
+  );
 }
 
 function useMoreItems(document: Document) {
