@@ -1,5 +1,5 @@
 import { unknownVariables } from '@epr/domain/settings';
-import { bareOid } from '@epr/domain/values';
+import { readOid } from '@epr/domain/values';
 import { readFileCheckSettings } from './configuration/read-file-check-settings.ts';
 import { EnvironmentReader, InvalidEnvironmentError, type Environment } from './configuration/environment-values.ts';
 import { defaultHomeCommunity } from './configuration/default-home-community.ts';
@@ -73,9 +73,9 @@ function homeCommunityOf(
 ): Pick<StartOptions, 'homeCommunityId' | 'homeCommunityName'> {
   const name = reader.text('PORTAL_HOME_COMMUNITY_NAME');
   const text = reader.text('PORTAL_HOME_COMMUNITY_ID');
-  const id = text === undefined ? undefined : `urn:oid:${bareOid(text)}`;
+  const id = text === undefined ? undefined : readOid(text);
   const ofDemo = defaultHomeCommunity.homeCommunityId;
-  if (id !== undefined && !/^urn:oid:[0-2](\.\d+)+$/.test(id))
+  if (text !== undefined && id === undefined)
     reader.refuse(`PORTAL_HOME_COMMUNITY_ID must be an OID such as ${ofDemo}, not "${text}".`);
   else if (id !== undefined && id !== ofDemo && world === 'demo')
     reader.refuse(`PORTAL_HOME_COMMUNITY_ID must be ${ofDemo} with the demo world (COMMUNITY_WORLD), not "${text}".`);

@@ -1,4 +1,5 @@
 import { unknownVariables } from '@epr/domain/settings';
+import { readOid } from '@epr/domain/values';
 import { readConfiguration } from '../src/app/configuration/read-configuration.ts';
 import { publicValues } from './public-values.ts';
 import type { Environment } from './security-headers.ts';
@@ -16,10 +17,17 @@ export interface EnvironmentCheck {
 /** Checks the environment of a portal with the rules by which the portal itself reads it. */
 export function checkEnvironment(environment: Environment): EnvironmentCheck {
   const read = readConfiguration(publicValues(environment), 'http://localhost');
-  const unknown = unknownVariables(environment, 'PORTAL_');
-  if (read.ok) return { problems: unknown, missing: [] };
+  const others = [...homeCommunityProblem(environment), ...unknownVariables(environment, 'PORTAL_')];
+  if (read.ok) return { problems: others, missing: [] };
   return {
-    problems: [...read.error.details, ...unknown],
+    problems: [...read.error.details, ...others],
     missing: read.error.kind === 'missing' ? read.error.names : [],
   };
+}
+
+/** Checked here alone, because every token exchange with another identifier fails, and its message would be loaded by all visitors. */
+function homeCommunityProblem(environment: Environment): readonly string[] {
+  const text = environment['PORTAL_HOME_COMMUNITY_ID']?.trim();
+  if (!text || readOid(text)) return [];
+  return [`PORTAL_HOME_COMMUNITY_ID must be an OID such as urn:oid:2.999.756.1, not "${text}".`];
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { portalSettings } from '@epr/domain/settings';
+import { checkEnvironment } from './check-environment.ts';
+import { publicValues } from './public-values.ts';
 import { serve, type ServedPortal } from './serve.ts';
 import { readStartOptions } from './start-options.ts';
 
@@ -286,6 +288,16 @@ describe('the static server', () => {
     const almost = await serve({ port: 0, environment: { ...environment, PORTAL_EPR_URL: '' }, dist });
     expect((await fetch(`${almost.origin}/health`)).status).toBe(503);
     await almost.stop();
+  });
+
+  test('[CFG-02] the home community is named by an OID, with or without urn:oid:, as to the community itself', () => {
+    const named = (id: string) => ({ ...environment, PORTAL_HOME_COMMUNITY_ID: id });
+    for (const id of ['2.999.756.1', ' urn:oid:2.999.756.1 ']) {
+      expect(publicValues(named(id))['PORTAL_HOME_COMMUNITY_ID']).toBe('urn:oid:2.999.756.1');
+      expect(checkEnvironment(named(id))).toEqual({ problems: [], missing: [] });
+    }
+    const problems = ['PORTAL_HOME_COMMUNITY_ID must be an OID such as urn:oid:2.999.756.1, not "Muster".'];
+    expect(checkEnvironment(named('Muster'))).toEqual({ problems, missing: [] });
   });
 
   test('[CFG-05] unreadable values and unknown variables prevent the start, and the error names all of them', async () => {

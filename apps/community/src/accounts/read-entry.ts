@@ -5,7 +5,7 @@ import { facilityType } from '@epr/codes/facility-type';
 import { hcpProfession } from '@epr/codes/hcp-profession';
 import { readPlainText } from '@epr/domain/contact';
 import { readAhv, readGln } from '@epr/domain/people';
-import { bareOid, type Coded } from '@epr/domain/values';
+import { readOid, type Coded } from '@epr/domain/values';
 import type { Entry } from './entry.ts';
 
 const person = ['username', 'given', 'family'] as const;
@@ -109,8 +109,8 @@ function numberIn<T>(option: string, what: string, read: (text: string) => T | u
 }
 
 function oid(option: string, text: string): string {
-  const id = `urn:oid:${bareOid(text)}`;
-  if (/^urn:oid:[0-2](?:\.(?:0|[1-9]\d*))+$/.test(id)) return id;
+  const id = readOid(text);
+  if (id !== undefined) return id;
   throw new Error(`--${option} must be an OID such as urn:oid:2.999.1.10, not "${text}".`);
 }
 

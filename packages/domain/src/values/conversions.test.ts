@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asDay, bareOid, fromBase64, isInstant, denied, ok, err, traceIdOf, permitted } from './index.ts';
+import { asDay, bareOid, fromBase64, readOid, isInstant, denied, ok, err, traceIdOf, permitted } from './index.ts';
 
 test('[NAV-17] only days from the year 1000 to 9999 are valid', () => {
   expect([asDay('1000-01-01'), asDay('9999-12-31')]).toEqual(['1000-01-01', '9999-12-31']);
@@ -18,6 +18,11 @@ test('[DOC-03] an instant is a string with a valid date, and nothing else', () =
 
 test('[COM-03] an OID loses a leading urn:oid: prefix; other text is unchanged', () => {
   expect(['urn:oid:2.999', '2.999', 'x urn:oid:2.999'].map(bareOid)).toEqual(['2.999', '2.999', 'x urn:oid:2.999']);
+});
+test('[CFG-02] a typed OID is read with and without urn:oid:', () => {
+  expect(['urn:oid:2.999.0', '2.999.0'].map(readOid)).toEqual(['urn:oid:2.999.0', 'urn:oid:2.999.0']);
+  for (const wrong of ['', 'abc', '2', '3.1', '2.01', '2..1', 'urn:uuid:2.1', '2.1 '])
+    expect(readOid(wrong)).toBeUndefined();
 });
 
 test('[COM-05] base64 with an invalid character in any position is rejected', () => {

@@ -37,6 +37,12 @@ export function bareOid(oid: string): string {
   return oid.replace(/^urn:oid:/, '');
 }
 
+/** Reads a typed OID, with or without `urn:oid:`, as `urn:oid:…`; undefined when it is none. */
+export function readOid(typed: string): string | undefined {
+  const oid = bareOid(typed);
+  return /^[0-2](?:\.(?:0|[1-9]\d*))+$/.test(oid) ? `urn:oid:${oid}` : undefined;
+}
+
 /** Returns the patient's record as named in tokens: `<SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO` (SES-03, SES-14). */
 export function resourceIdOf(patient: Spid): string {
   return `${patient}^^^&2.16.756.5.30.1.127.3.10.3&ISO`;
