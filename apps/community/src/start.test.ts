@@ -113,6 +113,8 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     const onFolder = { ...quiet, dataDir: seeded };
     await expect(start({ ...onFolder, port })).rejects.toThrow(`Port ${port} is in use`);
     taken.close();
+    const another = start({ ...onFolder, port: 0, homeCommunityId: 'urn:oid:2.999.5' });
+    await expect(another).rejects.toThrow('belong to the home community urn:oid:2.999.756.1, not urn:oid:2.999.5.');
     // With a limit of a microsecond no statement can read anything.
     const limits = { statementTimeout: 0.000001 };
     await expect(start({ ...onFolder, port: 0, limits })).rejects.toThrow('statement timeout');

@@ -33,6 +33,7 @@ import type { StartOptions } from './start-options.ts';
 import { backupCommands } from './storage/backup/backup-commands.ts';
 import { acceptCommands } from './storage/control/control-server.ts';
 import { referencedKeysIn, scheduleBlobSweep } from './storage/blobs/schedule-blob-sweep.ts';
+import { keepHomeCommunity } from './storage/keep-home-community.ts';
 import { isNewFolder } from './storage/open-embedded.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -81,6 +82,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       log,
       now,
     };
+    await keepHomeCommunity(context.db, settings.homeCommunityId);
     await storage.blobs.restoreNamed(referencedKeysIn(context.db));
     if (options.world === 'demo') await seedDemoWorld(context, demo);
     const app = await createServer(settings, log);

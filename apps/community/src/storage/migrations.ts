@@ -213,4 +213,8 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
       key text primary key, line text not null, began timestamptz not null, with_bytes boolean not null)`,
     `alter table audit_event alter column with_bytes drop not null`,
   ],
+  // The home community the records belong to, in one row.
+  '0023-home-community': [
+    `create table home_community (single boolean primary key default true check (single), id text not null)`,
+  ],
 };

@@ -2,6 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables of the community, the same on the embedded store and on PostgreSQL. Times are `timestamptz`. */
 export interface Schema {
+  /** One row since the first start. */
+  home_community: { readonly single: Generated<boolean>; readonly id: string };
   account: AccountTable;
   patient: PatientTable;
   professional: ProfessionalTable;
