@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditAgent, AuditEntry, AuditObject, AuditSubtype } from '@epr/domain/access-log';
+import type { AuditAgent, AuditEntry, AuditObject, AuditOperation, AuditSubtype } from '@epr/domain/access-log';
 import { toBase64, type Day, type Spid } from '@epr/domain/values';
 import { entityRolesOf } from './vocabulary.ts';
 import { writeAuditEvent } from './write-audit-event.ts';
@@ -239,7 +239,7 @@ describe('the participants', () => {
 
 describe('the entity roles of an event', () => {
   const document: AuditObject = { kind: 'document', uniqueId: 'urn:oid:1.2' };
-  it.each<[Partial<Pick<AuditEntry, 'subtype' | 'object'>>, readonly string[]]>([
+  it.each<[Partial<AuditEntry> & { readonly operation?: AuditOperation }, readonly string[]]>([
     [{ object: document }, ['1', '3']],
     [{ subtype: 'ATC_DOC_SEARCH', object: document }, ['1', '3']],
     [{ object: { kind: 'right', role: 'GRP' } }, ['1', 'GRP']],
