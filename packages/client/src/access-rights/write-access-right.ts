@@ -23,7 +23,7 @@ export async function changeAccessRight(
 ): Promise<CallResult<AccessRight>> {
   const consent = rewriteConsent(right, before.source as Parameters<typeof rewriteConsent>[1]);
   const id = consentId(right.policySetId);
-  const path = (consent.id ?? id) === id ? `/${id}` : `?identifier=${right.policySetId}`;
+  const path = consent.id === id ? `/${id}` : `?identifier=${right.policySetId}`;
   return written(connection, { method: 'PUT', path, consent, right, version: before.version });
 }
 
