@@ -114,9 +114,12 @@ test('[DOC-11] leaves out what a document does not say', async () => {
   expect([size, sparse['Patientin, Patient gemäss Quelle']]).toEqual([undefined, 'Muster']);
 });
 
-test('[DOC-11] shows the speciality of an author without a role, and a code without a label', async () => {
+test('[DOC-11] shows the speciality of an author without a role, a role alone, and a code without a label', async () => {
   const author = { given: 'Peter', family: 'Meier', speciality: coded('Fachrichtung'), telecom: [] };
   expect(await detail('Autorin, Autor', { authors: [author] })).toBe('Peter MeierFachrichtung');
+  cleanup();
+  const assistant = { family: 'Meier', role: { code: 'ASS', system: 's' }, telecom: [] };
+  expect(await detail('Autorin, Autor', { authors: [assistant] })).toBe('MeierHilfsperson');
 });
 
 test.each<[Partial<Document>, string]>([

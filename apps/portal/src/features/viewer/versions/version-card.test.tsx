@@ -99,13 +99,16 @@ test('[DOC-11] an addendum is named as such, and the displayed version is marked
     ...aDocument({ title: 'Nachtrag', creationTime: '2026-10-09', availability: 'superseded' }),
     relations: [{ kind: 'appends' as const, target: at(0).logicalId }],
   };
-  await onCard(at(0), [at(0), addendum]);
+  const { id, logicalId, entryUuid, uniqueId } = aDocument({});
+  const another = { id, logicalId, entryUuid, uniqueId, creationTime: '2026-10-10' };
+  await onCard(at(0), [at(0), addendum, { ...addendum, ...another }]);
   const lines = readAloud(screen.getByRole('region', { name: 'Versionen' }));
   const author = 'Dr. med. Peter Meier · Spital Seeblick';
   expect(lines.map((line) => line.replace(/documents\/\S+/, 'documents/id'))).toEqual([
     '## Versionen',
     `(true) Version 1 01.10.2026 · Gültig · diese Version ${author}`,
     `Ergänzung 1 -> /documents/id 09.10.2026 · Ungültig ${author}`,
+    `Ergänzung 2 -> /documents/id 10.10.2026 · Ungültig ${author}`,
     '[Versionen vergleichen]',
   ]);
 });
