@@ -33,6 +33,8 @@ test('[DOC-06] a sentence of more than 180 characters is shortened around its fi
   expect(marked(`Befund ${'x'.repeat(174)}`)).toBe(`[Befund] ${'x'.repeat(173)} …`);
   // The part before the match begins with a word.
   expect(marked(`${before}Befund ${'y'.repeat(200)}`)).toBe(`… ${'vorher '.repeat(8)}[Befund] ${'y'.repeat(117)} …`);
+  // Without a space the cut is within a word.
+  expect(marked(`${'ab/'.repeat(70)}Befund`)).toBe(`… ${'ab/'.repeat(20)}[Befund]`);
   expect(marked(`Befund ${'z'.repeat(170)} Befund`)).toBe(`[Befund] ${'z'.repeat(170)} Be …`);
   const parts = excerptOf(`${before}Befund ${'y'.repeat(200)}`, (word) => word === 'Befund') ?? [];
   expect(parts.filter(({ found }) => found)).toEqual([{ text: 'Befund', found: true }]);
