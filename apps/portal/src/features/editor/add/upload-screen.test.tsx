@@ -147,6 +147,7 @@ describe('adding a document', () => {
     await onUpload();
     expect(screen.getByText('Titel').textContent).toBe('Titel *');
     expect(screen.getByText(/^Schon ausgefüllt: Anna Keller · Deutsch/)).toBeDefined();
+    expect(screen.queryByRole('combobox', { name: /^Sprache/ })).toBeNull();
     await showMore();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Vorname' }).value).toBe('Anna');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Keller');
@@ -731,6 +732,7 @@ describe('adding a document', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
     expect(await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt')).toBeDefined();
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.5);
     arrived(storedConverted());
     expect(await screen.findByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeDefined();
     expect(shownMessages).toContain('documents.check.pdfConverted');
