@@ -62,6 +62,18 @@ test('[DOC-19] the file of a closed tab is deleted by the next tab that reads th
   expect(await inDatabase()).toEqual([]);
 });
 
+test('[DOC-19] the database is closed after each use, so that the browser can delete it', async () => {
+  const store = memoryStore();
+  await storeEncryptedFile(file(), { record: 'anna' }, start, store);
+  await openEncryptedFile('anna', start, store);
+  const deleted = await new Promise<string>((resolve) => {
+    const request = indexedDB.deleteDatabase('epr-upload');
+    request.onsuccess = () => resolve('deleted');
+    request.onblocked = () => resolve('blocked');
+  });
+  expect(deleted).toBe('deleted');
+});
+
 test('[DOC-19] a file is available to its own record only, and a removed file is deleted', async () => {
   const store = memoryStore();
   await storeEncryptedFile(file(), { record: 'anna' }, start, store);
