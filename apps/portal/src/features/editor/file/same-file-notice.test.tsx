@@ -37,8 +37,12 @@ async function onNotice(documents: readonly Document[], sameAs?: readonly string
 const link = async () => (await screen.findByRole('link')).getAttribute('href');
 
 test('[DOC-17] names the valid document among several with the same file', async () => {
-  const [old, valid] = [stored('Alt', { availability: 'superseded' }), stored('Gültig')];
+  const [old, valid] = [
+    stored('Alt', { availability: 'superseded' }),
+    stored('Gültig', { creationTime: '2025-03-04' }),
+  ];
   await onNotice([old, valid]);
+  expect(await screen.findByText(/«Gültig» vom 04\.03\.2025/)).toBeDefined();
   expect(await link()).toBe(documentPath(valid.id));
   cleanup();
   await onNotice([old]);
