@@ -306,14 +306,20 @@ test('[DOC-10] [DOC-23] deletes two versions of a document by one request, toget
 });
 
 test('[DOC-10] [DOC-22] names documents that may not be changed with the reason, does not send them, and keeps them selected', async () => {
-  const { sent, left } = await onDialog({ step: 'deprecate', record: [first, foreign], selected: [first, foreign] });
-  const barred = screen.getByRole('list', { name: '1 Dokument können Sie nicht als ungültig markieren:' });
-  expect(within(barred).getByRole('listitem').textContent).toMatch(/^Bericht.*hochgeladen hat/);
+  const elsewhere = own('Anderswo', { homeCommunity: 'urn:oid:2.999.2' });
+  const record = [first, foreign, elsewhere];
+  const { sent, left } = await onDialog({ step: 'deprecate', record, selected: record });
+  const barred = screen.getByRole('list', { name: '2 Dokumente können Sie nicht als ungültig markieren:' });
+  expect(
+    within(barred)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^Bericht.*hochgeladen hat/), expect.stringMatching(/^Anderswo.*Gemeinschaft/)]);
   await press('1 als ungültig markieren');
   await screen.findByText('1 Dokument ist jetzt als ungültig markiert.');
   expect(sent).toEqual(['Erster']);
   await close();
-  expect(left).toEqual([['Bericht']]);
+  expect(left).toEqual([['Bericht', 'Anderswo']]);
 });
 
 test('[DOC-10] [DOC-22] without any document that may be changed the dialog can only be closed, and keeps the selection', async () => {
