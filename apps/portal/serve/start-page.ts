@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { routeDefinitions } from '@epr/domain/session';
+import { escapeMarkup } from '@epr/domain/values';
 import { app as deCh } from '../src/i18n/de-ch/app.ts';
 import { app as enUs } from '../src/i18n/en-us/app.ts';
 import { app as frCh } from '../src/i18n/fr-ch/app.ts';
@@ -50,7 +51,7 @@ export function startPages(dist: string, environment: Environment): (acceptLangu
 }
 
 function startPage(index: string, files: Manifest, environment: Environment, locale: Locale): StartPage {
-  const community = escaped(environment['PORTAL_HOME_COMMUNITY_NAME'] ?? '');
+  const community = escapeMarkup(environment['PORTAL_HOME_COMMUNITY_NAME'] ?? '');
   const page = index
     .replace('<html lang="de-CH">', `<html lang="${htmlLanguage(locale)}">`)
     .replace('<title>EPR Portal</title>', (title) => (community ? `<title>${community}</title>` : title));
@@ -77,7 +78,7 @@ const notListed = '<meta name="robots" content="noindex" />';
 
 /** What search engines show of the sign-in page, under one address: people who search for the portal must find it, and not an imitation. */
 function listed(description: string): string {
-  return `<meta name="description" content="${escaped(description)}" /><link rel="canonical" href="${routeDefinitions.login.path}" />`;
+  return `<meta name="description" content="${escapeMarkup(description)}" /><link rel="canonical" href="${routeDefinitions.login.path}" />`;
 }
 
 function introduction(login: (typeof deCh)['login'], environment: Environment): string {
@@ -96,7 +97,7 @@ function announced(file: string): string {
 
 /** Placeholder of the portal's header (base.css); replaced as a whole by the first screen. */
 function frame(brand: string, community: string): string {
-  const name = `<span>${escaped(brand)}<small>${community}</small></span>`;
+  const name = `<span>${escapeMarkup(brand)}<small>${community}</small></span>`;
   return `<header class="start-frame"><span class="start-mark"></span>${name}</header>`;
 }
 
@@ -104,14 +105,14 @@ function frame(brand: string, community: string): string {
 function signInCard(login: (typeof deCh)['login'], environment: Environment): string {
   const intro = introduction(login, environment);
   const places = '<li></li>'.repeat(providerCount(environment['PORTAL_IDENTITY_PROVIDERS'] ?? ''));
-  const help = `<a href="${routeDefinitions.help.path}">${escaped(login.firstTimeLink)}</a>`;
+  const help = `<a href="${routeDefinitions.help.path}">${escapeMarkup(login.firstTimeLink)}</a>`;
   const list = `<ul class="sign-in-providers" aria-hidden="true">${places}</ul>`;
   const parts = [
-    `<div><h1>${escaped(login.heading)}</h1></div>`,
-    `<p class="sign-in-words">${escaped(intro)}</p>`,
+    `<div><h1>${escapeMarkup(login.heading)}</h1></div>`,
+    `<p class="sign-in-words">${escapeMarkup(intro)}</p>`,
     places &&
-      `<section><h2>${escaped(login.choose)}</h2><p class="sign-in-words">${escaped(login.how)}</p>${list}</section>`,
-    `<p class="sign-in-first">${escaped(login.firstTime)} ${help}</p>`,
+      `<section><h2>${escapeMarkup(login.choose)}</h2><p class="sign-in-words">${escapeMarkup(login.how)}</p>${list}</section>`,
+    `<p class="sign-in-first">${escapeMarkup(login.firstTime)} ${help}</p>`,
   ];
   return `<div class="sign-in">${parts.join('')}</div>`;
 }
@@ -124,8 +125,4 @@ function providerCount(json: string): number {
   } catch {
     return 0;
   }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-import { bareOid } from '@epr/domain/values';
+import { bareOid, escapeMarkup } from '@epr/domain/values';
 import type { PatientOfDocument } from '@epr/fhir/vaccination';
 import { renderDocument } from '../documents/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
@@ -40,42 +40,41 @@ export function certificateXml(certificate: Certificate): string {
   const { title, language, uuid, day, patient, custodian, tables, link } = certificate;
   const { given, family, birthDate, gender, localId } = patient;
   const date = day.replaceAll('-', '');
-  const name = [given && `<given>${escaped(given)}</given>`, family && `<family>${escaped(family)}</family>`].join('');
+  const name = [
+    given && `<given>${escapeMarkup(given)}</given>`,
+    family && `<family>${escapeMarkup(family)}</family>`,
+  ].join('');
   const number = localId
-    ? `root="${escaped(bareOid(localId.system))}" extension="${escaped(localId.value)}"`
+    ? `root="${escapeMarkup(bareOid(localId.system))}" extension="${escapeMarkup(localId.value)}"`
     : 'nullFlavor="NI"';
   const code = { female: 'F', male: 'M', other: 'UN' }[gender ?? ''];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <ClinicalDocument xmlns="urn:hl7-org:v3"><typeId root="2.16.840.1.113883.1.3" extension="POCD_HD000040"/>
-<id root="${escaped(uuid)}"/><code code="41000179103" codeSystem="2.16.840.1.113883.6.96"/><title>${escaped(title)}</title>
+<id root="${escapeMarkup(uuid)}"/><code code="41000179103" codeSystem="2.16.840.1.113883.6.96"/><title>${escapeMarkup(title)}</title>
 <effectiveTime value="${date}"/><confidentialityCode code="17621005" codeSystem="2.16.840.1.113883.6.96"/>
-<languageCode code="${escaped(language)}"/>
+<languageCode code="${escapeMarkup(language)}"/>
 <recordTarget><patientRole><id ${number}/><patient><name>${name}</name>
 ${code ? `<administrativeGenderCode code="${code}"/>` : ''}
-${birthDate ? `<birthTime value="${escaped(birthDate.replaceAll('-', ''))}"/>` : ''}</patient></patientRole></recordTarget>
-<author><time value="${date}"/><assignedAuthor><id nullFlavor="NA"/><representedOrganization><name>${escaped(custodian)}</name></representedOrganization></assignedAuthor></author>
-<custodian><assignedCustodian><representedCustodianOrganization><id nullFlavor="NA"/><name>${escaped(custodian)}</name></representedCustodianOrganization></assignedCustodian></custodian>
+${birthDate ? `<birthTime value="${escapeMarkup(birthDate.replaceAll('-', ''))}"/>` : ''}</patient></patientRole></recordTarget>
+<author><time value="${date}"/><assignedAuthor><id nullFlavor="NA"/><representedOrganization><name>${escapeMarkup(custodian)}</name></representedOrganization></assignedAuthor></author>
+<custodian><assignedCustodian><representedCustodianOrganization><id nullFlavor="NA"/><name>${escapeMarkup(custodian)}</name></representedCustodianOrganization></assignedCustodian></custodian>
 <component><structuredBody>${tables.map(tableSection).join('')}${linkSection(link)}</structuredBody></component></ClinicalDocument>`;
 }
 
 function tableSection({ title, head, rows }: CertificateTable): string {
-  const headings = head.map((words) => `<th>${escaped(words)}</th>`).join('');
+  const headings = head.map((words) => `<th>${escapeMarkup(words)}</th>`).join('');
   const body = rows
     .map(([first = '', ...others]) => {
-      const cells = others.map((words) => `<td>${escaped(words)}</td>`).join('');
-      return `<tr><th>${escaped(first)}</th>${cells}</tr>`;
+      const cells = others.map((words) => `<td>${escapeMarkup(words)}</td>`).join('');
+      return `<tr><th>${escapeMarkup(first)}</th>${cells}</tr>`;
     })
     .join('');
   const table = `<table><thead><tr>${headings}</tr></thead><tbody>${body}</tbody></table>`;
-  return `<component><section><title>${escaped(title)}</title><text>${table}</text></section></component>`;
+  return `<component><section><title>${escapeMarkup(title)}</title><text>${table}</text></section></component>`;
 }
 
 function linkSection({ title, text, png, alt }: Certificate['link']): string {
   const media = `<entry><observationMedia classCode="OBS" moodCode="EVN" ID="link"><value mediaType="image/png" representation="B64">${png}</value></observationMedia></entry>`;
-  const words = `<paragraph>${escaped(text)}</paragraph><renderMultiMedia referencedObject="link"><caption>${escaped(alt)}</caption></renderMultiMedia>`;
-  return `<component><section><title>${escaped(title)}</title><text>${words}</text>${media}</section></component>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const words = `<paragraph>${escapeMarkup(text)}</paragraph><renderMultiMedia referencedObject="link"><caption>${escapeMarkup(alt)}</caption></renderMultiMedia>`;
+  return `<component><section><title>${escapeMarkup(title)}</title><text>${words}</text>${media}</section></component>`;
 }

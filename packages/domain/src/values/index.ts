@@ -8,4 +8,4 @@ export * from './swiss-day.ts';
 export * from './in-swiss-time.ts';
 export * from './time.ts';
 export { traceIdOf, traceIn } from './trace-context.ts';
-export * from './unescape-xml.ts';
+export * from './xml-text.ts';

@@ -1,4 +1,4 @@
-import { oidOfUuid } from '@epr/domain/values';
+import { escapeMarkup, oidOfUuid } from '@epr/domain/values';
 import { uuidOf } from '../../uuid.ts';
 import { homeCommunity } from '../../people/organisations.ts';
 import type { DemoFile, Scene } from '../document-source.ts';
@@ -55,7 +55,7 @@ function header({ entry, day, patient }: Scene): string {
     '  <templateId root="1.3.6.1.4.1.19376.1.3.3"/>',
     `  <id root="${id}"/>`,
     '  <code code="11502-2" codeSystem="2.16.840.1.113883.6.1" codeSystemName="LOINC" displayName="Laboratory report"/>',
-    `  <title>${escaped(entry.title)}</title>`,
+    `  <title>${escapeMarkup(entry.title)}</title>`,
     `  <effectiveTime value="${compact(day(entry.ago))}"/>`,
     '  <confidentialityCode code="17621005" codeSystem="2.16.840.1.113883.6.96" displayName="Normal"/>',
     `  <languageCode code="${entry.language ?? 'de-CH'}"/>`,
@@ -69,9 +69,9 @@ function recordTarget({ patient }: Scene): string {
   return `  <recordTarget>
     <patientRole>
       <id root="${homeCommunity.replace('urn:oid:', '')}.1" extension="${patient.localId}"/>
-      <addr><streetAddressLine>${escaped(patient.street)}</streetAddressLine><postalCode>${patient.postalCode}</postalCode><city>${escaped(patient.city)}</city><country>CH</country></addr>
+      <addr><streetAddressLine>${escapeMarkup(patient.street)}</streetAddressLine><postalCode>${patient.postalCode}</postalCode><city>${escapeMarkup(patient.city)}</city><country>CH</country></addr>
       <patient>
-        <name><given>${escaped(patient.given)}</given><family>${escaped(patient.family)}</family></name>
+        <name><given>${escapeMarkup(patient.given)}</given><family>${escapeMarkup(patient.family)}</family></name>
         <administrativeGenderCode code="${gender}" codeSystem="2.16.840.1.113883.5.1"/>
         <birthTime value="${compact(patient.birthDate)}"/>
       </patient>
@@ -86,7 +86,7 @@ function author({ entry, day }: Scene): string {
     <assignedAuthor>
       <id nullFlavor="NA"/>
       <assignedAuthoringDevice><softwareName>Laborinformationssystem</softwareName></assignedAuthoringDevice>
-      <representedOrganization><name>${escaped(institution.name)}</name></representedOrganization>
+      <representedOrganization><name>${escapeMarkup(institution.name)}</name></representedOrganization>
     </assignedAuthor>
   </author>`;
 }
@@ -97,10 +97,10 @@ function custodian({ entry }: Scene): string {
     <assignedCustodian>
       <representedCustodianOrganization>
         <id root="${homeCommunity.replace('urn:oid:', '')}.30"/>
-        <name>${escaped(institution.name)}</name>
+        <name>${escapeMarkup(institution.name)}</name>
         <addr>${institution.lines
           .slice(0, 2)
-          .map((part) => `<streetAddressLine>${escaped(part)}</streetAddressLine>`)
+          .map((part) => `<streetAddressLine>${escapeMarkup(part)}</streetAddressLine>`)
           .join('')}</addr>
       </representedCustodianOrganization>
     </assignedCustodian>
@@ -127,7 +127,7 @@ function body(scene: Scene, findings: ThyroidFindings): string {
 ${rows.join('\n')}
               </tbody>
             </table>
-            <paragraph>${escaped(findings.comment)}</paragraph>
+            <paragraph>${escapeMarkup(findings.comment)}</paragraph>
           </text>
           <entry typeCode="DRIV">
             <act classCode="ACT" moodCode="EVN">
@@ -163,8 +163,4 @@ function flagOf({ value, low, high }: Result): 'H' | 'L' | 'N' {
 /** Returns `20261118`, the format of HL7 version 3 timestamps. */
 function compact(day: string): string {
   return day.replaceAll('-', '');
-}
-
-function escaped(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,3 +1,8 @@
+/** Escapes text for an element or a quoted attribute, in HTML and in XML. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
 /**
  * Resolves the character references and the predefined entities in the text of an XML document (XML 1.0, 4.1 and 4.6), and `&nbsp;` of XHTML.
  * References to other entities, and to code points that are no characters, stay as written.
