@@ -171,14 +171,14 @@ describe('settings', () => {
     await waitFor(() => expect(asked.map((one) => one.split(' ')[0])).toEqual(['PUT', 'DELETE']));
   });
 
-  test('[SET-01] [ACC-02] a change invalidates the access rights of other screens', async () => {
-    const { stage } = onSettings(() => json(writeConsent({ ...emergency, level: 'restricted' })));
+  test('[SET-01] [ACC-02] after a change the access rights are read again, for other screens too', async () => {
+    const { stage, held } = onSettings(() => json(writeConsent({ ...emergency, level: 'restricted' })));
     const { client } = await stage;
-    const key = ['access-rights', 'record'];
-    client.setQueryData(key, []);
     await userEvent.click(await screen.findByRole('radio', { name: /Normal und eingeschränkt/ }));
     expect(await screen.findByText('Gespeichert.')).toBeDefined();
-    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+    // When the page opened, before the change, and after it.
+    await waitFor(() => expect(held.reads).toBe(3));
+    expect(client.getQueryCache().findAll({ queryKey: ['access-rights'] })).toHaveLength(1);
   });
 
   test.each([
@@ -263,7 +263,15 @@ describe('settings', () => {
   afterEach(() => void sent.splice(0));
 
   test('[SET-01] without the right 202 emergency access is off; choosing a level grants it to all professionals', async () => {
-    await onSettings(taking, [level]).stage;
+    const { stage, held } = onSettings(
+      async (request) => {
+        const answer = await taking(request);
+        held.rights = [level, ...sent];
+        return answer;
+      },
+      [level],
+    );
+    await stage;
     expect(await screen.findByRole('radio', { name: /Kein Notfallzugriff/ })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('radio', { name: /Normal und eingeschränkt/ }));
     await screen.findByText('Gespeichert.');

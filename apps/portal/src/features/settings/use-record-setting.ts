@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   changeAccessRight,
   createAccessRight,
@@ -10,8 +10,9 @@ import type { AccessRight, ProvideLevel } from '@epr/domain/access-rights';
 import { recordOf } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { CallError, failureOf, isOutcomeUnknown, unwrap } from '../../context/call-error.ts';
+import { invalidate } from '../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
-import { invalidateRights } from '../../documents/record/rights-query.ts';
+import { rightsQuery } from '../../documents/record/rights-query.ts';
 import { useSetting } from './use-setting.ts';
 
 /**
@@ -32,8 +33,8 @@ const templates = { emergency: '202', provideLevel: '203' } as const;
 
 /** Reads the settings that are rights: emergency access (202) and level of new documents (203). */
 export function useRecordSettings() {
-  const patient = recordOf(useSessionState());
-  const query = useQuery({ ...useSettingsQuery(), enabled: patient !== undefined });
+  const { connection } = useSession();
+  const query = useQuery({ ...rightsQuery(connection, useSessionState()), select: settingsIn });
   return {
     settings: query.data,
     failure: query.error ? failureOf(query.error) : undefined,
@@ -45,11 +46,13 @@ export function useRecordSettings() {
 export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
   const template = templates[setting];
   const { connection } = useSession();
+  const state = useSessionState();
   const client = useQueryClient();
-  const query = useSettingsQuery();
-  const { data } = useQuery({ ...query, enabled: false });
-  const patient = recordOf(useSessionState());
-  const write = async (value: SettingValues[S]): Promise<void> => {
+  const query = rightsQuery(connection, state);
+  const { queryKey } = query;
+  const { data } = useQuery({ ...query, select: settingsIn, enabled: false });
+  const patient = recordOf(state);
+  const write = async (value: SettingValues[S]): Promise<AccessRight | undefined> => {
     const read = await readAccessRights(connection, patientOf(patient));
     // Nothing has been sent yet: a lost response leaves no doubt here.
     if (!read.ok && isOutcomeUnknown(read.error)) throw new CallError({ reason: 'failed' });
@@ -57,38 +60,29 @@ export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
     const before = rights.find(({ right }) => right.template === template);
     const after = rightWith(template, value, patientOf(patient), before?.right);
     if (!after && !before && unreadable > 0) throw new CallError({ reason: 'failed' });
-    if (!after) return void (before && unwrap(await removeAccessRight(connection, before)));
-    if (before) unwrap(await changeAccessRight(connection, after, before));
-    else unwrap(await createAccessRight(connection, after));
+    if (after)
+      unwrap(await (before ? changeAccessRight(connection, after, before) : createAccessRight(connection, after)));
+    else if (before) unwrap(await removeAccessRight(connection, before));
+    return after;
   };
   return useSetting({
     scope: `setting-${template}`,
     saved: data?.[setting],
     save: async (value: SettingValues[S]) => {
-      await write(value);
-      // A response to a request from before the change would undo it on the screen.
-      await client.cancelQueries({ queryKey: query.queryKey });
-      client.setQueryData(query.queryKey, (held) => held && { ...held, [setting]: value });
-      // The screens of the access rights show it too.
-      void invalidateRights(client);
+      const after = await write(value);
+      // Shown until the rights are read again, which gives the new one its source.
+      void invalidate<RecordedRights>(client, queryKey, ({ rights, unreadable }) => ({
+        rights: [
+          ...rights.filter(({ right }) => right.template !== template),
+          ...(after ? [{ right: after, source: undefined }] : []),
+        ],
+        unreadable,
+      }));
     },
     read: async () => {
-      void invalidateRights(client);
-      await client.cancelQueries({ queryKey: query.queryKey });
-      return (await client.fetchQuery({ ...query, staleTime: 0 }))[setting];
+      await client.cancelQueries({ queryKey });
+      return settingsIn(await client.fetchQuery({ ...query, staleTime: 0 }))[setting];
     },
-  });
-}
-
-function useSettingsQuery() {
-  const { connection } = useSession();
-  const state = useSessionState();
-  const patient = recordOf(state);
-  return queryOptions({
-    queryKey: ['recordSettings', patient, state.role],
-    queryFn: async ({ signal }) => settingsIn(unwrap(await readAccessRights(connection, patientOf(patient), signal))),
-    // They may have been changed in another tab.
-    refetchOnWindowFocus: 'always',
   });
 }
 
