@@ -3,7 +3,6 @@ export * from './decision.ts';
 export * from './policy-sets.ts';
 export * from './requester.ts';
 export * from './own-right.ts';
-export * from './delegation.ts';
 export * from './writing-rules.ts';
 export * from './validate-right.ts';
 export * from './authorize-right.ts';

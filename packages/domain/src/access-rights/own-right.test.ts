@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
-import { delegationOf, mayDelegate } from './delegation.ts';
+import { delegationOf, mayDelegate } from './requester.ts';
 import { ownRight } from './own-right.ts';
 
 const gln = '7601000102737';

@@ -2,6 +2,7 @@ import type { PurposeOfUse } from '../session/index.ts';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
 import { templates } from './policy-sets.ts';
+import { isDelegation } from './writing-rules.ts';
 
 /**
  * The person who requests access to a record. For an assistant these are the GLN and the groups of the principal. `organisations`: the
@@ -52,6 +53,22 @@ export function appliesTo(right: AccessRight, subject: Requester): boolean {
     case '303':
       return subject.kind === 'representative' && actor.kind === 'representative' && actor.id === subject.id;
   }
+}
+
+/** Returns the right in force by which a professional may pass on access, the one that ends last (ACC-08); undefined without one. */
+export function delegationOf(
+  rights: readonly AccessRight[],
+  gln: string | undefined,
+  today: Day,
+): AccessRight | undefined {
+  return rights
+    .filter(({ actor }) => actor.kind === 'professional' && actor.gln === gln)
+    .filter((right) => isDelegation(right.level) && inForce(right, today))
+    .sort((a, b) => (b.end ?? '9999').localeCompare(a.end ?? '9999'))[0];
+}
+
+export function mayDelegate(rights: readonly AccessRight[], gln: string | undefined, today: Day): boolean {
+  return delegationOf(rights, gln, today) !== undefined;
 }
 
 function includes<T>(list: readonly T[], item: T | undefined): boolean {
