@@ -67,7 +67,7 @@ drFremd.describe('Every request of an emergency access', () => {
         act: () => start.click(),
         still: async () => {
           await expect(page).toHaveURL(/\/patients$/);
-          await expect(alertWith(page, /Notfallzugriff wurde nicht gewährt/)).toBeVisible();
+          await expect(alertWith(page, /Notfallzugriff.*Dieses EPD ist geschlossen/)).toBeVisible();
           await expect(dialog).toBeHidden();
           await expect(page.getByRole('region', { name: 'Geöffnetes EPD' })).toHaveCount(0);
         },
