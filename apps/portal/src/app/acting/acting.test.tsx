@@ -88,7 +88,7 @@ describe('choosing the person to act for', () => {
       '# Für wen handeln Sie?',
       '(alert)',
       '## Sie sind keiner Gesundheitsfachperson zugeordnet',
-      'Als Hilfsperson können Sie nur im Namen einer Gesundheitsfachperson Patientinnen und Patienten suchen. Für Sie ist keine hinterlegt.',
+      'Als Hilfsperson können Sie nur im Namen einer Gesundheitsfachperson Patientinnen und Patienten suchen.',
       'Bitte wenden Sie sich an die Administration Ihrer Einrichtung, damit sie die Zuordnung einträgt.',
     ]);
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -2,11 +2,10 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readAccessRights, type RecordedRights } from '@epr/client/access-rights';
 import type { Connection } from '@epr/client/transport';
 import { recordOf, type SessionState } from '@epr/domain/session';
+import type { Spid } from '@epr/domain/values';
 import { unwrap } from '../../context/call-error.ts';
 import { invalidate } from '../../context/queries/invalidate.ts';
 import { recordKey } from './record-key.ts';
-
-const noRights: RecordedRights = { rights: [], unreadable: 0 };
 
 /**
  * Query for the access rights to the open record with their versions, read once and again after each change. Also when the user returns to
@@ -16,7 +15,8 @@ export function rightsQuery(connection: Connection, state: SessionState) {
   const patient = recordOf(state);
   return queryOptions({
     queryKey: ['access-rights', ...recordKey(state)],
-    queryFn: async ({ signal }) => (patient ? unwrap(await readAccessRights(connection, patient, signal)) : noRights),
+    // Only called while a record is open.
+    queryFn: async ({ signal }) => unwrap(await readAccessRights(connection, patient as Spid, signal)),
     select: ({ rights }: RecordedRights) => rights,
     enabled: patient !== undefined,
     refetchOnWindowFocus: 'always',
@@ -24,6 +24,6 @@ export function rightsQuery(connection: Connection, state: SessionState) {
 }
 
 /** Refetches the access rights after a change. */
-export async function invalidateRights(client: QueryClient): Promise<void> {
-  await invalidate(client, ['access-rights']);
+export function invalidateRights(client: QueryClient): Promise<void> {
+  return invalidate(client, ['access-rights']);
 }

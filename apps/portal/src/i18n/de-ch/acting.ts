@@ -14,13 +14,13 @@ export const acting = {
   none: {
     assisted: {
       heading: 'Sie sind keiner Gesundheitsfachperson zugeordnet',
-      body: 'Als Hilfsperson können Sie nur im Namen einer Gesundheitsfachperson Patientinnen und Patienten suchen. Für Sie ist keine hinterlegt.',
+      body: 'Als Hilfsperson können Sie nur im Namen einer Gesundheitsfachperson Patientinnen und Patienten suchen.',
       what: 'Bitte wenden Sie sich an die Administration Ihrer Einrichtung, damit sie die Zuordnung einträgt.',
     },
     represented: {
       heading: 'Sie vertreten zurzeit niemanden',
-      body: 'Es ist keine Person hinterlegt, deren EPD Sie als Stellvertretung öffnen dürfen.',
-      what: 'Die vertretene Person kann Sie als Stellvertretung bestimmen. Bei Fragen hilft Ihre Stammgemeinschaft.',
+      body: 'Die vertretene Person kann Sie als Stellvertretung bestimmen.',
+      what: 'Bei Fragen hilft Ihre Stammgemeinschaft.',
     },
   },
   banner: {

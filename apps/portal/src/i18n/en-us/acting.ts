@@ -16,13 +16,13 @@ export const acting: Texts['acting'] = {
   none: {
     assisted: {
       heading: 'You are not assigned to any health professional',
-      body: 'As an assistant you can search for patients only on behalf of a health professional. None is registered for you.',
+      body: 'As an assistant you can search for patients only on behalf of a health professional.',
       what: 'Please contact an administrator of your institution, who can enter the assignment.',
     },
     represented: {
       heading: 'You do not represent anybody at present',
-      body: 'No person is registered whose EPR you may open as a representative.',
-      what: 'The person you represent can appoint you. Your home community helps with questions.',
+      body: 'The person you represent can appoint you.',
+      what: 'Your home community helps with questions.',
     },
   },
   banner: {

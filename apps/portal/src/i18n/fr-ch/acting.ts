@@ -16,13 +16,13 @@ export const acting: Texts['acting'] = {
   none: {
     assisted: {
       heading: 'Aucun professionnel de la santé ne vous est attribué',
-      body: 'En tant qu’auxiliaire, vous ne pouvez rechercher des patients qu’au nom d’un professionnel de la santé. Aucun n’est enregistré pour vous.',
+      body: 'En tant qu’auxiliaire, vous ne pouvez rechercher des patients qu’au nom d’un professionnel de la santé.',
       what: 'Veuillez vous adresser à l’administration de votre institution, qui enregistrera l’attribution.',
     },
     represented: {
       heading: 'Vous ne représentez personne actuellement',
-      body: 'Aucune personne dont vous pouvez ouvrir le DEP comme représentation n’est enregistrée.',
-      what: 'La personne représentée peut vous désigner comme représentation. Votre communauté de référence répond à vos questions.',
+      body: 'La personne représentée peut vous désigner comme représentation.',
+      what: 'Votre communauté de référence répond à vos questions.',
     },
   },
   banner: {

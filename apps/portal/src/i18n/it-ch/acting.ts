@@ -16,13 +16,13 @@ export const acting: Texts['acting'] = {
   none: {
     assisted: {
       heading: 'Nessun professionista della salute Le è assegnato',
-      body: 'Come persona ausiliaria può cercare pazienti solo a nome di un professionista della salute. Nessuno è registrato per Lei.',
+      body: 'Come persona ausiliaria può cercare pazienti solo a nome di un professionista della salute.',
       what: 'Si rivolga all’amministrazione della Sua struttura, affinché registri l’assegnazione.',
     },
     represented: {
       heading: 'Al momento non rappresenta nessuno',
-      body: 'Non è registrata alcuna persona di cui può aprire la CIP come rappresentante.',
-      what: 'La persona rappresentata può designarLa come rappresentante. Per domande si rivolga alla Sua comunità di riferimento.',
+      body: 'La persona rappresentata può designarLa come rappresentante.',
+      what: 'Per domande si rivolga alla Sua comunità di riferimento.',
     },
   },
   banner: {

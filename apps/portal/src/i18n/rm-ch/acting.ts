@@ -16,13 +16,13 @@ export const acting: Texts['acting'] = {
   none: {
     assisted: {
       heading: 'Nagina persuna spezialisada n’è attribuida a Vus',
-      body: 'Sco persuna auxiliara pudais Vus tschertgar pazientas e pazients mo en il num d’ina persuna spezialisada da la sanadad. Per Vus n’è registrada nagina.',
+      body: 'Sco persuna auxiliara pudais Vus tschertgar pazientas e pazients mo en il num d’ina persuna spezialisada da la sanadad.',
       what: 'As drizzai per plaschair a l’administraziun da Vossa instituziun, per ch’ella registreschia l’attribuziun.',
     },
     represented: {
       heading: 'Vus na represchentais actualmain nagin',
-      body: 'I n’è registrada nagina persuna da la quala Vus dastgais avrir il DEP sco represchentanza.',
-      what: 'La persuna represchentada po nominar Vus sco represchentanza. En cas da dumondas gida Vossa cuminanza da basa.',
+      body: 'La persuna represchentada po nominar Vus sco represchentanza.',
+      what: 'En cas da dumondas gida Vossa cuminanza da basa.',
     },
   },
   banner: {
