@@ -58,8 +58,11 @@ story('[NAV-16] a chosen language is kept after a reload', async ({ page, home }
 /** Pages with content that hardly shrinks: long words side by side, rows of buttons, tables. */
 const narrow: Readonly<Record<string, readonly string[]>> = {
   'de-ch': ['/help', '/help/confidentiality', '/documents/upload', '/profile'],
-  'it-ch': ['/vaccinations', '/access-rights', '/access-rights/new', '/access-logs', '/settings'],
+  'it-ch': ['/vaccinations', '/access-rights', '/access-rights/new?gln=7601000010117', '/access-logs', '/settings'],
 };
+
+/** A name that does not break at a space. */
+const longName = 'Brunner'.repeat(11);
 
 story(
   '[NAV-09] [NAV-16] pages fit a screen of 320 px, as required for text four times as large',
@@ -67,12 +70,18 @@ story(
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
     await expect(page.locator('main li').first()).toBeVisible();
+    await page.route(/\/PractitionerRole\?.*7601000010117/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('Brunner', longName) });
+    });
     for (const [language, paths] of Object.entries(narrow))
       for (const path of paths) {
-        await page.goto(`${home.patient}${path}?lang=${language}`);
+        await page.goto(`${home.patient}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language.slice(0, 2)}`));
         await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+        if (path.includes('gln='))
+          await expect(page.getByRole('listitem').filter({ hasText: longName })).not.toHaveCount(0);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect([path, wide]).toEqual([path, 320]);
       }
