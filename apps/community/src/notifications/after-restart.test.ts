@@ -29,6 +29,7 @@ const delegation: AccessRight = {
   template: '304',
   actor: { kind: 'professional', gln: meier },
   level: 'delegation-and-restricted',
+  start,
   end,
 };
 const ofGroup: AccessRight = {
