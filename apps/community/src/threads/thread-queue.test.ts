@@ -67,6 +67,20 @@ it.each(['leave later', 'throw later'] as const)(
   },
 );
 
+it('[COM-06] a job whose thread failed after the answer is done, also when the error arrives first', async () => {
+  const started = once(process, 'worker') as Promise<[Worker]>;
+  start({ timeoutMs });
+  expect(await queue.run('answer')).toEqual(done);
+  const [thread] = await started;
+  const post = thread.postMessage.bind(thread);
+  vi.spyOn(thread, 'postMessage').mockImplementation((request: object, transfer) => {
+    post(request, transfer);
+    // As in a busy process: error and answer have different channels.
+    if ('job' in request) thread.emit('error', new Error('thrown after the answer'));
+  });
+  expect(await queue.run('throw later')).toEqual(done);
+});
+
 it('[COM-06] a job that comes while the thread is ending is executed by the next one, with its buffers', async () => {
   const started = once(process, 'worker') as Promise<[Worker]>;
   start({ timeoutMs });

@@ -93,11 +93,12 @@ function ask<Done>(
       worker.off('message', settle).off('error', failed).off('exit', left);
       resolve(outcome);
     };
-    const failed = (problem: Error & { readonly code?: string }): void =>
-      settle(
-        problem.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { by: 'memory' } : { problem: problem.stack ?? problem.message },
-      );
-    const left = (): void => settle({ problem: 'the thread ended' });
+    let ended: Outcome<Done> = { problem: 'the thread ended' };
+    // An answer sent before the error may arrive after it in a busy process, but always before the exit.
+    const failed = ({ code, stack, message }: Error & { readonly code?: string }): void => {
+      ended = code === 'ERR_WORKER_OUT_OF_MEMORY' ? { by: 'memory' } : { problem: stack ?? message };
+    };
+    const left = (): void => settle(ended);
     const timer = setTimeout(() => settle({ by: 'time' }), timeoutMs);
     worker.on('message', settle).on('error', failed).on('exit', left);
     worker.postMessage(request, [...transfer]);
