@@ -7,6 +7,7 @@ export * from './fields/choice-fields.tsx';
 export * from './theme/class-names.ts';
 export * from './fields/date-field.tsx';
 export * from './overlays/dialog.tsx';
+export * from './controls/first-click.ts';
 export * from './controls/popover.tsx';
 export * from './feedback/empty-state.tsx';
 export * from './navigation.tsx';

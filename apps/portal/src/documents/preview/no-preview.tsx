@@ -1,4 +1,4 @@
-import { Button, EmptyState, type IconName } from '../../components/index.ts';
+import { Button, EmptyState, type IconName, firstClick } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
 export interface NoPreviewProps {
@@ -17,7 +17,7 @@ export function NoPreview({ icon, words, action, onDownload }: NoPreviewProps) {
       icon={icon}
       title={words}
       actions={
-        <Button kind="primary" icon="download" onClick={({ detail }) => detail > 1 || onDownload()}>
+        <Button kind="primary" icon="download" onClick={firstClick(onDownload)}>
           {action ?? t('documents.document.download')}
         </Button>
       }

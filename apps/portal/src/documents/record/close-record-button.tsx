@@ -1,9 +1,9 @@
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import { useBrowserStorage } from '../../context/storage/browser-storage.ts';
 import { DiscardInputDialog } from '../../context/drafts/discard-input-dialog.tsx';
 import { unsentForms } from '../../context/drafts/draft-storage.ts';
 import { useSession } from '../../context/session.ts';
-import { Button, type ButtonProps } from '../../components/index.ts';
+import { Button, type ButtonProps, firstClick } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
 /**
@@ -20,8 +20,7 @@ export function CloseRecordButton(props: Pick<ButtonProps, 'kind' | 'shrinks'>) 
     session.closePatient();
   };
   // The second click of a double click was meant for what stood here before, such as the button that ends an emergency access.
-  const press = ({ detail }: MouseEvent) =>
-    detail > 1 || (unsentForms(Date.now(), store).length > 0 ? setAsking(true) : close());
+  const press = firstClick(() => (unsentForms(Date.now(), store).length > 0 ? setAsking(true) : close()));
   return (
     <>
       <Button {...props} icon="close" onClick={press}>

@@ -4,7 +4,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { Badge, classNames, hasMouse, Icon, SegmentedControl, type IconName } from '../../../components/index.ts';
+import {
+  Badge,
+  classNames,
+  hasMouse,
+  Icon,
+  SegmentedControl,
+  type IconName,
+  firstClick,
+} from '../../../components/index.ts';
 import { keyboardShortcuts, usePreference } from '../../../context/storage/preference.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
@@ -128,7 +136,7 @@ export function SignOut({ iconOnly }: { readonly iconOnly?: boolean }) {
       className={classNames(css.signOut, iconOnly && css.iconOnly)}
       title={iconOnly ? t('app.account.signOut') : undefined}
       // The second click of a double click was meant for what stood here before, such as the button that closes a record.
-      onClick={({ detail }) => detail > 1 || void session.signOut()}
+      onClick={firstClick(() => session.signOut())}
     >
       <Icon name="signOut" />
       <span className={css.words}>{t('app.account.signOut')}</span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { Button, classNames, Progress } from '../../../components/index.ts';
+import { Button, classNames, Progress, firstClick } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { OpenedPdf, OpenPdf, PdfError } from './open-pdf.ts';
 import { NoPreview } from '../no-preview.tsx';
@@ -105,7 +105,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
       {rest > 0 && (
         <div className={css.rest}>
           <span>{t('documents.preview.morePages', { count: rest })}</span>
-          <Button icon="download" onClick={({ detail }) => detail > 1 || onDownload()}>
+          <Button icon="download" onClick={firstClick(onDownload)}>
             {t('documents.preview.downloadAll')}
           </Button>
         </div>

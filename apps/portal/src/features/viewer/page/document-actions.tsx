@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Document } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { Alert, Button } from '../../../components/index.ts';
+import { Alert, Button, firstClick } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './document.module.css';
 import { printable, printFile } from '../preview/print-file.ts';
@@ -51,7 +51,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
       icon="download"
       busy={running.includes('download')}
       // The second click of a double click would save the file, and count it, twice.
-      onClick={({ detail }) => detail > 1 || void run('download', onDownload)}
+      onClick={firstClick(() => run('download', onDownload))}
     >
       {t('documents.document.download')}
     </Button>

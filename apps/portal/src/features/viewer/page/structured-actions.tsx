@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { structuredFormatOf, type Document, type StructuredFormat } from '@epr/domain/documents';
 import { labelTranslation, usePreference } from '../../../context/storage/preference.ts';
-import { Alert, Button } from '../../../components/index.ts';
+import { Alert, Button, firstClick } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { usePdfExport } from '../preview/structured/use-pdf-export.ts';
 import { useRendering } from '../preview/structured/use-rendering.ts';
@@ -66,12 +66,12 @@ function Buttons({ document, saving, onDownload, pdf }: Bar & { readonly pdf?: R
         icon="download"
         disabled={!pdf}
         busy={pdf?.running.includes('save') ?? false}
-        onClick={({ detail }) => detail > 1 || void pdf?.run('save')}
+        onClick={firstClick(() => pdf?.run('save'))}
       >
         {t('conversion.pdf')}
       </Button>
       <PrintButton busy={pdf?.running.includes('print') ?? false} print={pdf && (() => void pdf.run('print'))} />
-      <Button icon="download" busy={saving} onClick={({ detail }) => detail > 1 || onDownload()}>
+      <Button icon="download" busy={saving} onClick={firstClick(onDownload)}>
         {t('conversion.file', { form })}
       </Button>
     </>
