@@ -20,10 +20,10 @@ export function CloseRecordButton(props: Pick<ButtonProps, 'kind' | 'shrinks'>) 
     session.closePatient();
   };
   // The second click of a double click was meant for what stood here before, such as the button that ends an emergency access.
-  const press = firstClick(() => (unsentForms(Date.now(), store).length > 0 ? setAsking(true) : close()));
+  const askOrClose = () => (unsentForms(Date.now(), store).length > 0 ? setAsking(true) : close());
   return (
     <>
-      <Button {...props} icon="close" onClick={press}>
+      <Button {...props} icon="close" onClick={firstClick(askOrClose)}>
         {t('app.patient.close')}
       </Button>
       {asking && (
