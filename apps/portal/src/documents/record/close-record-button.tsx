@@ -20,10 +20,11 @@ export function CloseRecordButton(props: Pick<ButtonProps, 'kind' | 'shrinks'>) 
     session.closePatient();
   };
   // The second click of a double click was meant for what stood here before, such as the button that ends an emergency access.
-  const askOrClose = () => (unsentForms(Date.now(), store).length > 0 ? setAsking(true) : close());
+  const press: ButtonProps['onClick'] = (event) =>
+    firstClick(() => (unsentForms(Date.now(), store).length > 0 ? setAsking(true) : close()))(event);
   return (
     <>
-      <Button {...props} icon="close" onClick={firstClick(askOrClose)}>
+      <Button {...props} icon="close" onClick={press}>
         {t('app.patient.close')}
       </Button>
       {asking && (
