@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { transactionBundle, reference } from '../../../apps/community/src/documents/testing/submissions.ts';
 import { dicomFile, tinyGrey } from '../../../apps/portal/src/features/viewer/preview/dicom/testing/dicom-file.ts';
 import { tiffFile } from '../../../apps/portal/src/features/viewer/preview/tiff/testing/tiff-file.ts';
+import { scannedPdf } from '../../fixtures/files.ts';
 import { anna } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
+import { wordsBesideTheirPicture } from '../../fixtures/painted-words.ts';
 import type { HomeCommunity } from '../../fixtures/home-community.ts';
 import { backToList, documentList } from '../../pages/documents.ts';
 
@@ -52,11 +54,13 @@ async function hand(page: Page, home: HomeCommunity, authorization: string, file
 }
 
 /** Returns the grey value at the centre of a canvas. */
-async function middle(page: Page, name: string): Promise<number | undefined> {
-  return page.getByRole('img', { name }).evaluate((canvas: HTMLCanvasElement) => {
-    return canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[0];
+async function middleOf(canvas: Locator): Promise<number | undefined> {
+  return canvas.evaluate((one: HTMLCanvasElement) => {
+    return one.getContext('2d')?.getImageData(one.width / 2, one.height / 2, 1, 1).data[0];
   });
 }
+
+const middle = (page: Page, name: string) => middleOf(page.getByRole('img', { name }));
 
 for (const [width, colorScheme] of [
   [1280, 'light'],
@@ -127,7 +131,7 @@ for (const [width, colorScheme] of [
 }
 
 story(
-  '[DOC-14] displays a TIFF with two pages, FHIR in JSON, and DICOM with JPEG compression',
+  '[DOC-13] [DOC-14] displays a TIFF with two pages, FHIR in JSON, DICOM with JPEG compression, and a PDF with JPEG 2000',
   async ({ page, home, accessible }) => {
     const token = await signedIn(page, home);
     const composition = {
@@ -168,6 +172,16 @@ story(
     await open(page, 'Thorax');
     await expect.poll(() => middle(page, 'Medizinisches Bild: Thorax')).toBeGreaterThan(0);
     await expect(page.getByRole('slider', { name: 'Kontrast' })).toBeVisible();
+    await backToList(page);
+    await page.route('**/r4/Binary/**', (route) =>
+      route.fulfill({
+        body: scannedPdf,
+        contentType: 'application/pdf',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    await open(page, 'Patientenverfügung');
+    await expect.poll(() => middleOf(page.getByRole('group', { name: 'Seite 1 von 1' }).locator('canvas'))).toBe(100);
   },
 );
 
@@ -227,22 +241,3 @@ story('[DOC-14] a hostile SVG neither runs code nor loads anything', async ({ pa
   expect(asked.filter((url) => url.includes('evil.example'))).toEqual([]);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
-
-/** Returns the words of a page of a PDF that lie where nothing is painted; `nothing painted` before the page is. */
-function wordsBesideTheirPicture(page: Element): readonly string[] {
-  const canvas = page.querySelector('canvas');
-  const context = canvas?.getContext('2d');
-  const words = [...page.querySelectorAll('canvas + div span[dir]')].filter((word) => word.textContent?.trim());
-  if (!canvas || !context || words.length === 0) return ['nothing painted'];
-  const { left, top, width } = canvas.getBoundingClientRect();
-  const density = canvas.width / width;
-  return words.flatMap((word) => {
-    const box = word.getBoundingClientRect();
-    const [x, y, wide, high] = [box.left - left, box.top - top, box.width, box.height].map((one) =>
-      Math.round(one * density),
-    ) as [number, number, number, number];
-    const { data } = context.getImageData(x, y, Math.max(wide, 1), Math.max(high, 1));
-    const painted = new Set(new Uint32Array(data.buffer)).size > 1;
-    return painted ? [] : [word.textContent ?? ''];
-  });
-}

@@ -56,7 +56,7 @@ vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => {
 });
 
 const worker = { terminate: () => undefined } as unknown as Worker;
-const read = () => pdfReader(() => worker)(new ArrayBuffer(3));
+const read = () => pdfReader(() => worker, '/pdf/')(new ArrayBuffer(3));
 beforeEach(() => Object.assign(asked, { destroyed: false, error: undefined, cancelled: [] }));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -70,6 +70,8 @@ test('[DOC-13] a file cannot run code, create forms or fetch anything, and its i
     isEvalSupported: false,
     enableXfa: false,
     disableAutoFetch: true,
+    useWasm: false,
+    wasmUrl: '/pdf/',
     maxImageSize: 64_000_000,
   });
 });

@@ -18,7 +18,7 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefin
 
 const worker = () => ({ terminate: () => undefined }) as unknown as Worker;
 const read = (bytes: string | Uint8Array) =>
-  pdfReader(worker)(Uint8Array.from(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes).buffer);
+  pdfReader(worker, '/pdf/')(Uint8Array.from(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes).buffer);
 const opened = async (bytes: string | Uint8Array): Promise<OpenedPdf> => {
   const pdf = await read(bytes);
   if (typeof pdf === 'string') throw new Error(pdf);
@@ -53,7 +53,7 @@ test('[DOC-17] a PDF closed meanwhile has no facts, and reading them does not fa
 });
 
 test('[DOC-06] the worker of a PDF closed twice is given back once: it reads another file, and is not terminated', async () => {
-  const reader = pdfReader(() => ({ terminate: vi.fn() }) as unknown as Worker);
+  const reader = pdfReader(() => ({ terminate: vi.fn() }) as unknown as Worker, '/pdf/');
   const open = async () => {
     const pdf = await reader(Uint8Array.from(Buffer.from(written(''), 'latin1')).buffer);
     if (typeof pdf === 'string') throw new Error(pdf);

@@ -44,9 +44,9 @@ export type OpenPdf = (bytes: ArrayBuffer) => Promise<OpenedPdf | PdfError>;
 /**
  * Creates a PDF reader on pdf.js, which is loaded on demand. Scripts in the file never run, the file loads nothing from the network, and no
  * code is created from strings (design 5). `worker` creates the worker; it is injected because its URL must pass the portal's Trusted Types
- * policy.
+ * policy. `decoders` is the folder of the decoder for JPEG 2000, which the worker loads for a picture that needs it; with a trailing slash.
  */
-export function pdfReader(worker: () => Worker): OpenPdf {
+export function pdfReader(worker: () => Worker, decoders: string): OpenPdf {
   const workers = spareWorkers(worker);
   return async (bytes) => {
     // The legacy build has polyfills for browsers of the last years: the other build shows nothing on a phone that is two years old.
@@ -56,6 +56,8 @@ export function pdfReader(worker: () => Worker): OpenPdf {
       data: new Uint8Array(bytes),
       worker: pdfjs.PDFWorker.create({ port }),
       isEvalSupported: false,
+      useWasm: false,
+      wasmUrl: decoders,
       enableXfa: false,
       disableAutoFetch: true,
       maxImageSize: 64_000_000,

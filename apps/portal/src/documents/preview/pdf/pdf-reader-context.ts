@@ -7,6 +7,8 @@ const withWorker = pdfReader(
     new Worker(trustedScriptUrl(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url)), {
       type: 'module',
     }),
+  // Emitted by the build (vite.config.ts).
+  '/pdf/',
 );
 
 /** A browser without workers shows no PDF and need not load the library. */
