@@ -15,13 +15,14 @@
   }
   // Browser features the portal requires (docs/decisions/0077); the message is contained in the page.
   const able = 'toSorted' in Array.prototype && CSS.supports('selector(:has(a))');
-  if (!able || !CSS.supports('color', 'color-mix(in srgb, red, blue)')) document.documentElement.dataset.old = '';
+  const old = !able || !CSS.supports('color', 'color-mix(in srgb, red, blue)');
   // The style sheet or the script of the page did not arrive (NAV-08); what is loaded later reports its failure itself (src/app/start.tsx).
   let failed = false;
   const note = ({ target }) => (failed ||= target.rel === 'stylesheet' || target.type === 'module');
   addEventListener('error', note, true);
   addEventListener('DOMContentLoaded', () => {
     removeEventListener('error', note, true);
+    if (old) document.getElementById('old-browser').hidden = false;
     if (failed) document.getElementById('not-loaded').hidden = false;
   });
   const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

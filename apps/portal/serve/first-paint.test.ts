@@ -4,60 +4,54 @@ import { describe, expect, test } from 'vitest';
 
 const script = readFileSync(new URL('../public/appearance.js', import.meta.url), 'utf8');
 
-/** The scheme of the page after its first script, on a device that prefers `device` and has stored `kept`. */
-function schemeOf(device: 'light' | 'dark', kept: string | null | Error): unknown {
-  return datasetOf(device, (key) => {
-    if (kept instanceof Error) throw kept;
-    return key === 'epr.appearance' ? kept : null;
-  })['scheme'];
+interface Browser {
+  readonly device?: 'light' | 'dark';
+  readonly getItem?: (key: string) => string | null;
+  /** Tells which styles the browser supports. */
+  readonly supports?: (style: string) => boolean;
+  /** A script that runs before the first one. */
+  readonly first?: string;
+  /** What the browser fails to load before the page is there. */
+  readonly missing?: readonly object[];
+  /** What it fails to load once the page is there. */
+  readonly missingLater?: readonly object[];
 }
 
-/** The dataset the first script sets on the page; `supports` tells which styles the browser supports. */
-function datasetOf(
-  device: 'light' | 'dark',
-  getItem: (key: string) => string | null,
-  { supports = () => true, first = '' }: { supports?: (style: string) => boolean; first?: string } = {},
-): Record<string, string> {
+/** Runs the first script: the dataset it sets on the page, and the messages of the page it shows. */
+function run({
+  device = 'light',
+  getItem = () => null,
+  supports = () => true,
+  first = '',
+  missing = [],
+  missingLater = [],
+}: Browser) {
   const dataset: Record<string, string> = {};
+  const messages = new Map(['old-browser', 'not-loaded'].map((id) => [id, { hidden: true }]));
+  const listeners = new Map<string, (event: object) => void>();
   runInNewContext(`${first};${script}`, {
     CSS: { supports: (...style: readonly string[]) => supports(style.join(': ')) },
     localStorage: { getItem },
     matchMedia: (query: string) => ({ matches: query.includes(device) }),
-    document: { documentElement: { dataset } },
-    addEventListener: () => undefined,
-  });
-  return dataset;
-}
-
-/** Whether the first script shows the message that the portal was not loaded: after these errors, and one that comes once the page is there. */
-function saysNotLoaded(errors: readonly object[], later: object = {}): boolean {
-  const message = { hidden: true };
-  const listeners = new Map<string, (event: object) => void>();
-  runInNewContext(script, {
-    CSS: { supports: () => true },
-    localStorage: { getItem: () => null },
-    matchMedia: () => ({ matches: false }),
-    document: {
-      documentElement: { dataset: {} },
-      getElementById: (id: string) => (id === 'not-loaded' ? message : null),
-    },
+    document: { documentElement: { dataset }, getElementById: (id: string) => messages.get(id) },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     removeEventListener: (type: string) => listeners.delete(type),
   });
-  for (const target of errors) listeners.get('error')?.({ target });
+  for (const target of missing) listeners.get('error')?.({ target });
   listeners.get('DOMContentLoaded')?.({});
-  listeners.get('error')?.({ target: later });
-  return !message.hidden;
+  for (const target of missingLater) listeners.get('error')?.({ target });
+  return { dataset, shown: [...messages].flatMap(([id, { hidden }]) => (hidden ? [] : [id])) };
 }
 
 describe('[NAV-08] a start that fails', () => {
   const [style, start] = [{ rel: 'stylesheet' }, { type: 'module' }];
 
   test('the page says so when its style sheet or its script does not arrive, and not for anything else', () => {
-    const shown = [[style], [start], [start, { rel: 'icon' }], [], [{ rel: 'icon' }, { src: '/picture.png' }]];
-    expect(shown.map((errors) => saysNotLoaded(errors))).toEqual([true, true, true, false, false]);
+    const cases = [[style], [start], [start, { rel: 'icon' }], [], [{ rel: 'icon' }, { src: '/picture.png' }]];
+    const said = ['not-loaded'];
+    expect(cases.map((missing) => run({ missing }).shown)).toEqual([said, said, said, [], []]);
     // A style sheet that the portal loads on demand: the portal shows that itself.
-    expect(saysNotLoaded([], style)).toBe(false);
+    expect(run({ missingLater: [style] }).shown).toEqual([]);
   });
 
   test('the messages of the page are hidden without styles too, and each is in every language', () => {
@@ -69,6 +63,8 @@ describe('[NAV-08] a start that fails', () => {
       ['old-browser', every],
       ['not-loaded', every],
     ]);
+    // The link to the content of a page stays the first one of the document, as screen readers expect.
+    expect(page.indexOf('id="not-loaded"')).toBeGreaterThan(page.indexOf('id="portal"'));
     // An empty address is that of the page: its links load it again.
     expect(messages[1]?.[2]?.match(/<a href="">/g)).toHaveLength(every.length);
   });
@@ -76,21 +72,18 @@ describe('[NAV-08] a start that fails', () => {
 
 test('[NAV-16] a session stored on the device is detected before the first paint, so that the sign-in texts are not shown', () => {
   const known = (token: string | null) =>
-    'known' in datasetOf('light', (key) => (key === 'epr.accessToken' ? token : null));
+    'known' in run({ getItem: (key) => (key === 'epr.accessToken' ? token : null) }).dataset;
   expect([known('a'), known(null)]).toEqual([true, false]);
 });
 
 describe('detection of unsupported browsers', () => {
-  const isOld = (browser: NonNullable<Parameters<typeof datasetOf>[2]>) =>
-    'old' in datasetOf('light', () => null, browser);
-
   test.each([
     ['has everything', {}, false],
     ['copies no sorted list', { first: 'delete Array.prototype.toSorted' }, true],
     ['does not support :has()', { supports: (style: string) => !style.includes(':has') }, true],
     ['mixes no colours', { supports: (style: string) => !style.includes('color-mix') }, true],
   ])('a browser that %s', (_what, browser, old) => {
-    expect(isOld(browser)).toBe(old);
+    expect(run(browser).shown).toEqual(old ? ['old-browser'] : []);
   });
 });
 
@@ -104,7 +97,11 @@ describe('the colour scheme before the first paint', () => {
     ['light', 'no JSON', 'light'],
     ['dark', new Error('forbidden'), 'dark'],
   ] as const)('a %s device with the stored value %s starts %s', (device, kept, scheme) => {
-    expect(schemeOf(device, kept)).toBe(scheme);
+    const getItem = (key: string) => {
+      if (kept instanceof Error) throw kept;
+      return key === 'epr.appearance' ? kept : null;
+    };
+    expect(run({ device, getItem }).dataset['scheme']).toBe(scheme);
   });
 
   test('index.html loads the script before the module script of the portal', () => {
