@@ -16,6 +16,16 @@ story.describe('Anna finds her documents', () => {
     async ({ page, accessible }) => {
       const { open, panel, chip } = filters(page);
       await open.click();
+      // Beside the panel the pagination has a line of its own, and every number is on one line.
+      await page.setViewportSize({ width: 1240, height: 900 });
+      const steps = page.getByRole('navigation', { name: 'Seiten' }).getByRole('button');
+      const [before, after] = [await steps.first().boundingBox(), await steps.last().boundingBox()];
+      expect(before?.y).toBe(after?.y);
+      await panel.getByRole('button', { name: 'Format', exact: true }).click();
+      const number = panel.getByText(/^4\d$/).last();
+      expect((await number.boundingBox())?.height).toBeLessThan(24);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.evaluate(() => scrollTo(0, 0));
       const report = panel.getByRole('checkbox', { name: /^Interventionsbericht/ });
       const promised = Number(/\d+$/.exec(await wordsOf(report))?.[0]);
       await report.check();
@@ -136,13 +146,20 @@ story.describe('Anna finds her documents', () => {
   );
 
   story(
-    '[NAV-13] [DOC-11] on a phone the sign-out button of the menu is in view, and a title has a line of its own',
+    '[NAV-09] [NAV-13] [DOC-11] on a phone the sign-out button of the menu is in view, the bars leave room for the page, and a title has a line of its own',
     async ({ page }) => {
       await page.setViewportSize({ width: 375, height: 667 });
       const menu = page.getByRole('button', { name: 'Menü öffnen' });
       await menu.click();
       await expect(page.getByRole('button', { name: /^Abmelden/ })).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('Escape');
+      // Enlarged to 400 %: what is below the app bar and above the tabs is more than half of the window.
+      await page.setViewportSize({ width: 320, height: 256 });
+      await page.mouse.wheel(0, 400);
+      await expect(menu).not.toBeInViewport();
+      const tabs = await page.getByRole('navigation', { name: 'Hauptmenü' }).boundingBox();
+      expect(tabs?.height).toBeLessThan(56);
+      await page.setViewportSize({ width: 375, height: 667 });
       await documentList(page).document('Medikationsplan').click();
       const title = await page.getByRole('heading', { level: 1, name: 'Medikationsplan' }).boundingBox();
       const neighbours = await page.getByRole('link', { name: /^Nächstes Dokument/ }).boundingBox();
