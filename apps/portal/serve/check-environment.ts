@@ -1,6 +1,7 @@
 import { unknownVariables } from '@epr/domain/settings';
 import { readOid } from '@epr/domain/values';
 import { readConfiguration } from '../src/app/configuration/read-configuration.ts';
+import { providerProblems } from './provider-problems.ts';
 import { publicValues } from './public-values.ts';
 import type { Environment } from './security-headers.ts';
 
@@ -17,7 +18,11 @@ export interface EnvironmentCheck {
 /** Checks the environment of a portal with the rules by which the portal itself reads it. */
 export function checkEnvironment(environment: Environment): EnvironmentCheck {
   const read = readConfiguration(publicValues(environment), 'http://localhost');
-  const others = [...homeCommunityProblem(environment), ...unknownVariables(environment, 'PORTAL_')];
+  const others = [
+    ...homeCommunityProblem(environment),
+    ...providerProblems(environment['PORTAL_IDENTITY_PROVIDERS'] ?? ''),
+    ...unknownVariables(environment, 'PORTAL_'),
+  ];
   if (read.ok) return { problems: others, missing: [] };
   return {
     problems: [...read.error.details, ...others],

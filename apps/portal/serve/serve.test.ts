@@ -300,6 +300,23 @@ describe('the static server', () => {
     expect(checkEnvironment(named('Muster'))).toEqual({ problems, missing: [] });
   });
 
+  test('[CFG-03] members of an identity provider that would be ignored prevent the start', () => {
+    const provider = { id: 'a', name: 'A', issuer: 'https://id.example.org' };
+    const problems = (...entries: readonly unknown[]) =>
+      checkEnvironment({ ...environment, PORTAL_IDENTITY_PROVIDERS: JSON.stringify(entries) }).problems;
+    const second = { ...provider, id: 'b', tokenEndpont: 'https://id.example.org/token', scopes: 'openid' };
+    expect(
+      problems({ ...provider, sessionEndpoint: 'https://id.example.org/session', scopes: ['openid'] }, second),
+    ).toEqual([
+      'PORTAL_IDENTITY_PROVIDERS: entry 2 has "tokenEndpont", which docs/configuration.md does not list.',
+      'PORTAL_IDENTITY_PROVIDERS: entry 2 needs scopes as a list, ["openid", "profile"].',
+    ]);
+    expect(problems({ ...provider, scopes: [7] })).toHaveLength(1);
+    expect(problems(null, 7)).toHaveLength(2);
+    const unreadable = { ...environment, PORTAL_IDENTITY_PROVIDERS: '[{' };
+    expect(checkEnvironment(unreadable).problems).toEqual(['PORTAL_IDENTITY_PROVIDERS must be a JSON array.']);
+  });
+
   test('[CFG-05] unreadable values and unknown variables prevent the start, and the error names all of them', async () => {
     const wrong = {
       ...environment,
