@@ -75,6 +75,7 @@ describe('npm start as a process', { timeout: 600_000 }, () => {
           { id: 'own-id', name: 'Own-ID', issuer: `${community}/idp/own-id` },
         ]),
       });
+    expect(said()).toContain('npm run account -- --help');
     // Only messages for users, no log entries.
     expect(
       said()

@@ -76,8 +76,12 @@ EPR Portal is running.
   Professional portal   ${professional}
   Home community        ${community.origin}
   Log                   ${logLevel === 'silent' ? 'none' : logFile}
-${options.world === 'demo' ? people() : ''}
+${options.world === 'demo' ? people() : noPeople()}
 Ctrl-C stops everything; what was stored stays.`;
+}
+
+function noPeople(): string {
+  return '\nPeople who can sign in are created by another command: npm run account -- --help\n';
 }
 
 function people(): string {
