@@ -10,6 +10,7 @@ import { hashPassword, verifyPassword } from '../identity/sign-in/passwords.ts';
 import { dataLocation, onCommunity } from '../storage/control/community-at.ts';
 import { acceptCommands } from '../storage/control/control-server.ts';
 import { openStorage, type Storage } from '../storage/open-storage.ts';
+import { aPatient } from '../storage/testing/a-patient.ts';
 import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../storage/testing/postgres-server.ts';
 import { accountCommand, type AccountCommand } from './account-command.ts';
@@ -125,11 +126,15 @@ describe.each([
       for (const entry of [practice, meier, lena, nina]) await add(entry);
       const group: OrganisationEntry = { ...practice, id: 'urn:oid:2.999.7.2', partOf: practice.id };
       await add(group);
+      const record = { ...aPatient, ahv: '7563001047298' };
+      await storage.db.insertInto('patient').values(record).execute();
+      await storage.db.updateTable('account').set({ spid: record.spid }).where('username', '=', 'lena').execute();
       const before = await all();
       const refused: readonly (readonly [Entry, string])[] = [
         [{ ...nina, ahv: '7563100000026' as Ahv }, 'The account "nina.neu" has another number'],
         [{ kind: 'representative', username: 'lena', given: 'Berta', family: 'Gut' }, '"lena" belongs to Lena Gut'],
         [{ ...nina, username: 'nina2' }, 'This number belongs to the account "nina.neu"'],
+        [{ ...nina, username: 'anna2', ahv: '7563001047298' as Ahv }, 'This number belongs to the account "lena"'],
         [{ ...meier, username: 'meier2' }, 'This number belongs to the account "dr.meier"'],
         [{ ...lena, principals: ['7601000010025' as Gln] }, 'no professional with the GLN "7601000010025"'],
         [{ ...meier, organisations: [group.id, 'urn:oid:2.999.9'] }, 'no organisation "urn:oid:2.999.9"'],

@@ -54,12 +54,19 @@ function refuseAnother(held: Account, entry: PersonEntry): void {
   );
 }
 
+/** A number belongs to one account; an AHV number also to the one with the record of this number. */
 async function refuseSecondAccount(db: Transaction<Schema>, entry: PersonEntry): Promise<void> {
-  const others = db.selectFrom('account').select('username').where('username', '!=', entry.username);
+  const others = db
+    .selectFrom('account')
+    .leftJoin('patient', 'patient.spid', 'account.spid')
+    .select('username')
+    .where('username', '!=', entry.username);
   const gln = glnOf(entry);
   const holder =
     entry.kind === 'patient'
-      ? await others.where('eid', 'like', `%"ahv":"${entry.ahv}"%`).executeTakeFirst()
+      ? await others
+          .where((eb) => eb.or([eb('eid', 'like', `%"ahv":"${entry.ahv}"%`), eb('ahv', '=', entry.ahv)]))
+          .executeTakeFirst()
       : gln && (await others.where('gln', '=', gln).executeTakeFirst());
   if (holder)
     throw new CommandRefusedError(`This number belongs to the account "${holder.username}": nothing was changed.`);
