@@ -172,7 +172,8 @@ describe('adding a document', () => {
     expect(kind.getByRole<HTMLInputElement>('radio', { name: 'Laborbericht' }).checked).toBe(true);
     // Not among the plain kinds: found in the official lists.
     fireEvent.change(search, { target: { value: 'Pathologieber' } });
-    await userEvent.click(kind.getByRole('radio', { name: /^Pathologiebericht/ }));
+    // A type has the class it belongs to beside it.
+    await userEvent.click(kind.getByRole('radio', { name: /^Pathologiebericht\S/ }));
     fireEvent.change(search, { target: { value: 'krankschr' } });
     await userEvent.type(search, '{Enter}');
     expect(kind.getByRole<HTMLInputElement>('radio', { name: 'Arztzeugnis' }).checked).toBe(true);
@@ -211,10 +212,14 @@ describe('adding a document', () => {
   test('[DOC-17] [COD-01] shows the official value sets on request, with only the types that belong to the class', async () => {
     await onUpload();
     await userEvent.click(screen.getByRole('button', { name: 'Amtliche Listen zeigen' }));
+    const offered = () =>
+      within(screen.getByRole('combobox', { name: /Dokumenttyp/ }))
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+    // Without a class all types.
+    expect(offered()).toContain('Impfdokument');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Interventionsbericht');
-    const types = within(screen.getByRole('combobox', { name: /Dokumenttyp/ }))
-      .getAllByRole('option')
-      .map((option) => option.textContent);
+    const types = offered();
     expect(types).toContain('Laborbericht');
     expect(types).not.toContain('Impfdokument');
     // While the type is missing only the official lists can show the error.

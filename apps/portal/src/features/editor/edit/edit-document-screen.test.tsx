@@ -371,12 +371,23 @@ describe('editing a document', () => {
       title: 'Fremder Code',
       practiceSetting: { code: 'haus-7', system: 'urn:oid:2.999.7', display: 'Haus-Fachgebiet' },
       events: [{ code: 'haus-8', system: 'urn:oid:2.999.8', display: 'Haus-Ereignis' }],
+      language: 'gsw',
+      authors: [
+        { family: 'Meier', speciality: { code: 'haus-9', system: 's', display: 'Haus-Richtung' }, telecom: [] },
+      ],
       ...role('PAT'),
     });
     const { changes } = await onPage(editPath(odd.id), { documents: [odd] });
     const setting = await screen.findByRole<HTMLSelectElement>('combobox', { name: /Fachgebiet/ });
     expect(setting.selectedOptions[0]?.textContent).toBe('Haus-Fachgebiet (nicht in der amtlichen Liste)');
     expect(screen.getByText('Haus-Ereignis (nicht in der amtlichen Liste)')).toBeDefined();
+    for (const [name, words] of [
+      [/^Sprache/, 'gsw'],
+      [/^Fachrichtung/, 'Haus-Richtung'],
+    ] as const)
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent).toBe(
+        `${words} (nicht in der amtlichen Liste)`,
+      );
     await userEvent.type(screen.getByRole('textbox', { name: /^Titel/ }), '!');
     await save();
     await waitFor(() => expect(changes).toHaveLength(1));

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
@@ -24,6 +25,7 @@ function Form({ take, collect }: { readonly take: readonly File[]; readonly coll
   const attachment = useUploadFile(form);
   const { chosen, photos, ignored, collecting, converting } = attachment;
   const [first] = photos.list;
+  const [sent, setSent] = useState<string>();
   const names = (files: readonly File[]) => files.map(({ name }) => name).join(',');
   return (
     <>
@@ -31,7 +33,10 @@ function Form({ take, collect }: { readonly take: readonly File[]; readonly coll
       <button onClick={() => attachment.collect(collect)}>sammeln</button>
       <button onClick={attachment.remove}>entfernen</button>
       <button onClick={() => first && attachment.removePhoto(first.id)}>foto weg</button>
-      <button onClick={() => void attachment.settled()}>senden</button>
+      <button onClick={() => void attachment.settled().then((sent) => setSent(sent?.file.name ?? 'nichts'))}>
+        senden
+      </button>
+      <p>gesendet: {sent}</p>
       <p data-testid="state">
         {`${chosen?.file.name ?? '-'} | ${names(photos.list.map(({ file }) => file))} | ${names(ignored)} | ${collecting}`}
       </p>
@@ -71,6 +76,16 @@ test('[DOC-17] [DOC-18] while collecting photos, adds images and ignores other f
   expect(state()).toBe('- | a.jpg,b.jpg,c.jpg | brief.pdf | true');
   await press('entfernen');
   expect(state()).toBe('- |  |  | false');
+});
+
+test('[DOC-18] [DOC-19] the chosen file is sent, and none that was removed', async () => {
+  const { press } = await onForm([letter], []);
+  await press('nehmen');
+  await press('senden');
+  expect(await screen.findByText('gesendet: brief.pdf')).toBeDefined();
+  await press('entfernen');
+  await press('senden');
+  expect(await screen.findByText('gesendet: nichts')).toBeDefined();
 });
 
 test('[DOC-18] ignores a late check result of the previous file', async () => {
