@@ -16,7 +16,7 @@ export function columnBands(rows: readonly (readonly string[])[]): readonly (rea
   let band: number[] = [];
   let used = 0;
   for (const [column, width] of widths.entries()) {
-    if (band.length > 1 && used + width > lineWidth) {
+    if (used + width > lineWidth) {
       bands.push(band);
       band = [0];
       used = first;
