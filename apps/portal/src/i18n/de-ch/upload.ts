@@ -130,6 +130,7 @@ export const upload = {
     add: 'Weitere Nummer',
     remove: 'Telefon {{number}} entfernen',
   },
+  unsure: 'Vielleicht ist das Dokument gespeichert',
   cancelledLate:
     'Abgebrochen, als schon alles übertragen war. Schauen Sie in der Liste nach, ob das Dokument gespeichert ist; Ihre Angaben sind noch da.',
   emergency: 'Im Notfallzugriff können keine Dokumente hinzugefügt werden.',

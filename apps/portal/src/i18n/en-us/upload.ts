@@ -129,6 +129,7 @@ export const upload: Texts['upload'] = {
     add: 'Another number',
     remove: 'Remove phone {{number}}',
   },
+  unsure: 'The document may have been stored',
   cancelledLate:
     'Canceled when everything had already been sent. Check in the list whether the document is stored; what you entered is still here.',
   emergency: 'No documents can be added during emergency access.',

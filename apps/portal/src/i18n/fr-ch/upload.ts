@@ -131,6 +131,7 @@ export const upload: Texts['upload'] = {
     add: 'Autre numéro',
     remove: 'Supprimer le téléphone {{number}}',
   },
+  unsure: 'Le document est peut-être enregistré',
   cancelledLate:
     'Annulé alors que tout était déjà transmis. Regardez dans la liste si le document est enregistré ; votre saisie est conservée.',
   emergency: 'Aucun document ne peut être ajouté pendant un accès d’urgence.',

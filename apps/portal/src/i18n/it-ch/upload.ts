@@ -129,6 +129,7 @@ export const upload: Texts['upload'] = {
     add: 'Altro numero',
     remove: 'Rimuovere il telefono {{number}}',
   },
+  unsure: 'Il documento è forse salvato',
   cancelledLate:
     'Annullato quando tutto era già trasmesso. Guardi nell’elenco se il documento è salvato; i Suoi dati ci sono ancora.',
   emergency: 'Durante un accesso d’emergenza non si possono aggiungere documenti.',

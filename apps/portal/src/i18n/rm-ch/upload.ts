@@ -131,6 +131,7 @@ export const upload: Texts['upload'] = {
     add: 'Auter numer',
     remove: 'Allontanar il telefon {{number}}',
   },
+  unsure: 'Forsa è il document memorisà',
   cancelledLate:
     'Interrut cura che tut era gia transmess. Guardai en la glista, sch’il document è memorisà; Vossas indicaziuns èn anc qua.',
   emergency: 'Durant in access d’urgenza na pon vegnir agiuntads nagins documents.',

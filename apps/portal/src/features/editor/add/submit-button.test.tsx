@@ -86,3 +86,14 @@ test.each<[string, CallFailure, RegExp, boolean, boolean]>([
     back,
   ]);
 });
+
+test.each<[string, number, CallFailure, boolean]>([
+  ['when only the response was lost', 1, { reason: 'unreachable' }, true],
+  ['when a proxy answered', 0.5, { reason: 'failed', status: 504 }, true],
+  ['not when the file was cut off', 0.5, { reason: 'unreachable' }, false],
+  ['not when the platform answered', 1, { reason: 'failed', status: 500 }, false],
+])('[DOC-19] says that the document may have been stored %s', async (_when, sent, failure, unsure) => {
+  await shown({ sent, failure });
+  const words = unsure ? 'Vielleicht ist das Dokument gespeichert' : 'Das Dokument wurde nicht gespeichert';
+  expect(screen.getByRole('alert').textContent).toContain(words);
+});

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CallFailure } from '@epr/client/transport';
 import { routeDefinitions } from '@epr/domain/session';
 import { Alert, Button, LinkButton, Progress, firstClick } from '../../../components/index.ts';
+import { isOutcomeUnknown } from '../../../context/call-error.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { fileRefused, useRefusalLabel } from '../../../documents/uploads/refusal-labels.ts';
 import css from '../form/form.module.css';
@@ -56,8 +57,8 @@ interface RefusedProps {
 }
 
 /**
- * The reason why nothing was stored, in the portal's words and in the platform's (first diagnostics, else the status text). Takes the
- * focus.
+ * The reason why nothing was stored, or why it is not known, in the portal's words and in the platform's (first diagnostics, else the status
+ * text). Takes the focus.
  */
 function Refused({ failure, fileName, late }: RefusedProps) {
   const { t } = useTexts();
@@ -73,6 +74,8 @@ function Refused({ failure, fileName, late }: RefusedProps) {
       </div>
     );
   }
+  // Of a file that was cut off in the middle, nothing is stored.
+  const unsure = isOutcomeUnknown(failure) && (late || failure.status !== undefined);
   const exists = failure.status === 409;
   const gone = failure.messageKey === 'documents.upload.unreadable';
   return (
@@ -80,7 +83,7 @@ function Refused({ failure, fileName, late }: RefusedProps) {
       <Alert
         tone="danger"
         live
-        title={t('documents.upload.failedHeading')}
+        title={t(unsure ? 'upload.unsure' : 'documents.upload.failedHeading')}
         actions={exists && <LinkButton to={routeDefinitions.documents.path}>{t('documents.document.back')}</LinkButton>}
       >
         {fileName && <p className={css.fileName}>{fileName}</p>}
