@@ -67,7 +67,9 @@ async function start(element: HTMLElement): Promise<void> {
     ...{ configuration, keep, messages, sessionReset, drafts },
     goTo: (path) => way.goTo(path),
   });
-  const draw = (pages: ReactNode): void =>
+  const draw = (pages: ReactNode): void => {
+    // A link before the one that skips to the content: that one would not be the first of the page.
+    document.querySelector('#not-loaded[hidden]')?.remove();
     root.render(
       <StrictMode>
         <AppProviders
@@ -79,6 +81,7 @@ async function start(element: HTMLElement): Promise<void> {
         </AppProviders>
       </StrictMode>,
     );
+  };
   registerWorker();
   if (isOnlySignIn(location, session.getState(), systemClock.now())) {
     if (location.pathname === '/') leaveSignIn('/login');
