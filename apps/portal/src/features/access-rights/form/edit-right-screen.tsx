@@ -6,7 +6,7 @@ import { formatDay } from '@epr/domain/values';
 import { BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useActors } from '../queries/use-actors.ts';
-import { useRights, useWriteRights } from '../queries/use-rights.ts';
+import { containsRight, useRights, useWriteRights } from '../queries/use-rights.ts';
 import { RightsFailed } from '../overview/failures.tsx';
 import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
@@ -52,7 +52,11 @@ function Form({ before, recorded }: { readonly before: RecordedRight; readonly r
   const done = routeDefinitions.accessRights.path;
   const save = (changed: AccessRight) =>
     void writing
-      .write((connection) => changeAccessRight(connection, changed, before), 'toasts.documentAccess.editSuccess')
+      .write(
+        (connection) => changeAccessRight(connection, changed, before),
+        'toasts.documentAccess.editSuccess',
+        (rights) => containsRight(rights, changed),
+      )
       .then((saved) => {
         if (!saved) return;
         typed.forget();

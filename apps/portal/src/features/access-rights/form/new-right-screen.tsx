@@ -9,8 +9,8 @@ import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { editRightPath, newRightPath } from '../paths.ts';
 import { useActors } from '../queries/use-actors.ts';
-import { useGrantor, useRights, useWriteRights } from '../queries/use-rights.ts';
-import { writeExclusion } from '../queries/write-exclusion.ts';
+import { containsRight, useGrantor, useRights, useWriteRights } from '../queries/use-rights.ts';
+import { containsExclusion, writeExclusion } from '../queries/write-exclusion.ts';
 import { RightsFailed } from '../overview/failures.tsx';
 import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
@@ -69,6 +69,7 @@ function Form({ actor, excludes, recorded }: FormProps) {
       .write(
         (connection) => (excludes ? writeExclusion(connection, right, recorded) : createAccessRight(connection, right)),
         excludes ? 'toasts.documentAccess.excludeSuccess' : 'toasts.documentAccess.createSuccess',
+        (rights) => (excludes ? containsExclusion : containsRight)(rights, right),
       )
       .then((given) => {
         if (!given) return;

@@ -36,8 +36,9 @@ const open = (
   rights: readonly AccessRight[],
   state: Partial<SessionState> = {},
   fails: (url: string) => boolean = () => false,
+  lose?: () => Response,
 ) => {
-  const held = rightsPlatform(rights);
+  const held = rightsPlatform(rights, undefined, lose);
   const answers: typeof fetch = (input, init) =>
     fails(decodeURIComponent(new Request(input).url))
       ? Promise.resolve(new Response('', { status: 500 }))
@@ -71,6 +72,21 @@ const said = () =>
 const levels = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
 const past = '2020-01-31' as Day;
 const existing = aRight(muster);
+
+test.each([
+  ['createSuccess', to(muster), [], 'Zugriff geben'],
+  ['excludeSuccess', to(muster, true), [], 'Ausschliessen'],
+  ['editSuccess', editRightPath(existing), [existing], 'Speichern'],
+] as const)(
+  '[ACC-05] a right whose response was lost is written when the rights read afterwards contain it: %s',
+  async (message, at, rights, name) => {
+    const lost = () => new Response('', { status: 504 });
+    const { written, shownMessages, left } = await open(at, rights, {}, undefined, lost);
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await screen.findByText('Übersicht');
+    expect([written.length, shownMessages, left()]).toEqual([1, [`toasts.documentAccess.${message}`], null]);
+  },
+);
 
 describe('a new access right', () => {
   test('[ACC-04] is proposed at the lowest level for a year, shows how many documents each level opens, and is granted as proposed', async () => {

@@ -67,6 +67,26 @@ describe('the access rights of a record, changed by the patient', () => {
     await screen.findByRole('heading', { name: 'Noch niemand hat ein Zugriffsrecht' });
   });
 
+  test('[ACC-05] a change whose response was lost is done when the rights read afterwards show it', async () => {
+    const lost = rightsPlatform([aRight(meier), aRight(muster, { end: past })], undefined, () => refusal(504, 'gone'));
+    const { shownMessages } = await open([], { platform: lost.platform });
+    await part('Normal zugänglich (1)');
+    await press('Zugriffsrecht von Peter Muster um ein Jahr erneuern');
+    await part('Normal zugänglich (2)');
+    await press('Peter Meier ausschliessen');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Ausschliessen' }));
+    await part('Ausgeschlossen (1)');
+    await press('Zugriffsrecht von Peter Meier entziehen');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Entziehen' }));
+    await part('Normal zugänglich (1)');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(shownMessages).toEqual([
+      'toasts.documentAccess.editSuccess',
+      'toasts.documentAccess.excludeSuccess',
+      'toasts.documentAccess.deleteSuccess',
+    ]);
+  });
+
   test('[ACC-05] renews an expired right for one year from today, in the version that was read', async () => {
     const ended = aRight(meier, { level: 'restricted', start: '2019-01-31' as Day, end: past });
     const { written, shownMessages } = await open([aRight(practice), ended]);

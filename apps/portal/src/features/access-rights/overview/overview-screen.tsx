@@ -8,7 +8,7 @@ import { useToday } from '../../../context/time/today.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { actorsOf, useActors } from '../queries/use-actors.ts';
-import { useGrantor, useRights, useUnreadableRights, useWriteRights } from '../queries/use-rights.ts';
+import { containsRight, useGrantor, useRights, useUnreadableRights, useWriteRights } from '../queries/use-rights.ts';
 import { ConfirmRight } from './confirm-right.tsx';
 import css from './overview.module.css';
 import { ProfessionalOverview } from './professional-overview.tsx';
@@ -91,6 +91,7 @@ function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps)
     void writing.write(
       (connection) => changeAccessRight(connection, renewed, before),
       'toasts.documentAccess.editSuccess',
+      (read) => containsRight(read, renewed),
     );
   };
   // Rendered once the names are known: the list would move with each name that arrives later.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { removeAccessRight, type RecordedRight } from '@epr/client/access-rights';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { useWriteRights } from '../queries/use-rights.ts';
-import { writeExclusion } from '../queries/write-exclusion.ts';
+import { containsExclusion, writeExclusion } from '../queries/write-exclusion.ts';
 
 export type RightAction = 'remove' | 'include' | 'exclude';
 
@@ -40,12 +40,14 @@ export function useConfirmedAction() {
           return write(
             (connection) => writeExclusion(connection, exclusionOf(right, id), recorded),
             'toasts.documentAccess.excludeSuccess',
+            (rights) => containsExclusion(rights, exclusionOf(right)),
           );
         const before = recorded.find((one) => one.right.policySetId === right.policySetId);
         if (!before) return true;
         return write(
           (connection) => removeAccessRight(connection, before),
           kind === 'include' ? 'toasts.documentAccess.includeSuccess' : 'toasts.documentAccess.deleteSuccess',
+          (rights) => !rights.some(({ policySetId }) => policySetId === right.policySetId),
           'removeAccessRight',
         );
       },

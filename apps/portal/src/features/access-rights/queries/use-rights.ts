@@ -2,7 +2,9 @@ import { actingGln, isProfessional } from '@epr/domain/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure, CallResult, Connection } from '@epr/client/transport';
+import type { AccessRight } from '@epr/domain/access-rights';
 import type { MessageKey } from '@epr/domain/messages';
+import { isOutcomeUnknown } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
@@ -29,11 +31,13 @@ export function useGrantor(): { readonly professional: boolean; readonly gln: st
 }
 
 /**
- * Returns a function that writes rights: it shows the message of a success, keeps a refusal, and reads the rights again in both cases. A
- * refusal is shown as a message when it arrives after the component was unmounted, and always with `keeps` false.
+ * Returns a function that writes rights: it shows the message of a success, keeps a refusal, and reads the rights again in both cases. When
+ * only the response was lost, the rights that are read then show whether the change was stored (`isStored`). A refusal is shown as a message
+ * when it arrives after the component was unmounted, and always with `keeps` false.
  */
 export function useWriteRights({ keeps = true } = {}) {
   const session = useSession();
+  const { queryKey } = rightsQuery(session.connection, useSessionState());
   const notify = useNotify();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -42,6 +46,7 @@ export function useWriteRights({ keeps = true } = {}) {
   const write = async (
     send: (connection: Connection) => Promise<CallResult<unknown>>,
     done: MessageKey,
+    isStored: (rights: readonly AccessRight[]) => boolean,
     call: 'writeAccessRight' | 'removeAccessRight' = 'writeAccessRight',
   ): Promise<boolean> => {
     setBusy(true);
@@ -50,10 +55,24 @@ export function useWriteRights({ keeps = true } = {}) {
     // A refusal may mean that another user was faster.
     await invalidateRights(client);
     setBusy(false);
-    if (answer.ok) notify.show(done);
-    else if (keeps && isMounted()) setRefusal(answer.error);
+    const now = client.getQueryData(queryKey)?.rights.map(({ right }) => right);
+    if (answer.ok || (isOutcomeUnknown(answer.error) && now && isStored(now))) {
+      notify.show(done);
+      return true;
+    }
+    if (keeps && isMounted()) setRefusal(answer.error);
     else notify.show(messageOf(call, answer.error));
-    return answer.ok;
+    return false;
   };
   return { busy, failure, write, isMounted, forget: () => setRefusal(undefined) };
+}
+
+/** Whether the rights contain this one, with its level and dates. */
+export function containsRight(
+  rights: readonly AccessRight[],
+  { policySetId, level, start, end }: AccessRight,
+): boolean {
+  return rights.some(
+    (one) => one.policySetId === policySetId && one.level === level && one.start === start && one.end === end,
+  );
 }

@@ -18,3 +18,8 @@ export async function writeExclusion(
     ? changeAccessRight(connection, { ...exclusion, policySetId: before.right.policySetId }, before)
     : createAccessRight(connection, exclusion);
 }
+
+/** Whether the rights contain this exclusion, under whatever id. */
+export function containsExclusion(rights: readonly AccessRight[], { actor, end }: AccessRight): boolean {
+  return rights.some((one) => one.level === 'exclusion-list' && sameActor(one.actor, actor) && one.end === end);
+}

@@ -82,9 +82,13 @@ export interface RightsPlatform {
 
 /**
  * A platform with rights, a directory and three documents: two of the level normal, one restricted. A change is stored, or refused with the
- * response of `refuse`.
+ * response of `refuse`; `lose` replaces the response to one that was stored.
  */
-export function rightsPlatform(before: readonly AccessRight[], refuse?: () => Response | undefined): RightsPlatform {
+export function rightsPlatform(
+  before: readonly AccessRight[],
+  refuse?: () => Response | undefined,
+  lose?: () => Response,
+): RightsPlatform {
   let rights = before;
   let reads = 0;
   const written: Written[] = [];
@@ -97,6 +101,7 @@ export function rightsPlatform(before: readonly AccessRight[], refuse?: () => Re
     const refused = refuse?.();
     if (refused) return refused;
     rights = [...rights.filter(({ policySetId }) => consentId(policySetId) !== id), ...(right ? [right] : [])];
+    if (lose) return lose();
     return right ? json(writeConsent(right), method === 'POST' ? 201 : 200) : new Response(null, { status: 204 });
   };
   const answer = (request: Request): Response | Promise<Response> => {
