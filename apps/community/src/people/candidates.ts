@@ -67,7 +67,7 @@ function likeness(search: PatientSearch): RawBuilder<number> {
       0.3,
       birthDate && sql`case birth_date when ${birthDate} then 1 when ${swapped(birthDate)} then 0.5 else 0 end`,
     ),
-    ...weighed(0.05, postalCode && sql`(postal_code = ${postalCode.trim()})::int`),
+    ...weighed(0.05, postalCode && sql`(postal_code = ${postalCode})::int`),
     ...weighed(0.05, city && sql`word_similarity(${foldName(city)}, folded_name(city))`),
     ...weighed(0.1, contact && sql`(${reachedAt(contact)})::int`),
   ];
@@ -80,10 +80,7 @@ function weighed(weight: number, value: RawBuilder<unknown> | '' | undefined): r
 
 /** Condition on a contact: a phone number with or without the country code, or an e-mail address. */
 function reachedAt(contact: string): RawBuilder<boolean> {
-  const text = contact
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:tel|mailto):/, '');
+  const text = contact.toLowerCase().replace(/^(?:tel|mailto):/, '');
   return text.includes('@')
     ? sql`lower(email) = ${text}`
     : sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 9) = ${text.replace(/\D/g, '').slice(-9)}`;
@@ -92,7 +89,7 @@ function reachedAt(contact: string): RawBuilder<boolean> {
 /** Conditions used when neither names, birth date nor contact are searched for. */
 function rest({ postalCode, city, canton, gender }: PatientSearch): Expression<SqlBool>[] {
   return [
-    ...(postalCode === undefined ? [] : [sql<boolean>`postal_code = ${postalCode.trim()}`]),
+    ...(postalCode === undefined ? [] : [sql<boolean>`postal_code = ${postalCode}`]),
     ...(city === undefined ? [] : [sql<boolean>`folded_name(city) = ${foldName(city)}`]),
     ...(canton === undefined ? [] : [sql<boolean>`canton = ${canton.toUpperCase()}`]),
     ...(gender === undefined ? [] : [sql<boolean>`gender = ${gender}`]),

@@ -121,7 +121,7 @@ describe('POST Patient/$match', () => {
     ['the given name', { given: 'Xenia' }, { given: 'xénia' }],
     ['the birth date', { birth_date: '1970-05-06' }, { birthDate: '1970-05-06' as Day }],
     ['the birth date with day and month swapped', { birth_date: '1970-06-05' }, { birthDate: '1970-05-06' as Day }],
-    ['the postal code', { postal_code: '9999' }, { postalCode: ' 9999 ' }],
+    ['the postal code', { postal_code: '9999' }, { postalCode: '9999' }],
     ['the town', { city: 'Zofingen' }, { city: 'zofingen' }],
     ['the telephone number', { phone: '+41791119988' }, { contact: '079 111 99 88' }],
     ['the e-mail address', { email: 'x@mail.example' }, { contact: 'X@mail.example' }],
