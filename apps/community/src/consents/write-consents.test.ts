@@ -254,9 +254,11 @@ describe('granting, changing and revoking rights', () => {
     const create = (ifNoneExist: string, one: AccessRight, more = {}): Promise<Answer> =>
       server.post('anna', '/r4/Consent', writeConsent(one), { 'if-none-exist': ifNoneExist, ...more });
     expect((await create('status=active', given)).status).toBe(412);
-    expect((await create(`identifier=${given.policySetId}`, given)).status).toBe(201);
+    const made = await create(`identifier=${given.policySetId}`, given);
+    expect(made.status).toBe(201);
     const again = await create(`?identifier=${given.policySetId.toUpperCase()}`, right());
     expect([again.status, again.headers['etag'], again.body.id]).toEqual([200, 'W/"1"', uuid(given)]);
+    expect(again.headers['location']).toBe(made.headers['location']);
     // A condition that is only partly understood is rejected, whatever handling of searches the caller requests.
     const half = await create(`identifier=${given.policySetId}&period=2026`, right(), { prefer: 'handling=lenient' });
     expect(half.status).toBe(400);

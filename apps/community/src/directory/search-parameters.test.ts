@@ -192,9 +192,10 @@ describe('search parameters of the directory', () => {
       .insertInto('professional')
       .values({ ...namesake, gln: '7601009999999' })
       .execute();
-    const people = await found('Practitioner');
+    const [people, theirRoles] = [await found('Practitioner'), await found('PractitionerRole')];
     await db.deleteFrom('professional').where('gln', '=', '7601009999999').execute();
     expect(people).toEqual([fremd, meier, '7601009999999', zoe]);
+    expect(theirRoles).toEqual([`${fremd}-${oid(ward)}`, meier, '7601009999999', `${zoe}-${oid(centre)}`]);
     expect(await found('Organization')).toEqual([ward, clinic, centre].map(oid));
   });
 

@@ -40,6 +40,13 @@ describe('a request body', () => {
     ['a method that is not there', '/r4/List', 'POST', { authorization: 'Bearer anna' }, 405],
     ['a description of a person', '/r4/Patient/$match', 'POST', { authorization: 'Bearer meier' }, 413],
     ['one resource', '/r4/DocumentReference/1', 'PUT', { authorization: 'Bearer anna' }, 413],
+    [
+      'a search by form',
+      '/r4/DocumentReference/_search',
+      'POST',
+      { authorization: 'Bearer anna', 'content-type': 'application/x-www-form-urlencoded' },
+      413,
+    ],
     ['a patch', '/r4/DocumentReference/1', 'PATCH', { authorization: 'Bearer anna', 'content-length': '70000' }, 413],
   ])('[COM-03] of %s gets its response before it is sent', async (_words, path, method, headers, status) => {
     expect(await announce(path, method, { ...json, ...headers })).toBe(status);

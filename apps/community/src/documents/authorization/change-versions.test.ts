@@ -90,6 +90,11 @@ describe('versions and addenda', () => {
     const before = await read(first);
     expect(await add('anna', reference(bytes, relation('appends', first)))).toEqual([200, undefined]);
     expect(await read(first)).toEqual(before);
+    // Also when it replaces another document.
+    const other = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const both = [...relation('replaces', other).relatesTo, ...relation('appends', first).relatesTo];
+    expect(await add('anna', reference(bytes, { relatesTo: both }))).toEqual([200, undefined]);
+    expect(await add('anna', reference(bytes, relation('replaces', first)))).toEqual([200, undefined]);
   });
 
   it('[DOC-20] [DOC-21] only the uploader’s side may replace a document; everyone who may write may append', async () => {

@@ -346,6 +346,9 @@ describe('a search by document metadata', () => {
     ['author=Practitioner/near', []],
     ['author.identifier=urn:oid:2.51.1.3|7601', ['role']],
     ['author.identifier=urn:oid:1|7601', []],
+    // Without a system.
+    ['author.identifier=|1', ['role']],
+    ['author.identifier=|7601', []],
     // The author of a role is its practitioner; the patient is no author, although also a contained resource.
     ['author.family=celik', ['role']],
     ['author.family:contains=muller', ['role']],
