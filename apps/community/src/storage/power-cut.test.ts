@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saveBackup } from './backup/save-backup.ts';
 import { blobFiles } from './blobs/blob-files.ts';
+import { flushTree } from './flush.ts';
 import { groupCommit } from './embedded/group-commit.ts';
 import { migrate } from './migrate.ts';
 import { openStorage } from './open-storage.ts';
@@ -77,6 +78,15 @@ async function expectAll(
   await storage.close();
   return keys;
 }
+
+it('[COM-01] a flushed folder keeps its files and those of the folders in it', async () => {
+  await mkdir(join(dataDir, 'inside'));
+  for (const path of ['above', join('inside', 'below')]) await writeFile(join(dataDir, path), path);
+  await flushTree(dataDir);
+  const after = join(root, 'after');
+  recorder.rebuild(after);
+  for (const path of ['above', join('inside', 'below')]) expect(await readFile(join(after, path), 'utf8')).toBe(path);
+});
 
 it('[COM-01] a power failure at any moment loses nothing that was acknowledged', { timeout: 240_000 }, async () => {
   const storage = await openHere();

@@ -314,3 +314,14 @@ it('[COM-08] [DOC-19] a disconnected sender is reported only after the write in 
   await received;
   expect(order).toEqual(['written 3', 'reported']);
 });
+
+// Without it the process ends by an unhandled rejection.
+it('[COM-08] [DOC-19] a sender that is gone before its first chunk is awaited is reported only there', async () => {
+  const gone = new Error('the sender is gone');
+  const bytes = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(gone) }) };
+  const taken = hashStream(bytes, 100, async (pieces) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    for await (const _piece of pieces) expect.unreachable();
+  });
+  await expect(taken).rejects.toBe(gone);
+});

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import promises, { mkdtemp, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { connect, createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageFullError } from '../blobs/blobs.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { isFull } from '../storage-errors.ts';
@@ -89,6 +90,19 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     },
   );
 
+  it('[COM-01] stays with a living process of another user, which may not be signalled', async () => {
+    const release = await lockFolder(dataDir);
+    const path = join(dataDir, 'lock.1');
+    const { socket: _answering, ...holder } = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+    await writeFile(path, JSON.stringify(holder));
+    const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+    });
+    await expect(lockFolder(dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
+    kill.mockRestore();
+    await release();
+  });
+
   it('[COM-01] stays with the living process below the lock of a dead one', async () => {
     const release = await lockFolder(dataDir);
     await writeFile(join(dataDir, 'lock.2'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), born: 'x' }));
@@ -104,6 +118,19 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     await release();
     expect(await readdir(dataDir)).toEqual([]);
   });
+
+  it.runIf(boot)(
+    '[COM-01] ends connections to the socket of its lock, which would delay the end of the process',
+    { timeout: 30_000 },
+    async () => {
+      const release = await lockFolder(dataDir);
+      const [lock] = (await readdir(dataDir)).filter((name) => name.startsWith('alive'));
+      const asking = connect(join(dataDir, lock ?? ''));
+      await new Promise((closed) => asking.once('close', closed));
+      await release();
+      expect(await readdir(dataDir)).toEqual([]);
+    },
+  );
 
   it('[COM-01] takes over a lock truncated by a power failure', async () => {
     await writeFile(join(dataDir, 'lock.1'), '{"pid":');
@@ -133,6 +160,25 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     await held({ born: `${boot} 5`, socket: 'alive.2' });
     await hold();
     expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it.runIf(boot)('[COM-01] on a network drive, takes over from a killed process of the same host only', async () => {
+    const ofDisk = promises.statfs;
+    const mount = (use: typeof ofDisk): void => {
+      promises.statfs = use;
+      syncBuiltinESMExports();
+    };
+    const nfs = 0x6969;
+    mount((async (path: string) => ({ ...(await ofDisk(path)), type: nfs })) as typeof ofDisk);
+    try {
+      await held({ born: `${boot} 5`, socket: 'alive.1' });
+      await expect(hold()).rejects.toThrow(/lock\.1 and start again/);
+      await held({ born: `${boot} 5`, socket: 'alive.1', host: hostname() });
+      await hold();
+      expect(await readdir(dataDir)).toEqual([]);
+    } finally {
+      mount(ofDisk);
+    }
   });
 
   it.runIf(boot)('[COM-01] takes over a lock from before the machine was rebooted', async () => {
