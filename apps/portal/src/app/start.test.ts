@@ -111,6 +111,14 @@ test('[SES-01] [CFG-01] the sign-in page offers the configured providers in the 
   await expect.poll(() => document.title).not.toBe('');
 });
 
+test('[NAV-08] pages that do not load at the start leave an error page with a retry button', async () => {
+  vi.doMock('./load-pages.ts', () => ({ loadPages: () => Promise.reject(new TypeError('no connection')) }));
+  await start(() => Promise.resolve(Response.json(values)), '/documents');
+  vi.doUnmock('./load-pages.ts');
+  expect(await screen.findByRole('heading', { name: 'Etwas ist schiefgegangen' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Nochmals versuchen' })).toBeDefined();
+});
+
 test('[SES-08] a page restored from the memory of the browser is loaded again, because its session may have ended', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', Object.assign(new URL('/login', window.location.href), { reload }));

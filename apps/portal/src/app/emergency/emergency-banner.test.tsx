@@ -60,6 +60,7 @@ test('[PSR-06] the emergency banner shows how long the access has been running, 
   expect(endEmergency).toHaveBeenCalledOnce();
   await act(() => Promise.resolve(answer?.()));
   expect(screen.queryByRole('button')).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('[PSR-06] the emergency banner is not shown without an emergency access or while one is being requested', async () => {

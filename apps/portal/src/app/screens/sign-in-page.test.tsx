@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
-import { ConfigurationContext } from '../../context/configuration.ts';
+import { ConfigurationContext, type IdentityProvider } from '../../context/configuration.ts';
 import { SessionContext } from '../../context/session.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { anna, aSession, tokens } from '../../context/testing/session.ts';
@@ -34,13 +35,15 @@ test.each([
   },
 );
 
-test('[NAV-09] without a router the sign-in page has its frame and title, and its links load other pages', () => {
+function open() {
   const language = storedValue(localStorage, 'epr.language', (value) =>
     typeof value === 'string' ? value : undefined,
   );
-  const session = aSession(() => Promise.resolve(Response.json([])), nobody);
-  render(
-    <ConfigurationContext value={aConfiguration}>
+  const alpenId = { id: 'alpen-id', name: 'Alpen-ID', description: {} } as unknown as IdentityProvider;
+  const signIn = vi.fn(() => new Promise<never>(() => undefined));
+  const session = { ...aSession(() => Promise.resolve(Response.json([])), nobody), signIn };
+  const { unmount } = render(
+    <ConfigurationContext value={{ ...aConfiguration, providers: [alpenId] }}>
       <PreferencesContext value={createPreferences(localStorage, language)}>
         <SessionContext value={session}>
           <SignInPage />
@@ -48,6 +51,11 @@ test('[NAV-09] without a router the sign-in page has its frame and title, and it
       </PreferencesContext>
     </ConfigurationContext>,
   );
+  return { signIn, unmount };
+}
+
+test('[NAV-09] without a router the sign-in page has its frame and title, and its links load other pages', () => {
+  open();
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
   screen.getByRole('main').focus();
   expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -63,4 +71,23 @@ test('[SES-07] when a session ended elsewhere, the sign-in page keeps its addres
   vi.stubGlobal('location', Object.assign(new URL(window.location.href), { assign }));
   leaveSignIn('/documents?redirect=/login');
   expect(assign.mock.calls).toEqual([['/documents?redirect=/login']]);
+});
+
+test('[NAV-03] without a router the requested page is passed on to the provider', async () => {
+  window.history.replaceState(null, '', '/login?redirect=%2Fsettings%3Ftab%3D2');
+  const { signIn } = open();
+  await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
+  expect(signIn.mock.calls).toEqual([['alpen-id', '/settings?tab=2']]);
+});
+
+test('the first use of pointer or keyboard, which loads the pages behind the sign-in, is awaited as long as the page is shown', () => {
+  const listen = vi.spyOn(window, 'addEventListener');
+  const { unmount } = open();
+  const uses = listen.mock.calls.filter(([type]) => /^(pointer|key)/.test(type));
+  expect(uses.map(([type]) => type)).toEqual(['pointermove', 'pointerdown', 'keydown']);
+  const ended = () => uses.map(([, , options]) => typeof options === 'object' && options.signal?.aborted);
+  expect(ended()).toEqual([false, false, false]);
+  unmount();
+  expect(ended()).toEqual([true, true, true]);
+  listen.mockRestore();
 });

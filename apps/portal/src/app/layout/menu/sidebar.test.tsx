@@ -107,7 +107,10 @@ test('[NAV-09] the sidebar names the community at its head; a folded one has its
   const signOut = () => screen.getByRole('button', { name: 'Abmelden' }).title;
   const titles = () => screen.getAllByRole('link').map(({ title }) => title);
   expect([...titles(), signOut()]).toEqual(['', '', '', '']);
+  const isFolded = () => /folded/.test(screen.getByRole('banner').className);
+  expect(isFolded()).toBe(false);
   await press(fold());
+  expect(isFolded()).toBe(true);
   // Where the words are hidden, the icons carry them as titles.
   expect([...titles(), signOut()]).toEqual(['Dokumente', 'Zugriffsrechte', 'Protokoll', 'Abmelden']);
   expect(readAloud(document.body)).toEqual([
