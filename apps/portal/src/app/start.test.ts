@@ -46,18 +46,6 @@ test('[NAV-08] without the texts of its language the portal shows the message th
   expect(reported).toHaveBeenCalledTimes(1);
 });
 
-test.each([
-  ['is gone once the portal is drawn', true, 0],
-  ['stays when the style sheet did not arrive', false, 1],
-])('[NAV-08] the message in the page that the portal was not loaded %s', async (_what, hidden, left) => {
-  for (const before of document.querySelectorAll('#not-loaded')) before.remove();
-  const message = Object.assign(document.createElement('div'), { id: 'not-loaded', hidden });
-  document.body.append(message);
-  await start(() => Promise.resolve(Response.json(values)));
-  await screen.findByRole('heading', { level: 1 });
-  expect(document.querySelectorAll('#not-loaded')).toHaveLength(left);
-});
-
 test('[CFG-02] without its mandatory values the portal shows only the missing names', async () => {
   await start(() => Promise.resolve(Response.json({})));
   expect((await screen.findByRole('alert')).textContent).toContain('PORTAL_FHIR_URL');

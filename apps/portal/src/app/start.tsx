@@ -67,9 +67,7 @@ async function start(element: HTMLElement): Promise<void> {
     ...{ configuration, keep, messages, sessionReset, drafts },
     goTo: (path) => way.goTo(path),
   });
-  const draw = (pages: ReactNode): void => {
-    // A link before the one that skips to the content: that one would not be the first of the page.
-    document.querySelector('#not-loaded[hidden]')?.remove();
+  const draw = (pages: ReactNode): void =>
     root.render(
       <StrictMode>
         <AppProviders
@@ -81,7 +79,6 @@ async function start(element: HTMLElement): Promise<void> {
         </AppProviders>
       </StrictMode>,
     );
-  };
   registerWorker();
   if (isOnlySignIn(location, session.getState(), systemClock.now())) {
     if (location.pathname === '/') leaveSignIn('/login');
