@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { webManifest } from './manifest.ts';
-import { publicValues } from './public-values.ts';
+import { publicValues } from './environment/public-values.ts';
 import type { Environment } from './security-headers.ts';
 import type { ServedPortal } from './serve.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { portalSettings } from '@epr/domain/settings';
-import { checkEnvironment } from './check-environment.ts';
-import { publicValues } from './public-values.ts';
+import { checkEnvironment } from './environment/check-environment.ts';
+import { publicValues } from './environment/public-values.ts';
 import { serve, type ServedPortal } from './serve.ts';
 import { readStartOptions } from './start-options.ts';
 

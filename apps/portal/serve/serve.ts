@@ -12,15 +12,15 @@ import Fastify, {
 import { routeDefinitions } from '@epr/domain/session';
 import { listenProblem } from '@epr/domain/settings';
 import { captchaPageHeaders, hasExternalCaptcha, isCaptchaPage } from './captcha-page.ts';
-import { checkEnvironment } from './check-environment.ts';
+import { checkEnvironment } from './environment/check-environment.ts';
 import { webManifest } from './manifest.ts';
 import { startPages } from './start-page.ts';
-import { publicValues } from './public-values.ts';
+import { publicValues } from './environment/public-values.ts';
 import { logDestination } from './log-destination.ts';
 import { logRequests, requestId } from './request-log.ts';
 import { securityHeaders, type Environment } from './security-headers.ts';
 
-export { checkEnvironment } from './check-environment.ts';
+export { checkEnvironment } from './environment/check-environment.ts';
 
 /** A portal being served. */
 export interface ServedPortal {

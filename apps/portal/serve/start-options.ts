@@ -1,4 +1,4 @@
-import { checkEnvironment } from './check-environment.ts';
+import { checkEnvironment } from './environment/check-environment.ts';
 import type { Environment } from './security-headers.ts';
 import { logLevels, type LogLevel } from './serve.ts';
 

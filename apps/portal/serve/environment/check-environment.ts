@@ -1,9 +1,9 @@
 import { unknownVariables } from '@epr/domain/settings';
 import { readOid } from '@epr/domain/values';
-import { readConfiguration } from '../src/app/configuration/read-configuration.ts';
+import { readConfiguration } from '../../src/app/configuration/read-configuration.ts';
 import { providerProblems } from './provider-problems.ts';
 import { publicValues } from './public-values.ts';
-import type { Environment } from './security-headers.ts';
+import type { Environment } from '../security-headers.ts';
 
 export interface EnvironmentCheck {
   /**

@@ -1,6 +1,6 @@
 import { portalSettings } from '@epr/domain/settings';
 import { readOid } from '@epr/domain/values';
-import type { Environment } from './security-headers.ts';
+import type { Environment } from '../security-headers.ts';
 
 /**
  * Returns the documented values that are set, under their own names, so that the portal can show an operator which one is missing (CFG-02).
