@@ -72,7 +72,7 @@ test('[DOC-13] a file cannot run code, create forms or fetch anything, and its i
     disableAutoFetch: true,
     useWasm: false,
     wasmUrl: '/pdf/',
-    maxImageSize: 64_000_000,
+    maxImageSize: 75_000_000,
   });
 });
 

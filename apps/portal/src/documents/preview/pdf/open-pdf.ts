@@ -60,7 +60,8 @@ export function pdfReader(worker: () => Worker, decoders: string): OpenPdf {
       wasmUrl: decoders,
       enableXfa: false,
       disableAutoFetch: true,
-      maxImageSize: 64_000_000,
+      // A3 at 600 dpi has 70 million pixels. A larger picture is left out: it needs more memory than a phone has.
+      maxImageSize: 75_000_000,
     });
     let closed = false;
     const close = () => {
