@@ -46,6 +46,10 @@ test.each([
   pdf.close();
 });
 
+test('[DOC-13] a PDF without a page is not shown', async () => {
+  expect(await read(written('').replace('/Kids [3 0 R] /Count 1', '/Kids [] /Count 0'))).toBe('broken');
+});
+
 test('[DOC-17] a PDF closed meanwhile has no facts, and reading them does not fail', async () => {
   const pdf = await opened(written('/Title (Laborbefund)'));
   pdf.close();

@@ -69,7 +69,9 @@ export function pdfReader(worker: () => Worker, decoders: string): OpenPdf {
       closed = true;
     };
     try {
-      return opened(await reading.promise, pdfjs, close);
+      const pdf = await reading.promise;
+      if (pdf.numPages === 0) throw new Error('a PDF without a page');
+      return opened(pdf, pdfjs, close);
     } catch (error) {
       close();
       return error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken';
