@@ -211,6 +211,10 @@ describe('adding a document', () => {
 
   test('[DOC-17] [COD-01] shows the official value sets on request, with only the types that belong to the class', async () => {
     await onUpload();
+    // A kind that is reached by keyboard keeps the focus.
+    const [first] = within(screen.getByRole('group', { name: /^Art des Dokuments/ })).getAllByRole('radio');
+    act(() => first?.focus());
+    expect(document.activeElement).toBe(first);
     await userEvent.click(screen.getByRole('button', { name: 'Amtliche Listen zeigen' }));
     const offered = () =>
       within(screen.getByRole('combobox', { name: /Dokumenttyp/ }))

@@ -436,11 +436,17 @@ describe('editing a document', () => {
     await onPage(editPath(own.id));
     await userEvent.click(await screen.findByRole('button', { name: 'Andere Art wählen' }));
     await userEvent.click(screen.getByRole('button', { name: 'Amtliche Listen zeigen' }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Verschreibung');
+    const classes = screen.getByRole<HTMLSelectElement>('combobox', { name: /Dokumentklasse/ });
+    const stored = classes.value;
+    await userEvent.selectOptions(classes, 'Verschreibung');
     const types = screen.getByRole<HTMLSelectElement>('combobox', { name: /Dokumenttyp/ });
     expect([...types.options].map(({ textContent }) => textContent)).not.toContain('Austrittsbericht');
+    // The stored type is not among them: none is chosen, also when the stored class is chosen again.
+    expect(types.selectedOptions[0]?.textContent).toBe('Bitte wählen');
+    await userEvent.selectOptions(classes, stored);
+    expect(types.selectedOptions[0]?.textContent).toBe('Bitte wählen');
     // A class with a single type selects that type.
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Patientenverfügung');
+    await userEvent.selectOptions(classes, 'Patientenverfügung');
     expect(types.selectedOptions[0]?.textContent).toBe('Sonstige Dokumentation');
   });
 
