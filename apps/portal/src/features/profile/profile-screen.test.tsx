@@ -305,6 +305,27 @@ describe('the profile', () => {
     expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['W/"1"', 'W/"2"']);
   });
 
+  test('[SET-05] data that was stored although the answer was lost is saved, and leaves no input', async () => {
+    const held = { profile: stored as object };
+    const { shownMessages } = await renderScreen({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      platform: platform({
+        ...nobodyRepresents,
+        'GET /epr/v1/Patient': () => answer(held.profile),
+        'PUT /epr/v1/Patient': async (request) => {
+          held.profile = { ...stored, ...((await request.json()) as object) };
+          return json({}, 504);
+        },
+      }),
+    });
+    await type('Ort', 'Thun');
+    await save();
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.profile.updated']));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Änderungen verwerfen' })).toBeNull();
+  });
+
   test('[SET-05] after a version conflict, fields not edited here show the newly stored values', async () => {
     const elsewhere = { ...stored, phone: '+41315550199', city: 'Zug' };
     const reads = [answer(stored, '1'), answer(elsewhere, '2')];

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readProfile, updateProfile, type RecordedProfile } from '@epr/client/profile';
-import type { ContactDetails } from '@epr/domain/profile';
+import { contactFields, type ContactDetails } from '@epr/domain/profile';
 import { recordOf } from '@epr/domain/session';
-import { failureOf, isOutcomeUnknown, unwrap } from '../../context/call-error.ts';
+import { CallError, failureOf, isOutcomeUnknown, unwrap } from '../../context/call-error.ts';
 import { useNotify } from '../../context/notify.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { invalidate } from '../../context/queries/invalidate.ts';
@@ -24,8 +24,8 @@ export function useProfile() {
 }
 
 /**
- * Stores contact data for the version that was read; when the platform refuses it because of a newer version, or may have stored one,
- * that version is read.
+ * Stores contact data for the version that was read. When the platform refuses it because of a newer version, that version is read; when
+ * the response was lost, the version read then shows whether the data was stored.
  */
 export function useContactUpdate({ version }: RecordedProfile) {
   const { connection } = useSession();
@@ -33,16 +33,22 @@ export function useContactUpdate({ version }: RecordedProfile) {
   const notify = useNotify();
   const key = useKey();
   const update = useMutation({
-    mutationFn: async (contact: ContactDetails) => unwrap(await updateProfile(connection, contact, version)),
+    mutationFn: async (contact: ContactDetails) => {
+      const answer = await updateProfile(connection, contact, version);
+      if (answer.ok || !isOutcomeUnknown(answer.error)) return unwrap(answer);
+      const now = await readProfile(connection);
+      // The next attempt applies to this version.
+      if (now.ok) client.setQueryData<RecordedProfile>(key, (held) => held && now.value);
+      if (now.ok && contactFields.every((name) => now.value.profile[name] === contact[name])) return now.value;
+      throw new CallError(answer.error);
+    },
     onSuccess: (saved) => {
       // Nothing is kept of a record that was closed meanwhile.
       client.setQueryData<RecordedProfile>(key, (held) => held && saved);
       notify.show('toasts.profile.updated');
     },
     onError: (problem) => {
-      const failure = failureOf(problem);
-      // With a lost response the data may have been stored: the next attempt must not be refused for it.
-      if (failure.status === 412 || isOutcomeUnknown(failure)) void invalidate(client, key);
+      if (failureOf(problem).status === 412) void invalidate(client, key);
     },
   });
   return {
