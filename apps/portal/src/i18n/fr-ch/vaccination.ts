@@ -101,7 +101,7 @@ export const vaccination: Texts['vaccination'] = {
     basic: 'Vaccination de base indiquée',
     since: 'Depuis {{date}}',
     last: 'Dernière dose {{date}}',
-    none: 'Aucune vaccination contre une maladie saisie.',
+    none: 'Aucune vaccination contre une maladie n’est saisie.',
     caption: 'Vaccins reçus par maladie',
   },
   actions: {

@@ -132,7 +132,7 @@ export const rights: Texts['rights'] = {
     giveTo: 'Dare accesso a {{name}}',
     has: 'ha un diritto d’accesso',
     excluded: 'escluso',
-    back: 'Indietro ai diritti d’accesso',
+    back: 'Tornare ai diritti d’accesso',
   },
   form: {
     newHeading: 'Accesso per {{name}}',

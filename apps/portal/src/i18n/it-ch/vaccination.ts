@@ -99,7 +99,7 @@ export const vaccination: Texts['vaccination'] = {
     basic: 'Immunizzazione di base indicata',
     since: 'Dal {{date}}',
     last: 'Ultima dose {{date}}',
-    none: 'Nessuna vaccinazione contro una malattia registrata.',
+    none: 'Non è registrata alcuna vaccinazione contro una malattia.',
     caption: 'Vaccini ricevuti per malattia',
   },
   actions: {
