@@ -161,6 +161,11 @@ describe('limits of one request', () => {
     expect((await batch(100)).status).toBe(200);
     expect((await batch(101)).status).toBe(413);
   });
+
+  it('[COM-03] a form has at most 1000 parts', async () => {
+    const parts = Array.from({ length: 1001 }, (_, at) => [`part${at}`, 'x', 'field'] as const);
+    expect((await server.upload('anna', parts)).status).toBe(413);
+  });
 });
 
 describe('a list', () => {
