@@ -84,6 +84,8 @@ function onUpload({
         checked.push(new Headers(init.headers).get('content-type') ?? '');
         return Promise.resolve(check());
       }
+      // As in the browser; the file may still have been hashed when sending was cancelled.
+      if (init.signal?.aborted) return Promise.reject(init.signal.reason as Error);
       progress(0.5);
       const form = init.body as FormData;
       uploads.push(form);
