@@ -5,7 +5,7 @@ import { start } from '@epr/community/start';
 import type { AccessRight } from '@epr/domain/access-rights';
 import { swissDay, type Day } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
-import { changesOf, type Change } from './access/rounds.ts';
+import { changesOf, type Change } from './access/change-rounds.ts';
 import { mayRead, type AccessRequest } from './access/access-oracle.ts';
 import { checkAccess, type Findings, type KnownDocument, type AccessTarget } from './access/check-access.ts';
 import { accessRequests, Visitors } from './access/visitors.ts';

@@ -4,10 +4,18 @@ import { providerOf, signInByForm } from '@epr/client/testing';
 import { systems, type Spid } from '@epr/domain/values';
 import { documentListRequest, provideRequest } from '@epr/fhir/documents';
 import { loadGenerator, type BenchRequest } from './http/load-generator.ts';
-import { file, portal, startCommunity, username, type LoadProfile, type Place, type Operation } from './environment.ts';
+import {
+  file,
+  portal,
+  startCommunity,
+  username,
+  type LoadProfile,
+  type DataTarget,
+  type Operation,
+} from './environment.ts';
 import { rateOf, type Clock, type Rate } from './rate.ts';
 
-export interface Asked {
+export interface MeasuredRequest {
   /** People who send the requests, in turn; by default the person whose record is listed. */
   readonly by?: readonly string[];
   /** `Accept-Encoding`, as sent by browsers; absent: responses are not compressed. */
@@ -21,9 +29,9 @@ export interface Asked {
 /** Measures the portal's request for the list of a record, for an upload, or for one file, over HTTP. Throws on any response but 200. */
 export async function communityRate(
   what: Operation | 'file',
-  place: Place,
+  place: DataTarget,
   { seconds, abreast }: LoadProfile,
-  { by = [username], accept, others = () => 0, file: key = '' }: Asked = {},
+  { by = [username], accept, others = () => 0, file: key = '' }: MeasuredRequest = {},
 ): Promise<Rate & { readonly bytes: number }> {
   const { origin, clock, stop } = await startCommunity(place);
   try {

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Storage } from '@epr/community/storage';
-import { file, open, spidOf, type LoadProfile, type Place, type Operation } from './environment.ts';
+import { file, open, spidOf, type LoadProfile, type DataTarget, type Operation } from './environment.ts';
 import { rateOf, type Rate } from './rate.ts';
 
 /**
  * The baseline: reads the rows a list or an upload needs, and writes the rows and bytes of an upload, with the same driver on the same
  * data, but without HTTP, access decisions and FHIR.
  */
-export async function databaseRate(what: Operation, place: Place, { seconds, abreast }: LoadProfile): Promise<Rate> {
+export async function databaseRate(
+  what: Operation,
+  place: DataTarget,
+  { seconds, abreast }: LoadProfile,
+): Promise<Rate> {
   const storage = await open(place);
   const act = await (what === 'list' ? reading(storage) : writing(storage));
   const own = (): number => (process.cpuUsage().user + process.cpuUsage().system) / 1000;

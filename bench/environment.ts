@@ -22,7 +22,7 @@ export const uploader = 'anna.keller';
 /** Users who upload to records of their own: changes of one record wait for each other. */
 export const uploaders = [uploader, 'beat.leer', 'rita.keller'] as const;
 
-/** The measured operation. */
+/** What one measured request does: opens the document list, or uploads the file. */
 export type Operation = 'list' | 'upload';
 
 /** Duration of a measurement, and number of concurrent requests. */
@@ -35,14 +35,14 @@ export interface LoadProfile {
 export const file = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(100_000)]);
 
 /** Where the community under test stores its data: a folder, or a PostgreSQL server. */
-export type Place = { readonly dataDir: string } | { readonly databaseUrl: string };
+export type DataTarget = { readonly dataDir: string } | { readonly databaseUrl: string };
 
-export function open(place: Place): Promise<Storage> {
+export function open(place: DataTarget): Promise<Storage> {
   return openStorage({ ...place, log });
 }
 
 /** Fills the store: the demo world, one record of `record` documents, and as many further records as are needed for `all` documents. */
-export async function fill(place: Place, record: number, all: number): Promise<void> {
+export async function fill(place: DataTarget, record: number, all: number): Promise<void> {
   await ended(run('demo', place, {}, ['--documents', String(record)]));
   const storage = await open(place);
   const spid = await spidOf(storage);
@@ -77,7 +77,7 @@ async function copyRecord({ db }: Storage, from: string, to: string): Promise<vo
 }
 
 /** Starts a community in a process of its own, as in production: client and server share only the machine. */
-export async function startCommunity(place: Place): Promise<{
+export async function startCommunity(place: DataTarget): Promise<{
   readonly origin: string;
   readonly clock: Clock;
   readonly stop: () => Promise<void>;
@@ -125,7 +125,7 @@ export function processorOf(pid: number): number | undefined {
 /** Starts one of the community's programs on a store, in its built form (`ensureServersBuilt`), with source maps for errors. */
 export function run(
   program: 'community' | 'demo',
-  place: Place,
+  place: DataTarget,
   environment: Record<string, string>,
   args: readonly string[] = [],
 ): ChildProcess {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres, startPostgres, withoutPostgres } from '@epr/community/testing/postgres';
-import { killAndCheck } from './kill/rounds.ts';
+import { killAndCheck } from './kill/kill-rounds.ts';
 
 const help = `npm run kill -- --times 60
 

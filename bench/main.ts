@@ -7,13 +7,13 @@ import { communityRate } from './community.ts';
 import { databaseRate } from './database.ts';
 import { contentFigures } from './content-search.ts';
 import { findFigures } from './find.ts';
-import { fill, type LoadProfile, type Place, type Operation } from './environment.ts';
-import { documentFigures } from './growth/documents.ts';
+import { fill, type LoadProfile, type DataTarget, type Operation } from './environment.ts';
+import { documentFigures } from './growth/document-list-figures.ts';
 import { logFigures } from './growth/log.ts';
 import { pageFigures, type ScreenFigure } from './growth/pages.ts';
 import { slowFigures } from './network/sign-in.ts';
 import { peerFigures } from './peers/peers.ts';
-import { heading, line } from './rate.ts';
+import { rateHeading, rateLine } from './rate.ts';
 import { vaccinationFigures } from './vaccinations.ts';
 
 /**
@@ -60,7 +60,7 @@ function whole(name: 'documents' | 'record' | 'seconds' | 'abreast'): number {
 
 async function store(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'epr-bench-'));
-  const place: Place = values.database ? { databaseUrl: values.database } : { dataDir: folder };
+  const place: DataTarget = values.database ? { databaseUrl: values.database } : { dataDir: folder };
   try {
     console.log(
       `\nStore ${values.database ? 'on PostgreSQL' : 'in a folder'}: filling it with ${documents} documents …`,
@@ -74,21 +74,21 @@ async function store(): Promise<void> {
 }
 
 /** The baseline is measured before and after, and the better of the two counts, because the load of a machine varies. */
-async function compare(what: Operation, title: string, place: Place): Promise<void> {
+async function compare(what: Operation, title: string, place: DataTarget): Promise<void> {
   const before = await databaseRate(what, place, effort);
   const community = await communityRate(what, place, effort);
   const after = await databaseRate(what, place, effort);
   const size = what === 'list' ? `, ${(community.bytes / 1e6).toFixed(1)} MB of JSON` : '';
-  console.log(`\n${title}${size}, ${effort.abreast} at a time\n${heading}`);
-  console.log(line('database alone, before', before));
-  console.log(line('database alone, after', after));
-  console.log(line('community, over HTTP', community, before.perSecond > after.perSecond ? before : after));
+  console.log(`\n${title}${size}, ${effort.abreast} at a time\n${rateHeading}`);
+  console.log(rateLine('database alone, before', before));
+  console.log(rateLine('database alone, after', after));
+  console.log(rateLine('community, over HTTP', community, before.perSecond > after.perSecond ? before : after));
 }
 
 /** Measures the growth of the access log: its first page and all of it, with the query alone as baseline. */
 async function log(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'epr-bench-'));
-  const place: Place = values.database ? { databaseUrl: values.database } : { dataDir: folder };
+  const place: DataTarget = values.database ? { databaseUrl: values.database } : { dataDir: folder };
   try {
     await fill(place, 10, 10);
     console.log('\nAccess log, middle of seven (ms)     bare page  bare all      page       all');
@@ -104,7 +104,7 @@ async function log(): Promise<void> {
 /** Measures the screens of access rights and access log on a growing record, to be compared with the bare pages of the log above. */
 async function pages(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'epr-bench-'));
-  const place: Place = values.database ? { databaseUrl: values.database } : { dataDir: folder };
+  const place: DataTarget = values.database ? { databaseUrl: values.database } : { dataDir: folder };
   const shown = ({ usable, whole, longestTask, work }: ScreenFigure): string =>
     [usable, whole, longestTask, work].map((time) => time.toFixed(0).padStart(8)).join('');
   try {

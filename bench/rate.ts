@@ -54,7 +54,7 @@ async function repeat(
 }
 
 /** Returns a line of the table: a name and the figures, and their ratio to the baseline when there is one. */
-export function line(name: string, rate: Rate, baseline?: Rate): string {
+export function rateLine(name: string, rate: Rate, baseline?: Rate): string {
   const figures = [rate.perSecond, rate.median, rate.slow, rate.cpu].map((value) =>
     (value?.toFixed(1) ?? '').padStart(9),
   );
@@ -63,4 +63,4 @@ export function line(name: string, rate: Rate, baseline?: Rate): string {
   return `  ${name.padEnd(34)}${figures.join('')}   ${share}${cost}`;
 }
 
-export const heading = `  ${''.padEnd(34)}${['per s', 'p50 ms', 'p95 ms', 'cpu ms'].map((word) => word.padStart(9)).join('')}`;
+export const rateHeading = `  ${''.padEnd(34)}${['per s', 'p50 ms', 'p95 ms', 'cpu ms'].map((word) => word.padStart(9)).join('')}`;

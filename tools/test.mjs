@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beside, outcome } from './run/run-buffered.mjs';
+import { beside, resultLine } from './run/run-buffered.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 import { isTty, disableColoursUnlessTty } from './run/plain-output.mjs';
 import { playwrightReport, vitestReport } from './run/test-report.mjs';
@@ -81,6 +81,6 @@ function timed(name, args) {
   const run = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   const seconds = Math.round((Date.now() - begun) / 1000);
   durations.push(`${name} ${seconds} s`);
-  console.log(outcome(name, run.status, seconds));
+  console.log(resultLine(name, run.status, seconds));
   return run.status ?? 1;
 }

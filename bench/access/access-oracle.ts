@@ -51,7 +51,11 @@ export function mayRead(claim: AccessRequest, rights: readonly AccessRight[], to
  * Returns the ids of the rights a person may read: all for patient and representatives, for a professional those they hold and those they
  * granted.
  */
-export function knownRights(claim: AccessRequest, rights: readonly AccessRight[], today: string): ReadonlySet<string> {
+export function readableRights(
+  claim: AccessRequest,
+  rights: readonly AccessRight[],
+  today: string,
+): ReadonlySet<string> {
   const onRecord = rights.filter(({ patient }) => patient === claim.patient);
   const open = mayRead(claim, rights, today);
   if (claim.role === 'PAT' || claim.role === 'REP')

@@ -1,6 +1,6 @@
 import type { AccessRight } from '@epr/domain/access-rights';
-import { knownRights, mayRead, type AccessRequest, type Level } from './access-oracle.ts';
-import type { Authorization } from './visitors.ts';
+import { readableRights, mayRead, type AccessRequest, type Level } from './access-oracle.ts';
+import type { AuthorizationHeader } from './visitors.ts';
 
 /** A document as the patient or a representative sees it. */
 export interface KnownDocument {
@@ -38,7 +38,11 @@ export interface AccessTarget {
 const absent = 'urn:uuid:00000000-0000-4000-8000-000000000000';
 
 /** Makes all calls with one token and records the responses that differ from the oracle. */
-export async function checkAccess(scene: AccessTarget, claim: AccessRequest, authorize: Authorization): Promise<void> {
+export async function checkAccess(
+  scene: AccessTarget,
+  claim: AccessRequest,
+  authorize: AuthorizationHeader,
+): Promise<void> {
   const { fhir, documents, rights, today, findings } = scene;
   const open = mayRead(claim, rights, today);
   const name = `${claim.username} ${claim.role} ${claim.purpose} ${claim.gln ?? ''} on ${claim.patient}`;
@@ -105,7 +109,7 @@ export async function checkAccess(scene: AccessTarget, claim: AccessRequest, aut
 
   const consents = await ask(`${fhir}/Consent?_count=1000`);
   const known = consents.status === 200 ? policiesIn(consents.body) : [];
-  const expected = [...knownRights(claim, rights, today)];
+  const expected = [...readableRights(claim, rights, today)];
   check(sameSet(known, expected), `knows ${known.length} rights, not ${expected.length} (${consents.status})`);
   const log = await ask(`${fhir}/AuditEvent?_count=1`);
   const side = (claim.role === 'PAT' || claim.role === 'REP') && open.size > 0;

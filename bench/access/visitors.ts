@@ -15,7 +15,7 @@ const tokenAge = 60_000;
 const tries = 3;
 
 /** Returns the value of `Authorization` with a token for a record, which is renewed before it expires. */
-export type Authorization = () => Promise<string>;
+export type AuthorizationHeader = () => Promise<string>;
 
 /** Everyone of the cast who can sign in, with their tokens for every record, role and purpose. */
 export class Visitors {
@@ -29,7 +29,7 @@ export class Visitors {
   }
 
   /** Returns the token of a claim, or the status and code with which the exchange was refused. */
-  async authorize(claim: AccessRequest): Promise<Authorization | { readonly refused: string }> {
+  async authorize(claim: AccessRequest): Promise<AuthorizationHeader | { readonly refused: string }> {
     const first = await this.#token(claim);
     if (typeof first !== 'string') return first;
     let [token, since] = [first, Date.now()];

@@ -2,13 +2,13 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { routeDefinitions } from '@epr/domain/session';
 import { serve } from '@epr/portal/serve';
 import { portalEnvironment } from '@epr/tools/portal-environment';
-import { portal, startCommunity, username, type Place } from '../environment.ts';
+import { portal, startCommunity, username, type DataTarget } from '../environment.ts';
 
 /**
  * Starts Chromium (`CHROMIUM_PATH`), the patient portal and a community on the store of a place; all are stopped when `work` has finished.
  */
 export async function withBrowser<Found>(
-  place: Place,
+  place: DataTarget,
   executablePath: string,
   work: (browser: Browser) => Promise<Found>,
 ): Promise<Found> {

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { Storage } from '@epr/community/storage';
 import { sql } from 'kysely';
 import { signIn } from '../community.ts';
-import { open, spidOf, startCommunity, type Place } from '../environment.ts';
+import { open, spidOf, startCommunity, type DataTarget } from '../environment.ts';
 
 /** Milliseconds to read the access log of a record with this many entries: by the database alone, and by the community over HTTP. */
 export interface LogFigures {
@@ -19,7 +19,7 @@ const page = 500;
 const times = 7;
 
 /** Measures the growth of the log: the first page and all pages of a record with each number of entries, and the bare query as baseline. */
-export async function logFigures(place: Place, counts: readonly number[]): Promise<readonly LogFigures[]> {
+export async function logFigures(place: DataTarget, counts: readonly number[]): Promise<readonly LogFigures[]> {
   const figures: LogFigures[] = [];
   for (const lines of counts) {
     const storage = await open(place);
@@ -78,7 +78,7 @@ async function bareFigures(storage: Storage): Promise<Pick<LogFigures, 'bareFirs
   };
 }
 
-async function communityFigures(place: Place): Promise<Pick<LogFigures, 'first' | 'all'>> {
+async function communityFigures(place: DataTarget): Promise<Pick<LogFigures, 'first' | 'all'>> {
   const { origin, stop } = await startCommunity(place);
   const agent = new Agent({ keepAlive: true });
   try {

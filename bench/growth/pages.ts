@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Storage } from '@epr/community/storage';
 import { routeDefinitions } from '@epr/domain/session';
-import { open, portal, spidOf, type Place } from '../environment.ts';
+import { open, portal, spidOf, type DataTarget } from '../environment.ts';
 import { signedInPage, withBrowser } from './browser.ts';
 import { fillLog } from './log.ts';
 
@@ -35,7 +35,7 @@ const visits = 3;
  * resolves with false without a browser.
  */
 export async function pageFigures(
-  place: Place,
+  place: DataTarget,
   sizes: readonly RecordSize[],
   report: (figures: PageFigures) => void,
 ): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function pageFigures(
   return true;
 }
 
-function screenFigures(place: Place, { rights }: RecordSize, executablePath: string) {
+function screenFigures(place: DataTarget, { rights }: RecordSize, executablePath: string) {
   return withBrowser(place, executablePath, async (browser) => {
     const page = await signedInPage(browser, watchTasks);
     const cdp = await page.context().newCDPSession(page);

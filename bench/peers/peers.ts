@@ -1,7 +1,7 @@
 import { findPostgres, startPostgres, withoutPostgres } from '@epr/community/testing/postgres';
 import { communityRate } from '../community.ts';
 import { fill, file, open, spidOf, uploader, uploaders } from '../environment.ts';
-import { heading, line } from '../rate.ts';
+import { rateHeading, rateLine } from '../rate.ts';
 import { startHapi, withoutHapi } from './hapi.ts';
 import { findPgbench, pgbenchRate } from './pgbench.ts';
 import { serverClock } from './server-clock.ts';
@@ -46,14 +46,14 @@ export async function peerFigures(
           (await communityRate(what, { databaseUrl }, effort, { ...asked, by: uploaders }));
         const after = await pgbenchRate(what, program, databaseUrl, effort, clock, key);
         const baseline = before.perSecond > after.perSecond ? before : after;
-        console.log(`\n${what}, ${abreast} at a time\n${heading}`);
-        console.log(line('pgbench, before', before));
-        console.log(line('pgbench, after', after));
+        console.log(`\n${what}, ${abreast} at a time\n${rateHeading}`);
+        console.log(rateLine('pgbench, before', before));
+        console.log(rateLine('pgbench, after', after));
         const sent = what === 'upload' ? 'one record' : kilo(community.bytes);
-        console.log(line(`community, ${sent}`, community, baseline));
-        if (severally) console.log(line(`community, ${uploaders.length} records`, severally, baseline));
-        if (hapi) console.log(line(hapi.name, await hapi.rate(what, effort), baseline));
-        if (compressed) console.log(line(`community, ${kilo(compressed.bytes)} (br)`, compressed, baseline));
+        console.log(rateLine(`community, ${sent}`, community, baseline));
+        if (severally) console.log(rateLine(`community, ${uploaders.length} records`, severally, baseline));
+        if (hapi) console.log(rateLine(hapi.name, await hapi.rate(what, effort), baseline));
+        if (compressed) console.log(rateLine(`community, ${kilo(compressed.bytes)} (br)`, compressed, baseline));
       }
   } finally {
     await hapi?.stop();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Elements for selected documents of the list and their actions. */
-export function several(page: Page) {
+export function bulkActionsBar(page: Page) {
   const bar = page.getByRole('region', { name: 'Ausgewählte Dokumente' });
   return {
     box: (title: string): Locator => page.getByRole('checkbox', { name: `«${title}» auswählen` }),

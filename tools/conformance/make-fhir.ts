@@ -5,7 +5,7 @@ import { drWyss } from '@epr/cast/people';
 import {
   changeAccessRight,
   createAccessRight,
-  readAccessRights,
+  fetchRecordedRights,
 } from '../../packages/client/src/access-rights/index.ts';
 import {
   changeDocument,
@@ -143,7 +143,7 @@ async function rights(patient: Connection): Promise<void> {
   } as const;
   const given = await createAccessRight(patient, right);
   if (!given.ok) throw new Error(`the right was refused: ${JSON.stringify(given.error)}`);
-  const recorded = await readAccessRights(patient, anna);
+  const recorded = await fetchRecordedRights(patient, anna);
   const found = recorded.ok ? recorded.value.rights.find((one) => one.right.policySetId === policySetId) : undefined;
   if (!found) throw new Error('the right that was given is not among those of the record');
   const changed = await changeAccessRight(patient, { ...right, level: 'restricted' }, found);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { demoWorld } from '@epr/cast/world';
 import { runGhostscript } from '../../apps/community/src/validation/ghostscript/run-ghostscript.ts';
 import { photosPdf } from '../../apps/portal/src/features/editor/file/photos/photos-pdf.ts';
-import { cda, section, structured } from '../../apps/community/src/conversion/testing/cda.ts';
+import { cdaXml, section, structured } from '../../apps/community/src/conversion/testing/cda.ts';
 import { startConversion } from '../../apps/community/src/conversion/testing/server.ts';
 import { asDay, type Day } from '@epr/domain/values';
 import { sampleCertificates } from '../../apps/portal/src/features/vaccination/certificate/testing/sample-certificates.ts';
@@ -65,7 +65,7 @@ async function attached(): Promise<void> {
   const entries = `<entry><observationMedia classCode="OBS" moodCode="EVN" ID="a">
     <value mediaType="application/pdf" representation="B64">${original}</value></observationMedia></entry>`;
   const text = 'Das Original: <renderMultiMedia referencedObject="a"/>';
-  const answer = await server.post('/epr/v1/Conversion?locale=de-ch', cda(structured(section(text, { entries }))), {
+  const answer = await server.post('/epr/v1/Conversion?locale=de-ch', cdaXml(structured(section(text, { entries }))), {
     'content-type': 'text/xml',
     accept: 'application/pdf',
   });

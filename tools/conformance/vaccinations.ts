@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  readVaccinations,
+  fetchVaccinations,
   storeVaccinations,
   writeVaccinations,
   type DocumentInput,
@@ -100,7 +100,7 @@ export async function storeJudgedVaccinations(
 }
 
 async function recordOf(connection: Connection) {
-  const read = await readVaccinations(connection);
+  const read = await fetchVaccinations(connection);
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return mergeVaccinations(read.value.contents.flatMap(({ content }) => (content.ok ? [content.value] : []))).entries;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 export interface JavaServer {
-  /** Id of its process. */
+  /** Process id, to end the server with the run. */
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }

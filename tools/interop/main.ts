@@ -8,7 +8,7 @@ import { startExchange } from './token-exchange-server.ts';
 import { startJavaServer } from './java-server.ts';
 import { realm } from './realm.ts';
 import { seed, warmUp } from './seed.ts';
-import { steps } from './steps.ts';
+import { steps } from './keycloak-steps.ts';
 
 /** Starts both servers and a portal configured for them, tests it in a browser, and prints the result of each step. */
 const root = join(import.meta.dirname, '../..');

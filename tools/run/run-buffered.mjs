@@ -13,13 +13,13 @@ export function beside(name, args) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
     child.on('close', (status) => {
       const seconds = Math.round((Date.now() - begun) / 1000);
-      console.log(`\n── ${name}\n${Buffer.concat(said).toString()}${outcome(name, status, seconds)}`);
+      console.log(`\n── ${name}\n${Buffer.concat(said).toString()}${resultLine(name, status, seconds)}`);
       resolve({ status, seconds });
     });
   });
 }
 
 /** Returns the line with the result of a check. */
-export function outcome(name, status, seconds) {
+export function resultLine(name, status, seconds) {
   return `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`;
 }

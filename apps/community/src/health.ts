@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
-import { isFull } from './storage/storage-errors.ts';
+import { isStorageFull } from './storage/storage-errors.ts';
 
 /** Response of `GET /health`: 200 ready, 503 without a database, 507 when nothing more can be stored. */
 export interface Health {
@@ -21,7 +21,7 @@ export async function healthOf({ db }: Pick<Context, 'db'>, dataDir: string | un
     await sql`insert into rate_limit (key, points, expire) values ('health', 1, ${Date.now()})
       on conflict (key) do update set expire = excluded.expire`.execute(db);
   } catch (problem) {
-    return isFull(problem) ? full : { code: 503, status: 'database lost' };
+    return isStorageFull(problem) ? full : { code: 503, status: 'database lost' };
   }
   return (await isNearlyFull(dataDir)) ? full : { code: 200, status: 'ready' };
 }

@@ -12,7 +12,7 @@ import type { StartOptions } from './start-options.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { blobPath } from './storage/blobs/blob-paths.ts';
 import type { Storage } from './storage/storage.ts';
-import { runChild, type Child } from './storage/testing/child.ts';
+import { runChild, type Child } from './storage/testing/child-process.ts';
 import {
   findPostgres,
   startPostgres,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listenProblem } from '@epr/domain/settings';
 import { registerCaptcha } from './captcha/register.ts';
 import { accountCommand } from './accounts/account-command.ts';
-import { watchGroupChanges } from './access-log/group-changes.ts';
+import { watchGroupChanges } from './access-log/notify-group-changes.ts';
 import type { Context } from './context.ts';
 import { registerParentOrganisations } from './directory/parent-organisations.ts';
 import { registerOnboarding } from './onboarding/register.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { anna } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
 import { documentList } from '../../pages/documents.ts';
-import { limitQuestion, several } from '../../pages/bulk.ts';
+import { limitQuestion, bulkActionsBar } from '../../pages/bulk.ts';
 
 const story = storyOf(anna);
 
@@ -15,7 +15,7 @@ story(
     await page.goto(`${home.patient}/documents`);
     const list = documentList(page);
     await list.perPage.selectOption({ label: 'Alle' });
-    const { box, bar, act, dialog } = several(page);
+    const { box, bar, act, dialog } = bulkActionsBar(page);
     for (const title of own) await box(title).check();
     await expect(bar.getByText('2 Dokumente ausgewählt')).toBeVisible();
     await page.keyboard.press('Tab');
@@ -58,7 +58,7 @@ story(
     await page.goto(`${home.patient}/documents`);
     const list = documentList(page);
     await list.perPage.selectOption({ label: 'Alle' });
-    const { box, act, dialog } = several(page);
+    const { box, act, dialog } = bulkActionsBar(page);
     for (const title of own) await box(title).check();
     await act('Als ungültig markieren').click();
     const question = dialog('2 Dokumente als ungültig markieren?');

@@ -35,7 +35,7 @@ export function grossAkte(
   return {
     accounts: [people.grossAccount],
     patients: [people.gross],
-    accessRights: people.basicRights(people.gross.spid),
+    accessRights: people.initialDemoRights(people.gross.spid),
     documents: manyDocuments(people.gross, today, count),
   };
 }

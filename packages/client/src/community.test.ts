@@ -7,8 +7,8 @@ import { start, type RunningCommunity } from '../../../apps/community/src/start.
 import { defaultHomeCommunity } from '../../../apps/community/src/configuration/default-home-community.ts';
 import { listAccessRights } from './access-rights/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from './documents/index.ts';
-import { exchangeToken, logoutUrl, readSession, refreshTokens, type OAuthFetch } from './identity/index.ts';
-import { bindEid, readConsentDocument, registerPatient } from './onboarding/index.ts';
+import { exchangeToken, logoutUrl, fetchSession, refreshTokens, type OAuthFetch } from './identity/index.ts';
+import { bindEid, fetchConsentDocument, registerPatient } from './onboarding/index.ts';
 import { listRepresentedPersons, matchPatients, type RepresentationKind } from './people/index.ts';
 import { aDocument, aSubmission } from './testing/a-document.ts';
 import type { CallResult } from './transport/index.ts';
@@ -67,13 +67,13 @@ describe('against the embedded community', () => {
   it('[SES-05] [SES-08] the session endpoint returns the expiry, and 401 after the logout', async () => {
     const { browser, provider, signedIn } = await patient('anna.keller');
     const withSession = { ...oauth, transport: withCookies(oauth.transport, browser) };
-    const alive = await readSession(withSession, provider);
+    const alive = await fetchSession(withSession, provider);
     expect(alive.ok && (alive.value.expiresAt ?? 0) > Date.now()).toBe(true);
     const url = logoutUrl(provider, signedIn.tokens.idToken, `${patientPortal}/login`);
     expect(url).toBeDefined();
     const left = await browser.follow(url?.href ?? '', community.origin);
     expect(left.headers.get('location')).toBe(`${patientPortal}/login`);
-    expect(await readSession(withSession, provider)).toMatchObject({ error: { reason: 'signedOut', status: 401 } });
+    expect(await fetchSession(withSession, provider)).toMatchObject({ error: { reason: 'signedOut', status: 401 } });
   });
 
   it('[DOC-01] Anna lists her record and reads the bytes of a document', async () => {
@@ -142,7 +142,7 @@ describe('against the embedded community', () => {
     const record = await patient('nina.neu');
     const list = unwrapped(await listDocuments(record.connectedFor({ ...own, patient: spid })));
     expect(list.documents).toEqual([]);
-    const pdf = unwrapped(await readConsentDocument(connection, spid, 'fr-ch'));
+    const pdf = unwrapped(await fetchConsentDocument(connection, spid, 'fr-ch'));
     expect([pdf.type, (await pdf.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
   });
 

@@ -2,13 +2,13 @@ import type { AuditEvent, AuditEventAgent } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Gln, Spid } from '@epr/domain/values';
 import { anna, callers, clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
-import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { auditObject, auditEventRows, logAccess } from './log-access.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   await server.context.db.updateTable('professional').set({ prefix: 'Dr. med.' }).where('gln', '=', meier).execute();
 });
 afterAll(() => server.close());

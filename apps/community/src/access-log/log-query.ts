@@ -3,7 +3,7 @@ import { ok, err, type Result } from '@epr/domain/values';
 import { dateRange, type DateRange } from './date-range.ts';
 
 /** Parameters of ITI-81 this repository supports; address, patient.identifier, source, type and outcome are not for patients. */
-export const logParameters: readonly string[] = [
+export const auditEventParameters: readonly string[] = [
   'entity.identifier',
   'date',
   'subtype',

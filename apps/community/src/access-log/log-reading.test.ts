@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { callers, fremd } from '../fhir-api/testing/people.ts';
-import { logOf, startForTests } from '../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { purgeExpired } from '../identity/session/purge-expired.ts';
 import type { Context } from '../context.ts';
 import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { logAccess, type LoggedAct } from './log-access.ts';
-import { logReading, searchIndex } from './log-reading.ts';
+import { logReading, searchIndexReading } from './log-reading.ts';
 
 it('[COM-05] a reading is logged once per session, expires after a while and is purged after its session', async () => {
-  const { context, close } = await startForTests();
+  const { context, close } = await startTestCommunity();
   const begin = Date.now();
   const read = async (uid: string, minutes: number, part: 'metadata' | 'bytes' = 'metadata'): Promise<number> => {
     const now = (): Date => new Date(begin + minutes * 60_000);
@@ -39,7 +39,7 @@ it.each<readonly [words: string, write: (context: Context, act: LoggedAct) => Pr
 ])(
   '[COM-05] [SET-04] the log entry of %s during an emergency access and its notification are written together or not at all',
   async (_words, write) => {
-    const { context, close } = await startForTests();
+    const { context, close } = await startTestCommunity();
     const { db } = context;
     const look = () => write(context, { subtype: 'ATC_DOC_SEARCH', outcome: '0' });
     await withoutInserts(db, 'notification', async () => expect(look()).rejects.toThrow('full'));
@@ -63,7 +63,7 @@ it.each<readonly [words: string, first: Caller, second: Caller, of: string]>([
   ['sign-in', lena, { ...lena, session: { ...session, uid: 'two' } }, 'one'],
   ['document', lena, lena, 'another'],
 ])('[COM-05] a reading with another %s is logged separately', async (_words, first, second, of) => {
-  const { context, close } = await startForTests();
+  const { context, close } = await startTestCommunity();
   const read = async (caller: Caller, what: string): Promise<number> => {
     await logReading(context, caller, { subtype: 'ATC_DOC_SEARCH', outcome: '0' }, { of: what, part: 'metadata' });
     return (await logOf(context)).length;
@@ -75,10 +75,10 @@ it.each<readonly [words: string, first: Caller, second: Caller, of: string]>([
 });
 
 it.each<readonly [words: string, of: string, minutes: readonly number[]]>([
-  ['a record read for the search is one reading of the whole session', searchIndex, [0, 60, 24 * 60]],
+  ['a record read for the search is one reading of the whole session', searchIndexReading, [0, 60, 24 * 60]],
   ['anything else is one of five minutes', 'documents', [0, 4, 5]],
 ])('[COM-05] [DOC-12] %s', async (_words, of, minutes) => {
-  const { context, close } = await startForTests();
+  const { context, close } = await startTestCommunity();
   const begin = Date.now();
   const lines: number[] = [];
   for (const minute of minutes) {

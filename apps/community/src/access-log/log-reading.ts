@@ -18,12 +18,12 @@ const readingTime = 300_000;
 const sessionTime = 86_400_000;
 
 /** Key (`of`) of the reading of a whole record for the search. */
-export const searchIndex = 'search-index';
+export const searchIndexReading = 'search-index';
 
 /**
  * Writes one log entry for one reading (COM-05): reading the metadata of a document and fetching its bytes, or paging through a list, is
  * one act for the patient. Fetching the bytes a second time is another one. `of`: what is read, a document's id, `documents`, `log`, or
- * {@link searchIndex}, which gets one entry per session. Refused acts are never merged: use logAccess for them.
+ * {@link searchIndexReading}, which gets one entry per session. Refused acts are never merged: use logAccess for them.
  */
 export async function logReading(
   context: Context,
@@ -34,7 +34,7 @@ export async function logReading(
   const { patient, username, role, purpose, principal, session } = caller;
   if (!patient) return;
   const key = [patient, username, role, purpose, principal?.gln ?? '-', session?.uid ?? '-', of].join(' ');
-  const lasts = of === searchIndex ? sessionTime : readingTime;
+  const lasts = of === searchIndexReading ? sessionTime : readingTime;
   await withNotification(context.db, caller, async (db) => {
     const [line] = await auditEventRows(context, db, { ...caller, patient }, [act]);
     if (line && (await openReading(db, { key, line, part, now: context.now(), lasts })))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { swissDay } from '@epr/domain/values';
 import { anna, beat, callers, clinic, meier, professional } from '../fhir-api/testing/people.ts';
-import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { aRecord, listRequest, withRights } from '../documents/testing/record.ts';
 import { logAccess } from './log-access.ts';
 import { readLog } from './read-log.ts';
@@ -9,7 +9,7 @@ import { readLog } from './read-log.ts';
 let server: TestServer;
 let ids: Awaited<ReturnType<typeof aRecord>>;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   ids = await aRecord(server);
 });
 afterAll(() => server.close());

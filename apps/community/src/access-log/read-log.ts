@@ -8,7 +8,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { logAccess } from './log-access.ts';
 import { logReading } from './log-reading.ts';
-import { logParameters, readLogQuery, type LogQuery } from './log-query.ts';
+import { auditEventParameters, readLogQuery, type LogQuery } from './log-query.ts';
 
 /**
  * `GET AuditEvent` (ITI-81): returns a page of the access log, oldest first unless `_sort=-date` requests the opposite (as the portal does,
@@ -18,7 +18,7 @@ import { logParameters, readLogQuery, type LogQuery } from './log-query.ts';
 export async function readLog(context: Context, request: R4Request): Promise<Reply> {
   const { caller } = request;
   const access = await accessOf(context, context.db, caller);
-  const known = parameters(request.query, logParameters, access?.patient, request.handling);
+  const known = parameters(request.query, auditEventParameters, access?.patient, request.handling);
   if (!known.ok) return known.error;
   const query = known.value;
   const asked = readLogQuery(query);

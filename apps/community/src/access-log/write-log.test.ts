@@ -6,7 +6,7 @@ import { registerConversion } from '../conversion/register.ts';
 import { aRecord, bytes, withRights } from '../documents/testing/record.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
 import { anna, annaAhv, callers, clinic, home, meier, professional } from '../fhir-api/testing/people.ts';
-import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ let ids: Awaited<ReturnType<typeof aRecord>>;
 const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
 
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   ids = await aRecord(server);
   conversion = fastify();
   await registerConversion(conversion, server.context, () => Promise.resolve(converting));

@@ -2,7 +2,7 @@ import type { ProvideLevel } from '@epr/domain/access-rights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withRights } from '../documents/testing/record.ts';
 import { anna, callers, clinic, fremd, meier, professional, ward } from '../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { accessOf, readableCodes, type RecordAccess } from './access.ts';
 import { hasRecordAccess } from './has-record-access.ts';
@@ -10,7 +10,7 @@ import { findRight, rightRow } from './right-row.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
 });
 afterAll(() => server.close());
 

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ControlCommands } from '../storage/control/control-server.ts';
 import type { Schema } from '../storage/schema.ts';
-import { carryOut } from './carry-out.ts';
-import type { Entry } from './entry.ts';
+import { executeAccountEntry } from './execute-account-entry.ts';
+import type { AccountEntry } from './account-entry.ts';
 
 /** An entry, with the hash of its password: the password itself stays in the process that read it. */
 export interface AccountCommand {
   readonly kind: 'account';
-  readonly entry: Entry;
+  readonly entry: AccountEntry;
   readonly passwordHash: string;
 }
 
@@ -16,7 +16,7 @@ export interface AccountCommand {
 export function accountCommand(db: Kysely<Schema>, log: Logger): ControlCommands {
   return {
     account: async ({ entry, passwordHash }: AccountCommand) => {
-      const done = await carryOut(db, entry, passwordHash);
+      const done = await executeAccountEntry(db, entry, passwordHash);
       // Names are not in the log.
       log.info({ entry: entry.kind }, 'an account or the directory was changed');
       return done;

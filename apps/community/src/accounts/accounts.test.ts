@@ -14,8 +14,14 @@ import { aPatient } from '../storage/testing/a-patient.ts';
 import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../storage/testing/postgres-server.ts';
 import { accountCommand, type AccountCommand } from './account-command.ts';
-import { carryOut } from './carry-out.ts';
-import type { AssistantEntry, Entry, OrganisationEntry, PatientEntry, ProfessionalEntry } from './entry.ts';
+import { executeAccountEntry } from './execute-account-entry.ts';
+import type {
+  AssistantEntry,
+  AccountEntry,
+  OrganisationEntry,
+  PatientEntry,
+  ProfessionalEntry,
+} from './account-entry.ts';
 
 const snomed = 'http://snomed.info/sct';
 const practice: OrganisationEntry = {
@@ -55,7 +61,7 @@ describe.each([
   beforeEach(async () => {
     if (there) for (const table of tables) await storage.db.deleteFrom(table).execute();
   });
-  const add = (entry: Entry) => carryOut(storage.db, entry, hash);
+  const add = (entry: AccountEntry) => executeAccountEntry(storage.db, entry, hash);
   const all = async () =>
     Promise.all(
       tables.map((table) =>
@@ -100,7 +106,8 @@ describe.each([
     for (const entry of entries) await add(entry);
     const before = await all();
     const other = await hashPassword('another one');
-    for (const entry of entries) expect(await carryOut(storage.db, entry, other)).toMatch('was there already');
+    for (const entry of entries)
+      expect(await executeAccountEntry(storage.db, entry, other)).toMatch('was there already');
     expect(await all()).toEqual(before);
   });
 
@@ -130,7 +137,7 @@ describe.each([
       await storage.db.insertInto('patient').values(record).execute();
       await storage.db.updateTable('account').set({ spid: record.spid }).where('username', '=', 'lena').execute();
       const before = await all();
-      const refused: readonly (readonly [Entry, string])[] = [
+      const refused: readonly (readonly [AccountEntry, string])[] = [
         [{ ...nina, ahv: '7563100000026' as Ahv }, 'The account "nina.neu" has another number'],
         [{ kind: 'representative', username: 'lena', given: 'Berta', family: 'Gut' }, '"lena" belongs to Lena Gut'],
         [{ ...nina, username: 'nina2' }, 'This number belongs to the account "nina.neu"'],
@@ -170,12 +177,16 @@ describe.each([
           )
           .execute();
       await signIn('nina.neu', 'somebody');
-      await carryOut(storage.db, { kind: 'password', username: 'nina.neu' }, await hashPassword('another one'));
+      await executeAccountEntry(
+        storage.db,
+        { kind: 'password', username: 'nina.neu' },
+        await hashPassword('another one'),
+      );
       expect(await verifyPassword('another one', await passwordOf('nina.neu'))).toBe(true);
       const sessions = () => storage.db.selectFrom('identity_session').select('username').execute();
       expect(await sessions()).toEqual([{ username: 'somebody' }]);
       await signIn('nina.neu');
-      await carryOut(storage.db, { kind: 'lock', username: 'nina.neu' }, '');
+      await executeAccountEntry(storage.db, { kind: 'lock', username: 'nina.neu' }, '');
       expect(await sessions()).toEqual([{ username: 'somebody' }]);
       for (const password of ['', 'a password', 'another one'])
         expect(await verifyPassword(password, await passwordOf('nina.neu'))).toBe(false);
@@ -194,7 +205,7 @@ describe('npm run account', () => {
     home = await mkdtemp(join(tmpdir(), 'epr-accounts-'));
   });
   afterAll(() => rm(home, { recursive: true }));
-  const send = (entry: Entry) => {
+  const send = (entry: AccountEntry) => {
     const command: AccountCommand = { kind: 'account', entry, passwordHash: 'hash' };
     const here = () => Promise.reject(new Error('opened by a second process'));
     return onCommunity(dataLocation({ DATA_DIR: home }), command, here);

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isInDirectory } from '../directory/in-directory.ts';
+import { isInDirectory } from '../directory/is-in-directory.ts';
 import { findAccount, type Account } from '../identity/sign-in/accounts.ts';
 import { advisoryLocks, lockUntilCommit } from '../storage/advisory-locks.ts';
 import { CommandRefusedError } from '../storage/control/control-server.ts';
 import type { Schema } from '../storage/schema.ts';
 import { addToDirectory } from './directory-entries.ts';
-import type { AssistantEntry, PersonEntry } from './entry.ts';
+import type { AssistantEntry, PersonEntry } from './account-entry.ts';
 
 /**
  * Adds the account of a person, with the entry of the directory for a professional. An account of the same person is given what is new, and

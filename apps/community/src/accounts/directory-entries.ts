@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Account } from '../identity/sign-in/accounts.ts';
 import { CommandRefusedError } from '../storage/control/control-server.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { OrganisationEntry, ProfessionalEntry } from './entry.ts';
+import type { OrganisationEntry, ProfessionalEntry } from './account-entry.ts';
 
 /**
  * Adds a professional to the directory, or to further organisations. `held`: the account that asks, if there is one already; only its own

@@ -18,11 +18,11 @@ import {
   type Who,
 } from '../fhir-api/testing/people.ts';
 import { withoutInserts } from '../storage/testing/refused-inserts.ts';
-import { logOf, startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestResponse, type TestServer } from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   const rita = { username: 'rita', given: 'Rita', family: 'Keller', roles: 'PAT REP', spid: null };
   const account = { ...rita, password_hash: 'x', gln: null, demo_purpose: null };
   await server.context.db.insertInto('account').values(account).execute();
@@ -49,14 +49,20 @@ function right(rest: Partial<AccessRight> = {}): AccessRight {
 function uuid({ policySetId }: AccessRight): string {
   return policySetId.replace('urn:uuid:', '');
 }
-const post = (who: Who, one: AccessRight): Promise<Answer> => server.post(who, '/r4/Consent', writeConsent(one));
-const put = (who: Who, one: AccessRight, ifMatch?: string): Promise<Answer> =>
+const post = (who: Who, one: AccessRight): Promise<TestResponse> => server.post(who, '/r4/Consent', writeConsent(one));
+const put = (who: Who, one: AccessRight, ifMatch?: string): Promise<TestResponse> =>
   call('PUT', who, `/r4/Consent/${uuid(one)}`, writeConsent(one), ifMatch);
-const remove = (who: Who, one: AccessRight, ifMatch?: string): Promise<Answer> =>
+const remove = (who: Who, one: AccessRight, ifMatch?: string): Promise<TestResponse> =>
   call('DELETE', who, `/r4/Consent/${uuid(one)}`, undefined, ifMatch);
-const why = ({ body }: Answer): string | undefined => body.issue[0].details?.coding[0].code;
+const why = ({ body }: TestResponse): string | undefined => body.issue[0].details?.coding[0].code;
 
-async function call(method: 'PUT' | 'DELETE', who: Who, url: string, body?: object, ifMatch?: string): Promise<Answer> {
+async function call(
+  method: 'PUT' | 'DELETE',
+  who: Who,
+  url: string,
+  body?: object,
+  ifMatch?: string,
+): Promise<TestResponse> {
   const answer = await server.app.inject({
     method,
     url,
@@ -70,7 +76,7 @@ async function call(method: 'PUT' | 'DELETE', who: Who, url: string, body?: obje
   const parsed = answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown);
   return {
     status: answer.statusCode,
-    body: parsed as Answer['body'],
+    body: parsed as TestResponse['body'],
     headers: answer.headers,
     bytes: answer.rawPayload,
   };
@@ -251,7 +257,7 @@ describe('granting, changing and revoking rights', () => {
 
   it('[ACC-05] [COM-03] a conditional create returns an existing right and creates a missing one', async () => {
     const given = right();
-    const create = (ifNoneExist: string, one: AccessRight, more = {}): Promise<Answer> =>
+    const create = (ifNoneExist: string, one: AccessRight, more = {}): Promise<TestResponse> =>
       server.post('anna', '/r4/Consent', writeConsent(one), { 'if-none-exist': ifNoneExist, ...more });
     expect((await create('status=active', given)).status).toBe(412);
     const made = await create(`identifier=${given.policySetId}`, given);

@@ -5,7 +5,7 @@ import { asDay, err } from '@epr/domain/values';
 import { JSDOM } from 'jsdom';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cda, dot, section, structured } from './testing/cda.ts';
+import { cdaXml, dot, section, structured } from './testing/cda.ts';
 import { startConversion, type ConversionServer } from './testing/server.ts';
 
 let server: ConversionServer;
@@ -125,7 +125,7 @@ describe('the HTML page of a CDA document', () => {
   const table = `<table><caption>Werte</caption><thead><tr><th>Analyse</th><th>Wert</th></tr></thead><tbody><tr><th scope="row">TSH</th><td align="right">2.1</td></tr></tbody></table>`;
 
   it('[DOC-14] keeps titles as written if no language is requested, else shows the translation with the original', async () => {
-    const xml = cda(structured(section(table)));
+    const xml = cdaXml(structured(section(table)));
     expect(lines(await page(xml), 'h2')).toEqual(['Chemie']);
     const french = await page(xml, 'fr-ch');
     expect(lines(french, 'h2')).toEqual(['Chimie clinique']);
@@ -137,7 +137,7 @@ describe('the HTML page of a CDA document', () => {
 
   it('[DOC-14] translates known column headers and marks their language; values and other words stay as written', async () => {
     const own = `<table><thead><tr><th>Analyse</th><th>Wert</th><th>Nach Wanderung</th><th>Temp.</th><th>Einheit:</th></tr></thead><tbody><tr><td>Wert</td><td>2.1</td><td>-</td><td>37</td><td/></tr></tbody></table>`;
-    const xml = cda(structured(section(own)), { language: 'de-CH' });
+    const xml = cdaXml(structured(section(own)), { language: 'de-CH' });
     expect(lines(await page(xml), 'thead th')).toEqual(['Analyse', 'Wert', 'Nach Wanderung', 'Temp.', 'Einheit:']);
     expect(lines(await page(xml, 'de-ch'), 'thead th')).toEqual([
       'Analyse',
@@ -161,7 +161,7 @@ describe('the HTML page of a CDA document', () => {
   it('[COM-06] shows patient, author, institution and date, and keeps tables, lists and formatting of the narrative', async () => {
     const narrative = `${table}<list listType="ordered"><item><content styleCode="Bold">eins</content></item><item>zwei</item></list>
       <paragraph>H<sub>2</sub>O<br/>neu</paragraph>`;
-    const page1 = await page(cda(structured(section(narrative))), 'de-ch');
+    const page1 = await page(cdaXml(structured(section(narrative))), 'de-ch');
     const head = page1.querySelector('header')?.textContent ?? '';
     for (const words of [
       'Anna Keller',
@@ -180,14 +180,14 @@ describe('the HTML page of a CDA document', () => {
       'H<sub>2</sub>O<br>neu',
     ]);
     expect(page1.querySelector('.written')?.hasAttribute('lang')).toBe(false);
-    const other = await page(cda(structured(section(narrative)), { language: 'it-CH' }), 'de-ch');
+    const other = await page(cdaXml(structured(section(narrative)), { language: 'it-CH' }), 'de-ch');
     expect(other.querySelector('.written')?.getAttribute('lang')).toBe('it-CH');
   });
 
   it('[COM-06] embeds images of the document, and only mentions one whose content does not match its type', async () => {
     const media = (id: string, type: string, data: string): string =>
       `<entry><observationMedia classCode="OBS" moodCode="EVN" ID="${id}"><value mediaType="${type}" representation="B64">${data}</value></observationMedia></entry>`;
-    const xml = cda(
+    const xml = cdaXml(
       structured(
         section(
           '<renderMultiMedia referencedObject="a"><caption>Ein Punkt</caption></renderMultiMedia><renderMultiMedia referencedObject="b"/>',
@@ -208,7 +208,7 @@ describe('the HTML page of a CDA document', () => {
 
   it('[COM-06] returns the embedded PDF of a CDA document unchanged as its PDF', async () => {
     const pdf = Buffer.from('%PDF-1.4\n%made\n');
-    const xml = cda(
+    const xml = cdaXml(
       `<component><nonXMLBody><text mediaType="application/pdf" representation="B64">${pdf.toString('base64')}</text></nonXMLBody></component>`,
     );
     // The language of the page is irrelevant.
@@ -219,7 +219,7 @@ describe('the HTML page of a CDA document', () => {
 });
 
 describe('the language of a page', () => {
-  const xml = (language: string): string => cda(structured(section('Text')), { language });
+  const xml = (language: string): string => cdaXml(structured(section('Text')), { language });
 
   it.each([
     ['de-ch', 'de-CH', 'Verfasst von'],
@@ -280,7 +280,7 @@ describe('the language of a page', () => {
     '[COM-06] a section of a CDA document with %s names its language (WCAG 3.1.2)',
     async (_what, own, title, lang) => {
       const titled = section('Testo', { title: '', ...own });
-      const source = cda(structured(titled), { language: 'it-CH', title: 'Referto' });
+      const source = cdaXml(structured(titled), { language: 'it-CH', title: 'Referto' });
       expect(await headings(source, 'de-ch')).toEqual([
         ['Referto', 'it-CH'],
         [title, lang],
@@ -289,7 +289,7 @@ describe('the language of a page', () => {
   );
 
   it('[COM-06] official titles of a document in a language without labels are in the language of the page (WCAG 3.1.2)', async () => {
-    const source = cda(structured(section('Texto', { title: '' })), { language: 'es', title: '' });
+    const source = cdaXml(structured(section('Texto', { title: '' })), { language: 'es', title: '' });
     expect(await headings(source)).toEqual([
       ['Laboratory report', null],
       ['Chemistry studies', null],
@@ -299,7 +299,7 @@ describe('the language of a page', () => {
 
 describe('the conversion services', () => {
   it('[COM-06] a page allows its own style and embedded images, nothing else', async () => {
-    const { headers, text } = await server.post(service, cda(''), html);
+    const { headers, text } = await server.post(service, cdaXml(''), html);
     const own = /<style>([^]*)<\/style>/.exec(text)?.[1] ?? '';
     const hash = createHash('sha256').update(own).digest('base64');
     expect(headers['content-security-policy']).toBe(
@@ -308,7 +308,7 @@ describe('the conversion services', () => {
   });
 
   it('[COM-06] a PDF has the time of the conversion as its date', async () => {
-    const { bytes } = await server.post(service, cda(''), { ...html, accept: 'application/pdf' });
+    const { bytes } = await server.post(service, cdaXml(''), { ...html, accept: 'application/pdf' });
     expect(bytes.toString('latin1')).toContain('<xmp:CreateDate>2026-11-21T08:00:00Z');
   });
 
@@ -323,7 +323,7 @@ describe('the conversion services', () => {
     const type = { 'content-type': 'application/fhir+json' };
     const fhir = await busy.post('/r4/$convert', '{}', type);
     expect([fhir.status, JSON.parse(fhir.text)]).toMatchObject([503, { issue: [{ code: 'throttled' }] }]);
-    const epr = await busy.post(service, cda(''), html);
+    const epr = await busy.post(service, cdaXml(''), html);
     expect([epr.status, JSON.parse(epr.text)]).toMatchObject([503, { detail: 'busy' }]);
     expect((await busy.post('/r4/$convert', Buffer.alloc(21 * 1024 * 1024), type)).status).toBe(413);
     await busy.close();
@@ -331,7 +331,7 @@ describe('the conversion services', () => {
   });
 
   it('[COM-06] refuses CDA sent as FHIR as not FHIR', async () => {
-    const answer = await server.post(service, cda(''), { ...html, 'content-type': 'application/fhir+xml' });
+    const answer = await server.post(service, cdaXml(''), { ...html, 'content-type': 'application/fhir+xml' });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       422,
       expect.objectContaining({ detail: 'Invalid FHIR bundle' }),
@@ -343,7 +343,7 @@ describe('the conversion services', () => {
     const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
     const convert = () => Promise.reject(new Error('at line 7'));
     const broken = await startConversion({ convert, close: () => Promise.resolve() }, log);
-    const answer = await broken.post(service, cda(''), html);
+    const answer = await broken.post(service, cdaXml(''), html);
     await broken.close();
     expect(answer.status).toBe(500);
     expect(answer.text).not.toContain('line 7');
@@ -353,7 +353,7 @@ describe('the conversion services', () => {
   it('[COM-06] creates a tagged PDF with language and embedded fonts (PDF/A-2b, PDF/UA-1)', async () => {
     const answer = await server.post(
       `${service}?locale=it-ch`,
-      cda(
+      cdaXml(
         structured(
           section('<paragraph>Ärztliche Angaben 漢</paragraph><table><thead><tr><th>Wert</th></tr></thead></table>'),
         ),
@@ -391,7 +391,7 @@ describe('the conversion services', () => {
     ['another media type', { accept: 'image/png' }, {}, 406],
     ['no acceptable media type', { accept: 'text/html;q=0' }, {}, 406],
   ])('[COM-06] refuses %s with problem JSON', async (_words, asked, extra, status) => {
-    const answer = await server.post(service, cda(''), { ...html, ...asked, ...extra });
+    const answer = await server.post(service, cdaXml(''), { ...html, ...asked, ...extra });
     expect([answer.status, answer.type]).toEqual([status, 'application/problem+json; charset=utf-8']);
     expect(JSON.parse(answer.text)).toMatchObject({ type: 'about:blank', status });
     if (status === 401) expect(answer.headers['www-authenticate']).toMatch(/^Bearer realm="EPR"/);
@@ -412,7 +412,7 @@ describe('the conversion services', () => {
   });
 
   it('[COM-06] refuses an unknown language and an empty body', async () => {
-    expect((await server.post(`${service}?locale=sv-se`, cda(''), html)).status).toBe(400);
+    expect((await server.post(`${service}?locale=sv-se`, cdaXml(''), html)).status).toBe(400);
     expect((await server.post(service, '', html)).status).toBe(400);
   });
 

@@ -5,7 +5,7 @@ import { systems } from '@epr/domain/values';
 import { labelOfCodings } from './document-model/codes.ts';
 import { gatherFiles } from './document-model/embedded-files.ts';
 import { labelsIn } from './labels/labels.ts';
-import { cda, dot, section, structured } from './testing/cda.ts';
+import { cdaXml, dot, section, structured } from './testing/cda.ts';
 import { startConversion, type ConversionServer } from './testing/server.ts';
 
 let server: ConversionServer;
@@ -622,7 +622,7 @@ describe('entries of a FHIR document', () => {
     expect((await page(xml)).querySelectorAll('table')).toHaveLength(1);
   });
 
-  it('[COM-06] entries are found by their address, and the first of two with the same name is taken', async () => {
+  it('[COM-06] references are resolved by fullUrl, and the first of two entries with the same id is taken', async () => {
     const reference = (to: string): string => `<entry><reference value="${to}"/></entry>`;
     const address = 'urn:uuid:5d0b8a2a-0000-4000-8000-000000000000';
     const addressed = (text: string): string =>
@@ -809,7 +809,7 @@ describe('nested sections', () => {
   it.each([
     [
       'CDA',
-      cda(
+      cdaXml(
         structured(
           nested(
             (depth) => `<component><section><title>${title(depth)}</title><text>${depth}</text>`,
@@ -1033,13 +1033,13 @@ describe('entries of CDA without narrative text', () => {
       ['Eintrag: Wert'],
     ],
   ])('[COM-06] %s', async (_words, entries, row) => {
-    expect(await rowsOf(cda(structured(section('', { entries }))))).toEqual([row]);
+    expect(await rowsOf(cdaXml(structured(section('', { entries }))))).toEqual([row]);
   });
 
   it('[COM-06] the reason why an act did not happen is not negated with it: the act is listed beside it', async () => {
     const reason = '<observation><code displayName="Schwangerschaft"/></observation>';
     const entries = act('negationInd="true"', 'RSON', reason);
-    expect(await rowsOf(cda(structured(section('', { entries }))))).toEqual([
+    expect(await rowsOf(cdaXml(structured(section('', { entries }))))).toEqual([
       ['Eintrag: Beratung', 'Status: !Nicht durchgeführt'],
       ['Eintrag: Schwangerschaft'],
     ]);
@@ -1051,27 +1051,29 @@ describe('entries of CDA without narrative text', () => {
     const body = `<versionNumber value="2"/><legalAuthenticator>${signer}</legalAuthenticator><authenticator>${signer}</authenticator>
       <authenticator>${signer.replace('Ida</given><family>Graf', 'Urs</given><family>Frei')}</authenticator>
       <componentOf><encompassingEncounter><effectiveTime><low value="20261101"/><high value="20261118"/></effectiveTime><location><healthCareFacility><location><name>Station 3</name></location></healthCareFacility></location></encompassingEncounter></componentOf>`;
-    const shown = await page(cda(`${body}${structured(section('Text'))}`));
+    const shown = await page(cdaXml(`${body}${structured(section('Text'))}`));
     expect(factOf(shown, 'Unterzeichnet von')).toEqual(['Ida Graf', 'Urs Frei']);
     expect(factOf(shown, 'Behandlung')).toEqual(['01.11.2026 – 18.11.2026, Station 3']);
     const oneDay = body.replace(/<effectiveTime>.*<\/effectiveTime>/, '<effectiveTime value="20261102"/>');
-    const day = await page(cda(`${oneDay}${structured(section('Text'))}`));
+    const day = await page(cdaXml(`${oneDay}${structured(section('Text'))}`));
     expect(factOf(day, 'Behandlung')).toEqual(['02.11.2026, Station 3']);
     // The day of discharge alone is not the day of the treatment.
-    const discharged = await page(cda(`${body.replace('<low value="20261101"/>', '')}${structured(section('Text'))}`));
+    const discharged = await page(
+      cdaXml(`${body.replace('<low value="20261101"/>', '')}${structured(section('Text'))}`),
+    );
     expect(factOf(discharged, 'Behandlung')).toEqual(['bis 18.11.2026, Station 3']);
     expect(factOf(shown, 'Version')).toEqual(['2']);
-    const first = await page(cda(`<versionNumber value="1"/>${structured(section('Text'))}`));
+    const first = await page(cdaXml(`<versionNumber value="1"/>${structured(section('Text'))}`));
     expect(factOf(first, 'Version')).toEqual([]);
     const device = '<assignedAuthoringDevice><softwareName>Laborgerät 5</softwareName></assignedAuthoringDevice>';
-    const machine = cda(structured(section('Text'))).replace(/<assignedPerson>.*?<\/assignedPerson>/s, device);
+    const machine = cdaXml(structured(section('Text'))).replace(/<assignedPerson>.*?<\/assignedPerson>/s, device);
     expect(factOf(await page(machine), 'Verfasst von')).toEqual(['Laborgerät 5, Labor Aare']);
   });
 
   it('[COM-06] the narrative keeps deleted text, link targets and row spans', async () => {
     const text = `<content revised="delete">alt</content> <linkHtml href="https://aare.example/plan">Plan</linkHtml>
       <table><tr><td rowspan="2">oben</td><td>a</td></tr><tr><td>b</td></tr></table>`;
-    const shown = await page(cda(structured(section(text))));
+    const shown = await page(cdaXml(structured(section(text))));
     expect(shown.querySelector('del')?.textContent).toBe('alt');
     expect(shown.querySelector('.quiet')?.textContent).toBe(' (https://aare.example/plan)');
     expect(shown.querySelector('td')?.rowSpan).toBe(2);
@@ -1093,14 +1095,14 @@ describe('entries of CDA without narrative text', () => {
   ])('[COM-06] an image %s is only mentioned', async (_words, type, bytes) => {
     const value = `<value mediaType="${type}" representation="B64">${bytes.toString('base64')}</value>`;
     const entries = `<entry><observationMedia ID="a">${value}</observationMedia></entry>`;
-    const shown = await page(cda(structured(section('<renderMultiMedia referencedObject="a"/>', { entries }))));
+    const shown = await page(cdaXml(structured(section('<renderMultiMedia referencedObject="a"/>', { entries }))));
     expect(shown.images).toHaveLength(0);
     expect(shown.querySelector('.notice')?.textContent).toContain('kann hier nicht gezeigt werden');
   });
 
   it('[COM-06] shows a text body, and mentions a body or file of another type', async () => {
     const body = (type: string, data: string, more = ''): string =>
-      cda(`<component><nonXMLBody><text mediaType="${type}" ${more}>${data}</text></nonXMLBody></component>`);
+      cdaXml(`<component><nonXMLBody><text mediaType="${type}" ${more}>${data}</text></nonXMLBody></component>`);
     const base64 = (text: string): string => Buffer.from(text).toString('base64');
     expect((await page(body('text/plain', '\n  Befund &lt;gut&gt; '))).querySelector('pre')?.textContent).toBe(
       'Befund <gut>',
@@ -1118,10 +1120,10 @@ describe('entries of CDA without narrative text', () => {
       (await page(body('application/rtf', base64('x'), 'representation="B64"'))).querySelector('.notice')?.textContent,
     ).toContain('(application/rtf)');
     expect((await page(body('image/png', dot, 'representation="B64"'))).images).toHaveLength(1);
-    const untyped = cda('<component><nonXMLBody><text>Ohne Angabe</text></nonXMLBody></component>');
+    const untyped = cdaXml('<component><nonXMLBody><text>Ohne Angabe</text></nonXMLBody></component>');
     expect((await page(untyped)).querySelector('pre')?.textContent).toBe('Ohne Angabe');
     const zip = `<entry><observationMedia ID="a"><value mediaType="application/zip" representation="B64">${base64('PK')}</value></observationMedia></entry>`;
-    const named = await page(cda(structured(section('Text', { entries: zip }))));
+    const named = await page(cdaXml(structured(section('Text', { entries: zip }))));
     expect(named.querySelector('.notice')?.textContent).toContain('(application/zip)');
   });
 });

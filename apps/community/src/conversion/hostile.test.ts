@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cda, dot, section, structured } from './testing/cda.ts';
+import { cdaXml, dot, section, structured } from './testing/cda.ts';
 import { startConversion, type ConversionServer } from './testing/server.ts';
 
 let server: ConversionServer;
@@ -37,7 +37,7 @@ const fhir = (
   </Composition></resource></entry></Bundle>`;
 
 describe('CDA of older systems', () => {
-  const text = cda(structured(section('Übertritt'))).replace('encoding="UTF-8"', 'encoding="UTF-16"');
+  const text = cdaXml(structured(section('Übertritt'))).replace('encoding="UTF-8"', 'encoding="UTF-16"');
   it.each([
     ['UTF-16 with its mark', Buffer.from(`\ufeff${text}`, 'utf16le')],
     ['UTF-16 without', Buffer.from(text, 'utf16le')],
@@ -58,7 +58,7 @@ describe.each([
   [
     'CDA',
     (text: string) =>
-      cda(structured(section(text, { title: '&lt;script&gt;alert(0)&lt;/script&gt;' })), {
+      cdaXml(structured(section(text, { title: '&lt;script&gt;alert(0)&lt;/script&gt;' })), {
         language: 'sv&quot;&gt;&lt;x',
       }),
   ],
@@ -108,7 +108,7 @@ describe.each([
 describe('hostile XML', () => {
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, i) => `<!ENTITY ${'bcdefghij'[i]} "${`&${'abcdefghi'[i]};`.repeat(10)}">`).join('')}]><ClinicalDocument xmlns="urn:hl7-org:v3">&j;</ClinicalDocument>`;
   const deep = (levels: number): string =>
-    cda(structured(section('<content>'.repeat(levels) + 'tief' + '</content>'.repeat(levels))));
+    cdaXml(structured(section('<content>'.repeat(levels) + 'tief' + '</content>'.repeat(levels))));
 
   it.each([
     [
@@ -122,9 +122,9 @@ describe('hostile XML', () => {
       /document type/,
     ],
     ['a billion laughs', laughs, /document type/],
-    ['an undeclared entity', cda(structured(section('&nbsp;'))), /Invalid XML/],
+    ['an undeclared entity', cdaXml(structured(section('&nbsp;'))), /Invalid XML/],
     ['a thousand levels', deep(1000), /nested deeper/],
-    ['half a document', cda('').slice(0, 400), /Invalid XML/],
+    ['half a document', cdaXml('').slice(0, 400), /Invalid XML/],
     ['a name without end', `<${'a'.repeat(5000)}:b/>`, /^Invalid XML.{1,490}$/s],
     ['text that is not XML', 'hello', /Invalid XML/],
     ['bytes that are no letters', Buffer.from([0x3c, 0x61, 0x3e, 0xff, 0xfe, 0x3c, 0x2f, 0x61, 0x3e]), /Invalid XML/],
@@ -169,7 +169,7 @@ describe('hostile XML', () => {
     const row = `<tr>${'<td>x</td>'.repeat(300)}</tr>`;
     const long = `<table><tbody>${row}<tr><td colspan="9999" rowspan="-3">${'wort '.repeat(30_000)}</td></tr></tbody></table>`;
     for (const accept of ['text/html', 'application/pdf'])
-      expect((await server.post(service, cda(structured(section(long))), { ...type, accept })).status).toBe(200);
-    expect((await server.post(service, cda(''), { ...type, accept: 'text/html' })).status).toBe(200);
+      expect((await server.post(service, cdaXml(structured(section(long))), { ...type, accept })).status).toBe(200);
+    expect((await server.post(service, cdaXml(''), { ...type, accept: 'text/html' })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cda, dot, section, structured } from './testing/cda.ts';
+import { cdaXml, dot, section, structured } from './testing/cda.ts';
 import { startConversion, type ConversionServer } from './testing/server.ts';
 
 /** Peculiarities of documents from Swiss programs: each case is one that was found in practice, with invented data. */
@@ -42,7 +42,7 @@ function factOf(document: Document, label: string): readonly (string | null)[] {
 describe('the header of CDA', () => {
   it('[COM-06] shows a name in spoken order, whatever the order of its parts', async () => {
     const named = (parts: string): string =>
-      cda(structured(section('Text'))).replace(/<prefix>Dr\. med\.<\/prefix>.*?(?=<\/name>)/, parts);
+      cdaXml(structured(section('Text'))).replace(/<prefix>Dr\. med\.<\/prefix>.*?(?=<\/name>)/, parts);
     for (const [parts, spoken] of [
       ['<family>Meier</family><given>Peter</given><prefix qualifier="AC">Dr. med.</prefix>', 'Dr. med. Peter Meier'],
       [
@@ -55,14 +55,14 @@ describe('the header of CDA', () => {
   });
 
   it('[COM-06] shows an address that is written as plain text', async () => {
-    const xml = cda(structured(section('Text'))).replace(/<addr>.*?<\/addr>/, '<addr>Postfach 7, 3006 Bern</addr>');
+    const xml = cdaXml(structured(section('Text'))).replace(/<addr>.*?<\/addr>/, '<addr>Postfach 7, 3006 Bern</addr>');
     expect((await page(xml)).querySelector('header')?.textContent).toContain('Postfach 7, 3006 Bern');
   });
 
   it('[COM-06] shows every line of an address, and the country of one abroad', async () => {
     const address =
       '<addr><streetName>Seeweg</streetName><houseNumber>12</houseNumber><streetAddressLine>c/o Graf</streetAddressLine><postalCode>79100</postalCode><city>Freiburg</city><country>DE</country></addr>';
-    const xml = cda(structured(section('Text'))).replace(/<addr>.*?<\/addr>/, address);
+    const xml = cdaXml(structured(section('Text'))).replace(/<addr>.*?<\/addr>/, address);
     expect(factOf(await page(xml), 'Adresse')).toEqual(['c/o Graf, Seeweg 12, 79100 Freiburg, DE']);
   });
 
@@ -71,13 +71,13 @@ describe('the header of CDA', () => {
     const device = `<author><assignedAuthor><code displayName="Arzt"/><assignedAuthoringDevice><manufacturerModelName>Gerät 5</manufacturerModelName></assignedAuthoringDevice></assignedAuthor></author>`;
     const to = (text: string): string =>
       `<informationRecipient><intendedRecipient><informationRecipient>${name(text)}</informationRecipient></intendedRecipient></informationRecipient>`;
-    const shown = await page(cda(`${device}${to('Ida Graf')}${to('Urs Frei')}${structured(section('Text'))}`));
+    const shown = await page(cdaXml(`${device}${to('Ida Graf')}${to('Urs Frei')}${structured(section('Text'))}`));
     expect(factOf(shown, 'Verfasst von')).toEqual(['Dr. med. Peter Meier, Labor Aare', 'Gerät 5']);
     expect(factOf(shown, 'Gerichtet an')).toEqual(['Ida Graf', 'Urs Frei']);
   });
 
   it('[COM-06] shows a patient without a name by the number, and a gender that is neither', async () => {
-    const xml = cda(structured(section('Text')));
+    const xml = cdaXml(structured(section('Text')));
     const unnamed = await page(xml.replace(/<patient>.*?<\/patient>/s, ''));
     expect(unnamed.querySelector('.name')?.textContent).toBe('Ohne Namen');
     expect(factOf(unnamed, 'Patientennummer')).toEqual(['P-7']);
@@ -91,7 +91,7 @@ describe('the header of CDA', () => {
         <receivedOrganization><name>Amt für Gesundheit</name><addr><postalCode>3003</postalCode><city>Bern</city></addr></receivedOrganization></intendedRecipient></informationRecipient>
       <participant typeCode="IND"><associatedEntity><associatedPerson><name>Urs Frei</name></associatedPerson></associatedEntity></participant>
       <participant typeCode="REF"><time nullFlavor="NASK"/><associatedEntity><addr><city>Biel</city></addr><scopingOrganization><name>Praxis am See</name></scopingOrganization></associatedEntity></participant>`;
-    const shown = await page(cda(`${about}${structured(section('Text'))}`));
+    const shown = await page(cdaXml(`${about}${structured(section('Text'))}`));
     expect(factOf(shown, 'Gerichtet an')).toEqual(['Max Blatter, Amt für Gesundheit, 3003 Bern']);
     expect(factOf(shown, 'Zugewiesen von')).toEqual(['Praxis am See, Biel']);
     expect(factOf(shown, 'Erfasst von')).toEqual(['Lea Graf']);
@@ -100,13 +100,13 @@ describe('the header of CDA', () => {
   it('[COM-06] shows a patient number of an institution, never the AHV number or the EPR-SPID', async () => {
     const own = '<id root="1.2" extension="P-7"/>';
     const others = '<id root="2.16.756.5.32" extension="7560000000001"/><id root="2.16.756.5.31" extension="111.22"/>';
-    const xml = cda(structured(section('Text')));
+    const xml = cdaXml(structured(section('Text')));
     expect(factOf(await page(xml.replace(own, others + own)), 'Patientennummer')).toEqual(['P-7']);
     expect(factOf(await page(xml.replace(own, others)), 'Patientennummer')).toEqual([]);
   });
 
   it('[COD-01] [COM-06] shows the document type with the official label of a translation of its code', async () => {
-    const xml = cda(structured(section('Text'))).replace(
+    const xml = cdaXml(structured(section('Text'))).replace(
       '<code code="11502-2" codeSystem="2.16.840.1.113883.6.1" displayName="Laboratory report"/>',
       '<code code="1-1" codeSystem="2.16.840.1.113883.6.1" displayName="Some note"><translation code="371535009" codeSystem="2.16.840.1.113883.6.96"/></code>',
     );
@@ -121,16 +121,18 @@ describe('the body of CDA', () => {
   it('[COM-06] uses a first row of header cells as the table head, also within the table body', async () => {
     const head = '<tr><th>Analyse</th><th>Wert</th></tr>';
     const row = '<tr><th>TSH</th><td>2.1</td></tr>';
-    const shown = await page(cda(structured(section(`<table><tbody>${head}${row}</tbody></table>`))));
+    const shown = await page(cdaXml(structured(section(`<table><tbody>${head}${row}</tbody></table>`))));
     expect(lines(shown, 'thead th[scope=col]')).toEqual(['Analyse', 'Wert']);
     expect(lines(shown, 'tbody th[scope=row]')).toEqual(['TSH']);
-    expect(lines(await page(cda(structured(section(`<table>${head}</table>`)))), 'thead')).toEqual([]);
+    expect(lines(await page(cdaXml(structured(section(`<table>${head}</table>`)))), 'thead')).toEqual([]);
     // An empty header cell labels nothing.
     const corner = head.replace('Analyse', '');
-    expect(lines(await page(cda(structured(section(`<table>${corner}${row}</table>`)))), 'thead th')).toEqual(['Wert']);
+    expect(lines(await page(cdaXml(structured(section(`<table>${corner}${row}</table>`)))), 'thead th')).toEqual([
+      'Wert',
+    ]);
     // Headers are translated wherever the table is, also in a list.
     const listed = `<list><item><table><tbody>${head}${row}</tbody></table></item></list>`;
-    expect(lines(await page(cda(structured(section(listed))), 'fr-ch'), 'li thead th')).toEqual([
+    expect(lines(await page(cdaXml(structured(section(listed))), 'fr-ch'), 'li thead th')).toEqual([
       'Analyse',
       'Résultat',
     ]);
@@ -139,12 +141,12 @@ describe('the body of CDA', () => {
   it('[COM-06] uses landscape pages for a table too wide for a page, and portrait otherwise', async () => {
     const columns = (count: number): string =>
       `<table><tr>${Array.from({ length: count }, () => '<th>Verabreichung</th>').join('')}</tr><tr><td>oral</td></tr></table>`;
-    expect(await pdfOf(cda(structured(section(columns(12)))))).toContain('/MediaBox [0 0 841.89 595.28]');
-    expect(await pdfOf(cda(structured(section(columns(4)))))).toContain('/MediaBox [0 0 595.28 841.89]');
+    expect(await pdfOf(cdaXml(structured(section(columns(12)))))).toContain('/MediaBox [0 0 841.89 595.28]');
+    expect(await pdfOf(cdaXml(structured(section(columns(4)))))).toContain('/MediaBox [0 0 595.28 841.89]');
     const values = `<table><tr><th>A</th><th>B</th></tr><tr>${'<td>Verabreichung</td>'.repeat(12)}</tr></table>`;
-    expect(await pdfOf(cda(structured(section(values))))).toContain('/MediaBox [0 0 841.89 595.28]');
+    expect(await pdfOf(cdaXml(structured(section(values))))).toContain('/MediaBox [0 0 841.89 595.28]');
     const inside = section('Text', { entries: section(columns(12)) });
-    expect(await pdfOf(cda(structured(inside)))).toContain('/MediaBox [0 0 841.89 595.28]');
+    expect(await pdfOf(cdaXml(structured(inside)))).toContain('/MediaBox [0 0 841.89 595.28]');
   });
 
   const pdf = Buffer.from('%PDF-1.4\n%the signed view\n').toString('base64');
@@ -152,7 +154,7 @@ describe('the body of CDA', () => {
     `<entry><observationMedia classCode="OBS" moodCode="EVN" ID="${id}"><value mediaType="${type}" representation="B64">\n ${data}\n</value></observationMedia></entry>`;
 
   it('[COM-06] mentions a PDF of a section in its place, in the language of the page, and attaches it to the PDF', async () => {
-    const xml = cda(
+    const xml = cdaXml(
       structured(
         section('Das Original: <renderMultiMedia referencedObject="a"/>', {
           entries: media('application/pdf', pdf, 'a'),
@@ -166,24 +168,24 @@ describe('the body of CDA', () => {
     const made = await pdfOf(xml);
     for (const sign of ['/EmbeddedFiles', '(Annexe-1.pdf)', '/AFRelationship /Supplement', '<pdfaid:part>3'])
       expect(made).toContain(sign);
-    expect(await pdfOf(cda(structured(section('Text'))))).not.toContain('/EmbeddedFile');
+    expect(await pdfOf(cdaXml(structured(section('Text'))))).not.toContain('/EmbeddedFile');
   });
 
   it('[COM-06] shows files without a reference in the text, each once', async () => {
     const entries = media('image/png', dot, 'a') + media('application/pdf', pdf, 'b');
-    const shown = await page(cda(structured(section('Nur Text', { entries }))));
+    const shown = await page(cdaXml(structured(section('Nur Text', { entries }))));
     expect(shown.images).toHaveLength(1);
     expect(lines(shown, '.notice')).toHaveLength(1);
     const region = `<entry><regionOfInterest ID="c"><entryRelationship><act/></entryRelationship><entryRelationship><observationMedia><value mediaType="image/png" representation="B64">${dot}</value></observationMedia></entryRelationship></regionOfInterest></entry>`;
     // Of several files of a mark the image is shown, also after a file of another type; without a caption it has a general name.
     const several = section('<renderMultiMedia referencedObject="b&#10; a"/>', { entries });
-    const chosen = await page(cda(structured(several)));
+    const chosen = await page(cdaXml(structured(several)));
     expect([...chosen.images].map(({ alt }) => alt)).toEqual(['Bild aus dem Dokument']);
     expect(lines(chosen, '.notice')).toEqual([]);
     const regional = section('<renderMultiMedia referencedObject="c"/>', { entries: region });
-    expect((await page(cda(structured(regional)))).images).toHaveLength(1);
+    expect((await page(cdaXml(structured(regional)))).images).toHaveLength(1);
     const marked = section('<renderMultiMedia referencedObject="a"/>', { entries: media('image/png', dot, 'a') });
-    expect((await page(cda(structured(marked)))).images).toHaveLength(1);
+    expect((await page(cdaXml(structured(marked)))).images).toHaveLength(1);
   });
 
   const treatment = (more = ''): string => `<entry><substanceAdministration classCode="SBADM" moodCode="INT" ${more}>
@@ -198,24 +200,24 @@ describe('the body of CDA', () => {
 
   it('[COM-06] shows entries from their codes in the requested language if the narrative is empty', async () => {
     const empty = 'Narrative is not supported.<content ID="x"/>';
-    const shown = await page(cda(structured(section(empty, { entries: treatment() }))), 'fr-ch');
+    const shown = await page(cdaXml(structured(section(empty, { entries: treatment() }))), 'fr-ch');
     expect(lines(shown, 'thead th')).toEqual(['Médicament', 'Posologie', 'Période']);
     expect(lines(shown, 'tbody th p')).toEqual(['Herzwohl 20 mg', 'enalapril 20 mg']);
     expect(lines(shown, 'tbody td p')).toEqual(['1, le matin (avant les repas)', 'Voie orale']);
     expect(lines(shown, 'tbody td').at(-1)).toBe('depuis le 01.02.2026');
     // EDQM by its Swiss OID.
     const swiss = treatment().replace('0.4.0.127.0.16.1.1.2.1', '2.16.756.5.30.1.1.11.2');
-    expect(lines(await page(cda(structured(section(empty, { entries: swiss }))), 'fr-ch'), 'tbody td p')).toContain(
+    expect(lines(await page(cdaXml(structured(section(empty, { entries: swiss }))), 'fr-ch'), 'tbody td p')).toContain(
       'Voie orale',
     );
-    const not = await page(cda(structured(section('', { entries: treatment('negationInd="true"') }))));
+    const not = await page(cdaXml(structured(section('', { entries: treatment('negationInd="true"') }))));
     expect(lines(not, '.alarm')).toEqual(['Nicht durchgeführt']);
   });
 
   it('[COM-06] shows values and groups of observations, each once', async () => {
     const observation = `<observation><code code="x" displayName="Kreatinin"/><effectiveTime value="202611180930"/><value xsi:type="PQ" value="88" unit="umol/L"/><interpretationCode code="H"/></observation>`;
     const entries = `<entry><act><code displayName="Chemie"/><entryRelationship><organizer><component>${observation}</component></organizer></entryRelationship></act></entry>`;
-    const shown = await page(cda(structured(section('', { entries }))));
+    const shown = await page(cdaXml(structured(section('', { entries }))));
     expect(lines(shown, 'tbody th')).toEqual(['Kreatinin']);
     expect(lines(shown, 'tbody td p')).toEqual(['88 umol/L', 'erhöht']);
     expect(lines(shown, 'tbody td').at(-1)).toBe('18.11.2026, 09:30');
@@ -223,12 +225,12 @@ describe('the body of CDA', () => {
 
   it('[COM-06] has a notice for a body or a section without content, but not for a section that only contains sections', async () => {
     const notices = async (xml: string) => lines(await page(xml), '.notice');
-    expect(await notices(cda(''))).toEqual(['Dieses Dokument hat keinen Inhalt.']);
+    expect(await notices(cdaXml(''))).toEqual(['Dieses Dokument hat keinen Inhalt.']);
     const outer = section('', { entries: section('Innen') }).replace('<text></text>', '');
-    expect(await notices(cda(structured(outer)))).toEqual([]);
+    expect(await notices(cdaXml(structured(outer)))).toEqual([]);
     // An entry that states nothing is not a row.
     const nothing = '<entry><observation classCode="OBS" moodCode="EVN"/></entry>';
-    expect(await notices(cda(structured(section('', { entries: nothing }))))).toEqual([
+    expect(await notices(cdaXml(structured(section('', { entries: nothing }))))).toEqual([
       'Dieser Abschnitt enthält keine Angaben.',
     ]);
   });
@@ -244,7 +246,7 @@ describe('the body of CDA', () => {
       // An image counts as content: the entries are not shown.
       ['<renderMultiMedia referencedObject="y"/><content ID="x"/>Siehe Bild', treatment()],
     ] as const)
-      expect(lines(await page(cda(structured(section(text, { entries })))), 'table.made')).toEqual([]);
+      expect(lines(await page(cdaXml(structured(section(text, { entries })))), 'table.made')).toEqual([]);
   });
 });
 

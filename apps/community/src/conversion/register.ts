@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { traceIn } from '@epr/domain/values';
+import { traceparentIn } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import { largestStructured } from '../validation/structured/structured.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { tokenChallenge } from '../identity/authentication/www-authenticate.ts';
-import { failureOf } from '../http/failure.ts';
+import { classifyError } from '../http/classify-error.ts';
 import { refuseWith } from './send-error.ts';
 import { respondToConversion } from './conversion-service.ts';
 import { respondToConvert } from './convert-operation.ts';
@@ -33,12 +33,12 @@ export async function registerConversion(
     };
     scope.addHook('onRequest', async (request, reply) => {
       const caller = await authenticate(request.headers.authorization);
-      if (caller) return void callers.set(request, { ...caller, ...traceIn(request.headers) });
+      if (caller) return void callers.set(request, { ...caller, ...traceparentIn(request.headers) });
       void reply.header('www-authenticate', tokenChallenge(request.headers.authorization));
       return refuseWith(request, reply, 401, 'A valid token is needed');
     });
     scope.setErrorHandler((problem, request, reply) => {
-      const { status, diagnostics } = failureOf(problem);
+      const { status, diagnostics } = classifyError(problem);
       if (status >= 500) context.log.error({ err: problem }, 'a conversion failed');
       return refuseWith(request, reply, status, diagnostics);
     });

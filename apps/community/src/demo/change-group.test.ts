@@ -2,13 +2,13 @@ import type { Day } from '@epr/domain/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRecord, withRights } from '../documents/testing/record.ts';
 import { anna, clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { notificationsOf } from '../notifications/list.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { notificationsOf } from '../notifications/patient-notifications.ts';
 import { changeGroup } from './change-group.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   await aRecord(server);
   // Another member, so that the directory is never without any.
   await server.context.db.insertInto('membership').values({ gln: meier, organisation: clinic }).execute();

@@ -1,6 +1,6 @@
-import { notifyGroupChanges } from '../access-log/group-changes.ts';
+import { notifyGroupChanges } from '../access-log/notify-group-changes.ts';
 import type { Context } from '../context.ts';
-import { isInDirectory } from '../directory/in-directory.ts';
+import { isInDirectory } from '../directory/is-in-directory.ts';
 
 /** A professional joining a group of the directory, or leaving it. */
 export interface DirectoryChange {

@@ -2,14 +2,14 @@ import { demoWorld } from '@epr/cast/world';
 import { anna } from '@epr/cast/people';
 import type { Day } from '@epr/domain/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { notificationsOf } from '../notifications/list.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { notificationsOf } from '../notifications/patient-notifications.ts';
 import { loadLog } from './load-log.ts';
 
 let server: TestServer;
 const { accessLog } = demoWorld('2026-11-20' as Day);
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   await server.context.db.transaction().execute((db) => loadLog(server.context, db, accessLog));
 });
 afterAll(() => server.close());

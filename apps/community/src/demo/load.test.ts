@@ -4,10 +4,10 @@ import { deletionStatusOf } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
 import { readSubmissionSet } from '@epr/fhir/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { verifyPassword } from '../identity/sign-in/passwords.ts';
 import { addRecords } from './add-records.ts';
-import { isEmpty, loadWorld } from './load.ts';
+import { isEmpty, loadDemoWorld } from './load.ts';
 
 /** The people of the demo, and of its documents only the one whose deletion was requested. */
 const { documents, ...people } = demoWorld('2026-11-20' as Day);
@@ -19,9 +19,9 @@ const read = (json: string | null): unknown => (json === null ? null : JSON.pars
 let server: TestServer;
 beforeAll(async () => {
   // The upload limit does not apply to the files of the demo.
-  server = await startForTests({ settled: true, limit: 100 });
+  server = await startTestCommunity({ settled: true, limit: 100 });
   expect(await isEmpty(server.context.db)).toBe(true);
-  expect(await loadWorld(server.context, part, isEmpty)).toBe(true);
+  expect(await loadDemoWorld(server.context, part, isEmpty)).toBe(true);
 });
 afterAll(() => server.close());
 
@@ -141,7 +141,7 @@ describe('the demo world in an empty store', () => {
   });
 
   it('[COM-07] [COM-08] a second start loads nothing and leaves no file behind', async () => {
-    expect(await loadWorld(server.context, part, isEmpty)).toBe(false);
+    expect(await loadDemoWorld(server.context, part, isEmpty)).toBe(false);
     expect(await server.orphans()).toBe(0);
     expect(await server.context.db.selectFrom('document').select('id').execute()).toHaveLength(1);
   });

@@ -18,14 +18,14 @@ import { loadLog } from './load-log.ts';
 export type Load = Partial<DemoWorld>;
 
 /** Whether the store still lacks the data to load; called when no other process can load any more. */
-export type StillWanted = (db: Transaction<Schema>) => Promise<boolean>;
+export type NeedsDemoData = (db: Transaction<Schema>) => Promise<boolean>;
 
 /**
  * Loads people and their records into the store, all or nothing: the files first, then every row in one transaction. A start that is
  * interrupted in between leaves only files that no row names, which are swept at the next start. Of several processes that start on one
  * database (COM-08) one loads; the others, and a second run, return false.
  */
-export async function loadWorld(context: Context, world: Load, stillWanted: StillWanted): Promise<boolean> {
+export async function loadDemoWorld(context: Context, world: Load, stillWanted: NeedsDemoData): Promise<boolean> {
   const documents = await writeFiles(context, world.documents ?? []);
   const password = await hashPassword('demo');
   const loaded = await context.db.transaction().execute(async (db) => {

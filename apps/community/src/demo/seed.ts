@@ -1,7 +1,7 @@
 import type { DemoWorld } from '@epr/cast/world';
 import { swissDay } from '@epr/domain/values';
 import type { Context } from '../context.ts';
-import { isEmpty, loadWorld } from './load.ts';
+import { isEmpty, loadDemoWorld } from './load.ts';
 
 /** Returns the demo world of a day. Imported on demand, because its letters need fonts and the PDF writer. */
 async function worldOf(now: Date): Promise<DemoWorld> {
@@ -26,5 +26,5 @@ export async function writeDemoFiles(now: Date): Promise<DemoWorld> {
 /** Loads the people of the demo (design 4), with dates before today, into an empty community. */
 export async function seedDemoWorld(context: Context, prepared?: Promise<DemoWorld>): Promise<void> {
   if (!(await isEmpty(context.db))) return;
-  await loadWorld(context, await (prepared ?? worldOf(context.now())), isEmpty);
+  await loadDemoWorld(context, await (prepared ?? worldOf(context.now())), isEmpty);
 }

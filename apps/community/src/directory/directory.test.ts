@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGroups, readProfessionals } from '@epr/fhir/directory';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
 });
 afterAll(() => server.close());
 

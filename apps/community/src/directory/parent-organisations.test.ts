@@ -2,14 +2,14 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { readGroups } from '@epr/fhir/directory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callers, clinic, ward } from '../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { registerParentOrganisations } from './parent-organisations.ts';
 
 const bed = `${ward}.1`;
 let server: TestServer;
 let app: FastifyInstance;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   const row = { id: bed, name: 'Zimmer', facility_type: '{}', part_of: ward, city: null };
   await server.context.db.insertInto('organisation').values(row).execute();
   app = fastify();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGroups, readProfessionals } from '@epr/fhir/directory';
 import { clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 
 const zoe = '7601000000026';
 const centre = 'urn:oid:2.999.7.1';
@@ -11,7 +11,7 @@ const facilityType = { system: 'http://snomed.info/sct', code: '264358009' };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   const { db } = server.context;
   await db
     .insertInto('professional')

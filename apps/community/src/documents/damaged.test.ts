@@ -2,13 +2,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { zipRequest } from '@epr/fhir/documents';
 import { strFromU8, unzipSync } from 'fflate';
-import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { provideDocument, pdf, reference } from './testing/submissions.ts';
 
 let server: TestServer;
 const lines: string[] = [];
 beforeAll(async () => {
-  server = await startForTests({ downloads: { perSession: 100 } });
+  server = await startTestCommunity({ downloads: { perSession: 100 } });
   Object.assign(server.context, { log: pino({}, { write: (line: string) => void lines.push(line) }) });
 });
 afterAll(() => server.close());

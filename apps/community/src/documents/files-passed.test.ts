@@ -2,7 +2,7 @@ import { Session, type Profiler } from 'node:inspector/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { bytes, listRequest } from './testing/record.ts';
 import { provideDocument, reference } from './testing/submissions.ts';
 
@@ -10,7 +10,7 @@ const sources = fileURLToPath(new URL('../', import.meta.url));
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
 });
 afterAll(() => server.close());
 

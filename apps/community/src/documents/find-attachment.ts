@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import { shortBytes } from '../storage/blobs/read-large-objects.ts';
-import { compiledOnce, type StatementParts } from '../storage/statements/compiled-once.ts';
+import { compiledOnce, type StatementContext } from '../storage/statements/compiled-once.ts';
 import type { AttachmentTable } from '../storage/schema.ts';
 import type { DocumentRow } from './find-document.ts';
 
@@ -40,7 +40,7 @@ export async function findAttachment(
   return { row: rows[0] };
 }
 
-const rowsOf = ({ db, value }: StatementParts<Sought>) =>
+const rowsOf = ({ db, value }: StatementContext<Sought>) =>
   db
     .selectFrom('document')
     .innerJoin('attachment', 'attachment.key', 'document.attachment')
@@ -49,8 +49,8 @@ const rowsOf = ({ db, value }: StatementParts<Sought>) =>
     .where('document.spid', '=', value('patient'))
     .where('document.attachment', '=', value('key'));
 
-const withoutBytes = compiledOnce((parts: StatementParts<Sought>) => rowsOf(parts).compile());
-const withBytes = compiledOnce((parts: StatementParts<Sought>) =>
+const withoutBytes = compiledOnce((parts: StatementContext<Sought>) => rowsOf(parts).compile());
+const withBytes = compiledOnce((parts: StatementContext<Sought>) =>
   rowsOf(parts).select(shortBytes.as('bytes')).compile(),
 );
 

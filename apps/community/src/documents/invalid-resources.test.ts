@@ -1,14 +1,14 @@
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grant, meier, professional } from '../fhir-api/testing/people.ts';
-import { startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestResponse, type TestServer } from '../fhir-api/testing/server.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from './testing/submissions.ts';
 
 let server: TestServer;
 let own: string;
 const bytes = pdf('Befund');
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   await grant(server.context, professional(meier, 'restricted'));
   own = await provideDocument(server, 'anna', bytes, reference(bytes));
 });
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const read = async (id: string) =>
   (await server.get('anna', `/r4/DocumentReference/${id}`)).body as unknown as DocumentReference;
 
-function put(who: 'anna' | 'meier', id: string, resource: object, set = submission([])): Promise<Answer> {
+function put(who: 'anna' | 'meier', id: string, resource: object, set = submission([])): Promise<TestResponse> {
   const entry = [set, { resource, request: { method: 'PUT', url: `DocumentReference/${id}` } }];
   return server.post(who, '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
 }
@@ -107,7 +107,7 @@ const invalid: readonly (readonly [string, Partial<Record<keyof DocumentReferenc
 ];
 
 describe('resources that are not valid FHIR R4', () => {
-  const summary = (answer: Answer) => [
+  const summary = (answer: TestResponse) => [
     answer.status,
     answer.body.issue[0].details?.coding[0].code,
     answer.body.issue[0].expression,

@@ -1,5 +1,5 @@
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
-import type { Note } from '../validation/file-check.ts';
+import type { Note } from '../validation/file-check-input.ts';
 
 /** A received file. Only a checked one can become a document. */
 export type ReceivedFile =

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import { zipRequest } from '@epr/fhir/documents';
 import { anna, beat, clinic, home, meier, professional } from '../fhir-api/testing/people.ts';
-import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { servedText, storedText } from './document-repository.ts';
 import { findAttachment } from './find-attachment.ts';
@@ -14,7 +14,7 @@ import { aRecord, bytes, withRights } from './testing/record.ts';
 let server: TestServer;
 let ids: Awaited<ReturnType<typeof aRecord>>;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   ids = await aRecord(server);
 });
 afterAll(() => server.close());

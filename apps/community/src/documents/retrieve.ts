@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AuditOutcome } from '@epr/domain/access-log';
 import { auditObject, logAccess } from '../access-log/log-access.ts';
-import { logReading, searchIndex, type ReadingPart } from '../access-log/log-reading.ts';
+import { logReading, searchIndexReading, type ReadingPart } from '../access-log/log-reading.ts';
 import { accessOf, type RecordAccess } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { refuse, historyNotSupported, type Reply } from '../fhir-api/reply.ts';
@@ -130,7 +130,7 @@ async function mayDownload(context: Context, request: R4Request): Promise<boolea
 /** Logs once that the documents were read for the search: nobody has opened this one. */
 function logForSearch(context: Context, { caller }: R4Request, { groups }: RecordAccess): Promise<void> {
   const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', operation: 'searchIndex', groups } as const;
-  return logReading(context, caller, act, { of: searchIndex, part: 'page' });
+  return logReading(context, caller, act, { of: searchIndexReading, part: 'page' });
 }
 
 function logRead(

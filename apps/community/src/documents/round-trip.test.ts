@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '@epr/domain/values';
 import { changeRequest, readDocument } from '@epr/fhir/documents';
 import { grant, home, meier, professional } from '../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { provideDocument, pdf, reference } from './testing/submissions.ts';
 
 let server: TestServer;
 const bytes = pdf('Befund');
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
 });
 afterAll(() => server.close());
 

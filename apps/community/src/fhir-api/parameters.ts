@@ -53,7 +53,7 @@ function spidIn(value: string): string {
 }
 
 /** The page of a search: number of rows, and number of rows before it. */
-export interface Page {
+export interface RequestedPage {
   readonly count: number;
   readonly offset: number;
 }
@@ -66,7 +66,7 @@ export function pageOf(
   query: URLSearchParams,
   most: number,
   usual: (offset: number) => number = () => most,
-): Result<Page, Reply> {
+): Result<RequestedPage, Reply> {
   const count = natural(query.get('_count'));
   const offset = natural(query.get('_offset'));
   if (count === 'wrong' || offset === 'wrong') return err(refuse(400, 'value', '_count and _offset are whole numbers'));

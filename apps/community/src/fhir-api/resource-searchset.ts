@@ -1,10 +1,10 @@
 import type { FhirResource } from 'fhir/r4';
-import type { Page } from './parameters.ts';
+import type { RequestedPage } from './parameters.ts';
 import type { Reply } from './reply.ts';
 import { searchUrl } from './searchset.ts';
 
 /** A search: its parameters, without ignored ones, and its page. */
-export interface PagedSearch extends Page {
+export interface PagedSearch extends RequestedPage {
   readonly query: URLSearchParams;
 }
 

@@ -46,13 +46,13 @@ export interface Route {
 }
 
 /** Result of looking up a path in the table: the route and the id, or the methods allowed for the path. */
-export type Found =
+export type RouteMatch =
   | { readonly kind: 'route'; readonly route: Route; readonly id: string; readonly version?: string }
   | { readonly kind: 'otherMethod'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown' };
 
 /** Finds the route of a path such as `DocumentReference/7f3c…`; ids are percent-decoded once. */
-export function findRoute(table: readonly Route[], method: string, path: string): Found {
+export function findRoute(table: readonly Route[], method: string, path: string): RouteMatch {
   const [, current = path, version] = /^(.+)\/_history\/([A-Za-z0-9.-]{1,64})$/.exec(path) ?? [];
   if (version !== undefined) {
     const found = findRoute(

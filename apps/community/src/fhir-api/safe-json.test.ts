@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOfText, parseBounded, parseSafeJson } from './safe-json.ts';
+import { endOfJsonString, parseBoundedJson, parseSafeJson } from './safe-json.ts';
 
 const nested = (depth: number): string => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
 
@@ -38,15 +38,15 @@ describe('JSON from an untrusted source', () => {
   it('[COM-03] unreadable or too deep JSON is a 400, too many values are a 413', () => {
     const limits = { depth: 2, nodes: 4 };
     const status = (text: string): number => {
-      const read = parseBounded(text, limits);
+      const read = parseBoundedJson(text, limits);
       return read.ok ? 200 : read.error.status;
     };
     expect(['[1,{"a":2}]', '{"a":', '{"__proto__":1}', '[[[1]]]', '[1,2,3,4]'].map(status)).toEqual([
       ...[200, 400, 400, 400, 413],
     ]);
     // Sibling lists are not nested.
-    expect(parseBounded('[[],[],[],[]]', { depth: 2, nodes: 100 }).ok).toBe(true);
-    expect(parseBounded('[{},{},{},{}]', { depth: 2, nodes: 100 }).ok).toBe(true);
+    expect(parseBoundedJson('[[],[],[],[]]', { depth: 2, nodes: 100 }).ok).toBe(true);
+    expect(parseBoundedJson('[{},{},{},{}]', { depth: 2, nodes: 100 }).ok).toBe(true);
   });
 
   it.each([
@@ -57,6 +57,6 @@ describe('JSON from an untrusted source', () => {
     ['"abc', 0, 4],
     ['""', 0, 1],
   ])('[COM-03] the string in %s that begins at %i ends at %i', (text, from, end) => {
-    expect(endOfText(text, from)).toBe(end);
+    expect(endOfJsonString(text, from)).toBe(end);
   });
 });

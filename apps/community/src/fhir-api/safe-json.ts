@@ -16,7 +16,7 @@ export const defaultJsonLimits: JsonLimits = { bytes: 1024 * 1024, depth: 64, no
 export const bundleJson: JsonLimits = { bytes: 32 * 1024 * 1024, depth: 64, nodes: 100_000 };
 
 /** Parses JSON from a request: checks the limits first, then parses it safely. A refusal contains the status of the response. */
-export function parseBounded(
+export function parseBoundedJson(
   text: string,
   limits: Pick<JsonLimits, 'depth' | 'nodes'>,
 ): Result<unknown, { readonly status: 400 | 413; readonly diagnostics: string }> {
@@ -92,7 +92,7 @@ function jsonExcess(
   let count = 1;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
-    if (sign === quote) at = endOfText(text, at);
+    if (sign === quote) at = endOfJsonString(text, at);
     else if (sign === comma) count += 1;
     else if (sign === openBracket || sign === openBrace) {
       level += 1;
@@ -116,7 +116,7 @@ const closeBrace = 0x7d;
  * Returns the index of the quote that ends the JSON string starting at `from`: the next quote preceded by an even number of backslashes, or
  * the length of the text when there is none.
  */
-export function endOfText(text: string, from: number): number {
+export function endOfJsonString(text: string, from: number): number {
   let end = text.indexOf('"', from + 1);
   while (end >= 0 && isEscaped(text, from, end)) end = text.indexOf('"', end + 1);
   return end < 0 ? text.length : end;

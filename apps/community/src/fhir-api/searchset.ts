@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Page } from './parameters.ts';
+import type { RequestedPage } from './parameters.ts';
 import type { Piece } from './reply.ts';
 import { slabAllocator } from './slab-allocator.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -77,7 +77,7 @@ export async function pageOfRows(
   url: string,
   rows: Expression<{ readonly id: string; readonly resource: string }>,
   query: URLSearchParams,
-  { count, offset }: Page,
+  { count, offset }: RequestedPage,
 ): Promise<PageLinks & { readonly entries: readonly Piece[] }> {
   const self = searchUrl(url, query);
   const page = sql<{

@@ -60,7 +60,7 @@ describe('a value of a primitive type', () => {
     ['positiveInt', '+1', undefined],
     ['string', '1', '1'],
     ['constructor', '1', '1'],
-  ])('[COM-03] %s %j of XML is %j in JSON', (type, text, value) => {
+  ])('[COM-03] a value of the type %s that is %j in XML is %j in JSON', (type, text, value) => {
     expect(fromText(type, text)).toEqual(value);
   });
 });

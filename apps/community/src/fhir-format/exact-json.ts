@@ -1,5 +1,5 @@
 import { ok, err, type Result } from '@epr/domain/values';
-import { endOfText } from '../fhir-api/safe-json.ts';
+import { endOfJsonString } from '../fhir-api/safe-json.ts';
 import { parseSafeJson } from '../fhir-api/safe-json.ts';
 
 /** A number with its digits as written: in FHIR `0.50` and `0.5` have different precision (FHIR R4, decimal). */
@@ -57,7 +57,7 @@ function* tokensOf(text: string): Generator<string> {
   for (let found = token.exec(text); found; found = token.exec(text)) {
     if (found[0] !== '"') yield found[0];
     else {
-      const end = endOfText(text, found.index) + 1;
+      const end = endOfJsonString(text, found.index) + 1;
       yield text.slice(found.index, end);
       token.lastIndex = end;
     }

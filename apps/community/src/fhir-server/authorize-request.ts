@@ -2,13 +2,13 @@ import { ok, err, type Result } from '@epr/domain/values';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { extendedTokenChallenge, tokenChallenge } from '../identity/authentication/www-authenticate.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
-import { findRoute, type Found, type Route } from '../fhir-api/route.ts';
+import { findRoute, type RouteMatch, type Route } from '../fhir-api/route.ts';
 
 /** An admitted request: the route, the id in its path, the search parameters of its URL and the caller. */
 export type AuthorizedRequest = { readonly query: URLSearchParams } & (
   | { readonly kind: 'metadata' }
   | { readonly kind: 'bundle'; readonly caller: Caller }
-  | (Extract<Found, { kind: 'route' }> & { readonly caller: Caller })
+  | (Extract<RouteMatch, { kind: 'route' }> & { readonly caller: Caller })
 );
 
 /**

@@ -9,7 +9,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Route } from '../fhir-api/route.ts';
 
 /** `POST /r4` with a Bundle: a batch of reads or a transaction (core 7, "Documents"). */
-export async function handleBundle(
+export async function answerBundle(
   context: Context,
   table: readonly Route[],
   caller: Caller,

@@ -5,7 +5,7 @@ import { isDuplicateDocument } from '../documents/document-repository.ts';
 import { damagedFile } from '../documents/damaged-file.ts';
 import { BlobDamagedError } from '../storage/blobs/blobs.ts';
 import type { Context } from '../context.ts';
-import { failureOf } from '../http/failure.ts';
+import { classifyError } from '../http/classify-error.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 
 /** The only error handler of the FHIR server: returns an error as an OperationOutcome; the cause of a bug appears only in the log. */
@@ -21,6 +21,6 @@ function refusalFor(context: Context, problem: unknown): Reply {
   if (problem instanceof BlobDamagedError) return damagedFile;
   // Two concurrent uploads of one document: the second violates the unique index.
   if (isDuplicateDocument(problem)) return duplicate;
-  const { status, diagnostics, code } = failureOf(problem);
+  const { status, diagnostics, code } = classifyError(problem);
   return refuse(status, code, diagnostics);
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '@epr/domain/values';
 import { anna, annaLocalId, type Who } from '../fhir-api/testing/people.ts';
-import { startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestResponse, type TestServer } from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
 });
 afterAll(() => server.close());
 
@@ -26,7 +26,7 @@ const odd = fc.oneof(
 );
 
 /** Nothing a client sends is a fault of the server, and a refusal states its reason. */
-function expectAnswer({ status, body }: Answer, to: string): void {
+function expectAnswer({ status, body }: TestResponse, to: string): void {
   expect([200, 400, 403, 404, 413, 422], `${to} gets ${status}`).toContain(status);
   if (status !== 200) expect(body.issue?.[0].diagnostics, to).toBeTruthy();
 }

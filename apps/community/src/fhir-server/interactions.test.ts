@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { anna, fremd } from '../fhir-api/testing/people.ts';
-import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { bytes } from '../documents/testing/record.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
 });
 afterAll(() => server.close());
 

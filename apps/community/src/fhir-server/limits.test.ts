@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseBounded } from '../fhir-api/safe-json.ts';
+import { parseBoundedJson } from '../fhir-api/safe-json.ts';
 import { aRecord } from '../documents/testing/record.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
@@ -102,7 +102,7 @@ describe('the values of a JSON text', () => {
     [String.raw`["\\",[[[1]]]]`, [400, 'Nested deeper than 3 levels']],
     ['"never ends [[[[[', [400, expect.stringMatching(/^Invalid JSON/)]],
   ])('[COM-03] are counted without reading its strings: %s', (text, refusal) => {
-    const read = parseBounded(text, limits);
+    const read = parseBoundedJson(text, limits);
     expect(read.ok ? undefined : [read.error.status, read.error.diagnostics]).toEqual(refusal);
   });
 });
@@ -171,7 +171,7 @@ describe('limits of one request', () => {
 describe('a list', () => {
   let small: TestServer;
   beforeAll(async () => {
-    small = await startForTests({ limits: { listRows: 2 } });
+    small = await startTestCommunity({ limits: { listRows: 2 } });
     await aRecord(small);
   });
   afterAll(() => small.close());

@@ -11,7 +11,7 @@ import { payload } from '../captcha/testing/solve.ts';
 import { bytes, withRights } from '../documents/testing/record.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
 import { meier, professional, type Who } from '../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { findRoute } from '../fhir-api/route.ts';
 import type { ConvertFormat } from './format-converter.ts';
 import { r4Routes } from './routes.ts';
@@ -19,7 +19,7 @@ import { send } from './send.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
 });
 afterAll(() => server.close());
 

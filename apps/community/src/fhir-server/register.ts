@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ok, err, type Result, traceIn } from '@epr/domain/values';
+import { ok, err, type Result, traceparentIn } from '@epr/domain/values';
 import type { Captcha } from '../captcha/register.ts';
 import type { Context } from '../context.ts';
 import { startConverter } from '../conversion/worker/converter.ts';
@@ -18,8 +18,8 @@ import { formatConverter, type ConvertFormat } from './format-converter.ts';
 import { acceptedFile, responseFormat, unsupportedFormat, send } from './send.ts';
 import { handlingOf, tooManyValues } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
-import { bundleJson, parseBounded, defaultJsonLimits, type JsonLimits } from '../fhir-api/safe-json.ts';
-import { handleBundle } from './bundle-handler.ts';
+import { bundleJson, parseBoundedJson, defaultJsonLimits, type JsonLimits } from '../fhir-api/safe-json.ts';
+import { answerBundle } from './bundle-handler.ts';
 import { r4Routes } from './routes.ts';
 
 /**
@@ -116,7 +116,7 @@ async function registerBodyParsers(
 }
 
 function boundedJson(text: string, limits: JsonLimits): unknown {
-  const read = parseBounded(text, limits);
+  const read = parseBoundedJson(text, limits);
   if (!read.ok) throw bodyError(read.error.status, read.error.diagnostics);
   return read.value;
 }
@@ -131,12 +131,12 @@ async function respond(
   if (!admitted) throw new Error('a request passed without being admitted');
   if (admitted.kind === 'metadata') return { status: 200, resource: capabilities(context, r4Routes) };
   const { query } = admitted;
-  const caller = { ...admitted.caller, ...traceIn(request.headers) };
+  const caller = { ...admitted.caller, ...traceparentIn(request.headers) };
   const { body } = request;
   if (admitted.kind === 'bundle' && request.isMultipart())
     return upload(context, caller, partsOf(request), (text) => parseBundle(text, convert));
   const handling = handlingOf(headerOf(request, 'prefer'));
-  if (admitted.kind === 'bundle') return handleBundle(context, r4Routes, caller, body, handling);
+  if (admitted.kind === 'bundle') return answerBundle(context, r4Routes, caller, body, handling);
   const { route, id, version } = admitted;
   const isForm = body instanceof URLSearchParams;
   // Ignoring its values would answer a different query.
@@ -184,7 +184,7 @@ async function parseBundle(text: string, convert: ConvertFormat): Promise<Result
   const isXml = /^\s*</.test(text.slice(0, 1000));
   const json = isXml ? await convert(Buffer.from(text), 'xml', 'json') : ok(text);
   if (!json.ok) return err(refuse(json.error.status, 'structure', json.error.diagnostics));
-  const body = parseBounded(json.value.toString(), bundleJson);
+  const body = parseBoundedJson(json.value.toString(), bundleJson);
   if (body.ok) return body;
   const { status, diagnostics } = body.error;
   return err(refuse(status, status === 413 ? 'too-costly' : 'structure', diagnostics));

@@ -1,7 +1,7 @@
 import type { Bundle, DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { provideDocument, transactionBundle, pdf, reference } from '../documents/testing/submissions.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { definitions } from '../fhir-definitions/definitions.ts';
 import { convertResource } from '../fhir-format/convert-resource.ts';
 
@@ -9,7 +9,7 @@ let server: TestServer;
 let id: string;
 const bytes = pdf('Befund');
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   id = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Müller & <Söhne>' }));
 });
 afterAll(() => server.close());

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withRights } from '../documents/testing/record.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
 import { meier, professional } from '../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { blobFiles } from '../storage/blobs/blob-files.ts';
 import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
 import { typed } from '../validation/testing/check-file.ts';
@@ -21,7 +21,7 @@ describe('the file check', { timeout: 120_000 }, () => {
   let server: TestServer;
   const failures: unknown[] = [];
   beforeAll(async () => {
-    server = await startForTests({ limit: 2_000_000, checks: { pdfA: 'convert', ghostscript: '/nowhere/gs' } });
+    server = await startTestCommunity({ limit: 2_000_000, checks: { pdfA: 'convert', ghostscript: '/nowhere/gs' } });
     server.app.addHook('onError', (_request, _reply, problem, done) => {
       failures.push(problem);
       done();
@@ -113,7 +113,7 @@ describe('the file check', { timeout: 120_000 }, () => {
   });
 
   it('[COM-07] returns 503 while the virus scanner is unavailable', async () => {
-    const away = await startForTests({ checks: { clamd: { host: '127.0.0.1', port: 1 } } });
+    const away = await startTestCommunity({ checks: { clamd: { host: '127.0.0.1', port: 1 } } });
     await registerFileCheck(away.app, away.context, away.authenticate);
     const headers = { authorization: 'Bearer anna', 'content-type': 'text/plain' };
     const answer = await away.app.inject({
@@ -160,7 +160,7 @@ describe('the file check', { timeout: 120_000 }, () => {
   it('[COM-07] a store that fails while the file is being sent is a fault of the server, and not of the client', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'epr-file-check-'));
     const storage = { ...(await openMemoryStorage()), blobs: await blobFiles(folder) };
-    const broken = await startForTests({ storage });
+    const broken = await startTestCommunity({ storage });
     await registerFileCheck(broken.app, broken.context, broken.authenticate);
     await broken.app.listen({ port: 0 });
     await rm(folder, { recursive: true });

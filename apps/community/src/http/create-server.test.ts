@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultLimits } from '../configuration/limits.ts';
 import { communityLog } from '../log.ts';
-import { failureOf } from './failure.ts';
+import { classifyError } from './classify-error.ts';
 import { createServer } from './create-server.ts';
 
 const portal = 'https://portal.example.ch';
@@ -299,14 +299,14 @@ describe('errors from the layers below', () => {
     ['a bug', new TypeError('x is not a function'), 500, 'exception'],
     ['undefined thrown', undefined, 500, 'exception'],
   ])('[COM-01] %s has its own status and code', (_words, problem, status, code) => {
-    const failure = failureOf(problem);
+    const failure = classifyError(problem);
     expect([failure.status, failure.code]).toEqual([status, code]);
     if (status >= 500) expect(failure.diagnostics).not.toContain(String(problem?.message));
   });
 
   it('[COM-01] a refusal of the community keeps its message, one of the framework gets a general message', () => {
     const refused = (more: object) =>
-      failureOf(Object.assign(new Error('The part "file" stands twice'), more)).diagnostics;
+      classifyError(Object.assign(new Error('The part "file" stands twice'), more)).diagnostics;
     expect(refused({ statusCode: 400 })).toBe('The part "file" stands twice');
     expect(refused({ statusCode: 400, code: 'FST_ERR_CTP_INVALID_JSON_BODY' })).toBe(
       'The request cannot be read: Bad Request',
@@ -508,7 +508,7 @@ describe('rate limits', () => {
   };
   const [anna, beat] = [{ authorization: 'Bearer anna' }, { authorization: 'Bearer beat' }];
 
-  it('[COM-01] requests with one token are refused for a while, others are not', async () => {
+  it('[COM-01] requests above the limit of their token are refused with 429 and Retry-After, those of other tokens are not', async () => {
     const answers = await asked({ requestsPerToken: 2 }, [anna, anna, anna, beat, {}, {}, {}]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200, 200, 200, 429]);
     // Whole seconds, at most a minute.

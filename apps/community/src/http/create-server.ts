@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import { operationOutcome } from '@epr/fhir/outcome';
 import type { Settings } from '../configuration/settings.ts';
 import { setResponseTimeouts } from './set-response-timeouts.ts';
-import { failureOf, type Failure } from './failure.ts';
+import { classifyError, type Failure } from './classify-error.ts';
 import { logRequests, ensureTraceId } from './request-log.ts';
 import { limitRequests } from './limit-requests.ts';
 import { endSlowBodies } from './end-slow-bodies.ts';
@@ -96,7 +96,7 @@ export async function createServer(
 }
 
 function refuseRequest(problem: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureOf(problem);
+  const failure = classifyError(problem);
   if (failure.status >= 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'a request failed');
   const { type, body } = refusalFor(request.url, failure);
   return reply.code(failure.status).type(type).send(body);

@@ -6,9 +6,9 @@ import type { Day } from '@epr/domain/values';
 import { readConsent, writeConsent } from '@epr/fhir/access-rights';
 import { aRecord, listRequest } from '../documents/testing/record.ts';
 import { anna, clinic, fremd, meier } from '../fhir-api/testing/people.ts';
-import { logOf, startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestResponse, type TestServer } from '../fhir-api/testing/server.ts';
 import { persistentStores, type PersistentStore } from '../storage/testing/persistent-stores.ts';
-import type { NotificationEntry } from './list.ts';
+import type { NotificationEntry } from './patient-notifications.ts';
 import { notifyGroupChange } from './notify.ts';
 import { registerNotifications } from './register.ts';
 
@@ -61,7 +61,7 @@ describe.each(persistentStores)('after a restart of the community %s', (_words, 
   it.runIf(there)(
     '[SET-03] [SET-04] [ACC-05] [COM-08] rights, settings, the access log and read marks are unchanged',
     async () => {
-      const left = await serve(await startForTests({ storage: await store.open() }));
+      const left = await serve(await startTestCommunity({ storage: await store.open() }));
       await aRecord(left.server);
       for (const right of [emergency, delegation, ofGroup])
         expect((await left.server.post('anna', '/r4/Consent', writeConsent(right))).status).toBe(201);
@@ -96,7 +96,7 @@ describe.each(persistentStores)('after a restart of the community %s', (_words, 
       expect(looked?.type).toBe('EmergencyAccess');
       await left.close();
 
-      const back = await serve(await startForTests({ storage: await store.open(), settled: true }));
+      const back = await serve(await startTestCommunity({ storage: await store.open(), settled: true }));
       const after = await back.state();
       // Reading the state again adds entries at the end of the log.
       expect({ ...after, log: after.log.slice(0, before.log.length) }).toEqual(before);
@@ -116,7 +116,7 @@ const is203 = (read: ReturnType<typeof readConsent>): boolean => read.ok && read
 
 interface Served {
   readonly server: TestServer;
-  readonly put: (right: AccessRight) => Promise<Answer>;
+  readonly put: (right: AccessRight) => Promise<TestResponse>;
   readonly call: (method: 'GET' | 'PUT', path: string, payload?: object) => Promise<unknown>;
   readonly rights: () => Promise<readonly Consent[]>;
   readonly notifications: () => Promise<readonly NotificationEntry[]>;

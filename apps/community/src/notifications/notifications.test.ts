@@ -4,9 +4,9 @@ import type { Gln, Spid } from '@epr/domain/values';
 import { logAccess, type LoggedAct } from '../access-log/log-access.ts';
 import { aRecord, listRequest, withRights } from '../documents/testing/record.ts';
 import { anna, beat, callers, clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
-import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import type { NotificationEntry } from './list.ts';
+import type { NotificationEntry } from './patient-notifications.ts';
 import { notifyDeletion, notifyEmergency, notifyGroupChange } from './notify.ts';
 import { registerNotifications } from './register.ts';
 import { viewersSince } from './viewers.ts';
@@ -17,7 +17,7 @@ let app: FastifyInstance;
 let clock: Date | undefined;
 
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   await aRecord(server);
   app = fastify();
   const context = { ...server.context, now: () => clock ?? server.context.now() };

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { requireCallers } from '../identity/authentication/require-caller.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
-import { markRead, notificationsOf, type Marks } from './list.ts';
+import { markRead, notificationsOf, type Marks } from './patient-notifications.ts';
 import { viewersSince } from './viewers.ts';
 import { recordVisit, type Visitor } from './visits.ts';
 import { saveNotificationSettings, notificationSettings, type NotificationSettings } from './settings.ts';

@@ -4,7 +4,7 @@ import { readAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../context.ts';
 
 /** A professional or assistant who viewed a record. */
-export interface Viewer {
+export interface RecentViewer {
   readonly name: string;
   readonly role: AuditRole;
   /** Time of the last access, ISO 8601. */
@@ -24,7 +24,7 @@ export async function viewersSince(
   { db }: Pick<Context, 'db'>,
   patient: Spid,
   since: Date,
-): Promise<readonly Viewer[]> {
+): Promise<readonly RecentViewer[]> {
   const rows = await db
     .selectFrom('audit_event')
     .select('resource')
@@ -35,7 +35,7 @@ export async function viewersSince(
     .orderBy('recorded', 'desc')
     .limit(most)
     .execute();
-  const viewers = new Map<string, Viewer>();
+  const viewers = new Map<string, RecentViewer>();
   for (const { resource } of rows) {
     const entry = readAuditEvent(JSON.parse(resource));
     if (!entry.ok || entry.value.recorded === undefined) continue;

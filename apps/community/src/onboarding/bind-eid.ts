@@ -3,7 +3,7 @@ import { entryOfEid, type BindingEntry } from '@epr/domain/onboarding';
 import { readGln } from '@epr/domain/people';
 import { ok, err, type Gln, type Result } from '@epr/domain/values';
 import type { Context } from '../context.ts';
-import { isInDirectory } from '../directory/in-directory.ts';
+import { isInDirectory } from '../directory/is-in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { findAccount, type Account } from '../identity/sign-in/accounts.ts';
 import { advisoryLocks, lockUntilCommit } from '../storage/advisory-locks.ts';

@@ -12,7 +12,7 @@ import { defaultChecks } from '../configuration/file-check-settings.ts';
 import { defaultDownloads } from '../configuration/download-settings.ts';
 import { defaultLimits } from '../configuration/limits.ts';
 import type { Context } from '../context.ts';
-import { loadWorld } from '../demo/load.ts';
+import { loadDemoWorld } from '../demo/load.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { findAccount, type Account } from '../identity/sign-in/accounts.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -21,7 +21,7 @@ import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
 import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { findPostgres, startPostgres } from '../storage/testing/postgres-server.ts';
 import { fileChecks } from '../validation/file-checks.ts';
-import { textIn } from '../validation/testing/look-at-pdf.ts';
+import { textIn } from '../validation/testing/pdf-content.ts';
 import { consentTextIn, consentVersion } from './consent-text/index.ts';
 import { registerOnboarding } from './register.ts';
 
@@ -65,7 +65,7 @@ async function open(storage: Storage) {
   const checks = fileChecks(blobs, settings.checks, 1000, log);
   const context: Context = { db, blobs, settings, checks, log, now: () => new Date() };
   const { documents: _none, ...people } = demoWorld('2026-11-22' as Day);
-  await loadWorld(context, people, () => Promise.resolve(true));
+  await loadDemoWorld(context, people, () => Promise.resolve(true));
   const authenticate = async (header: string | undefined): Promise<Caller | undefined> => {
     // `Bearer dr.meier extended`: with the token of one record.
     const [username = '', kind] = (header ?? '').replace('Bearer ', '').split(' ');

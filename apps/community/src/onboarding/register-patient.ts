@@ -4,7 +4,7 @@ import { foldName } from '@epr/domain/people';
 import { ok, type Result, type Spid } from '@epr/domain/values';
 import { logAccess } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
-import { isInDirectory } from '../directory/in-directory.ts';
+import { isInDirectory } from '../directory/is-in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { advisoryLocks, lockUntilCommit } from '../storage/advisory-locks.ts';
 import type { Schema } from '../storage/schema.ts';

@@ -14,13 +14,13 @@ import {
   professional,
   type Who,
 } from '../fhir-api/testing/people.ts';
-import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { withoutInserts } from '../storage/testing/refused-inserts.ts';
 import { findLocalId } from './local-id.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   // This assistant has a professional: others are refused because they themselves have none.
   await server.context.db.insertInto('account').values(assistant).execute();
   await server.context.db.insertInto('assistance').values({ username: 'lena', gln: meier }).execute();

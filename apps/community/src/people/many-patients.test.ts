@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchRequest } from '@epr/fhir/people';
 import type { PatientSearch } from '@epr/domain/people';
 import type { Ahv, Day } from '@epr/domain/values';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { candidates } from './candidates.ts';
+import { selectMatchCandidates } from './select-match-candidates.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../storage/testing/postgres-server.ts';
 
@@ -71,7 +71,7 @@ describe.each(stores)('a patient among six thousand with similar names, %s', (_w
   let server: TestServer;
   beforeAll(async () => {
     if (!there) return;
-    server = await startForTests(await open());
+    server = await startTestCommunity(await open());
     await fill(server);
   }, 120_000);
   afterAll(async () => {
@@ -106,6 +106,6 @@ describe.each(stores)('a patient among six thousand with similar names, %s', (_w
   it.runIf(there)('[PSR-03] a name shared by hundreds requires more details', async () => {
     const { body } = await server.post('basic', '/r4/Patient/$match', matchRequest({ family: 'Keller' }));
     expect([body.total, body.entry[0].resource.issue[0].code]).toEqual([0, 'incomplete']);
-    expect(await candidates(server.context.db, { family: 'Keller' })).toHaveLength(500);
+    expect(await selectMatchCandidates(server.context.db, { family: 'Keller' })).toHaveLength(500);
   });
 });

@@ -4,12 +4,12 @@ import type { PatientSearch } from '@epr/domain/people';
 import { systems, type Day, type Spid } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import { anna, annaAhv, annaLocalId, fremd, meier, type Who } from '../fhir-api/testing/people.ts';
-import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { candidates } from './candidates.ts';
+import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { selectMatchCandidates } from './select-match-candidates.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   const person = {
     ahv: null,
     street: null,
@@ -134,11 +134,11 @@ describe('POST Patient/$match', () => {
       ...(local_id === 'better' ? row : {}),
     }));
     await db.insertInto('patient').values(rows).execute();
-    const found = await candidates(db, { family: 'Zbinden', ...search });
-    const twins = await candidates(db, { family: 'Zbindinger', given: 'Quirin' });
+    const found = await selectMatchCandidates(db, { family: 'Zbinden', ...search });
+    const twins = await selectMatchCandidates(db, { family: 'Zbindinger', given: 'Quirin' });
     // Each word of a name is found by its beginning.
     const typed = await Promise.all(
-      [{ family: 'Zbxxxxxxx' }, { given: 'Quxxxxxxx' }].map((name) => candidates(db, name)),
+      [{ family: 'Zbxxxxxxx' }, { given: 'Quxxxxxxx' }].map((name) => selectMatchCandidates(db, name)),
     );
     await db.deleteFrom('patient').where('local_id', 'in', ['plain', 'better']).execute();
     expect(found.map(({ indexNumber }) => indexNumber)).toEqual(['better', 'plain']);
@@ -161,7 +161,7 @@ describe('POST Patient/$match', () => {
     await db.insertInto('patient').values(rows).execute();
     const birthDate = '1970-05-06' as Day;
     const search = { family: 'Hofstetter', given: 'Xenia', birthDate, contact: 'x@mail.example' };
-    const found = (await candidates(db, search)).map(({ indexNumber }) => indexNumber);
+    const found = (await selectMatchCandidates(db, search)).map(({ indexNumber }) => indexNumber);
     await db.deleteFrom('patient').where('spid', 'like', '76133761000000011_').execute();
     expect(found).toEqual(['family', 'birth date', 'given', 'contact']);
   });

@@ -1,9 +1,9 @@
 import { matchScore, maximumMatches, type PatientSearch } from '@epr/domain/people';
-import { readMatchRequest, writeMatches, writeTooMany, writeTooManyWanted, type IndexMatch } from '@epr/fhir/people';
+import { readMatchRequest, writeMatches, writeTooMany, writeCountExceeded, type IndexMatch } from '@epr/fhir/people';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
-import { candidates } from './candidates.ts';
+import { selectMatchCandidates } from './select-match-candidates.ts';
 import { localIdentifier } from './local-id.ts';
 import { authorizePatientSearch, logPatientSearch } from './patient-search-access.ts';
 
@@ -20,7 +20,7 @@ export async function matchPatients(context: Context, request: R4Request): Promi
   const { search, count, onlyCertain } = asked.value;
   const base = `${context.settings.origin}/r4`;
   if (count !== undefined && count > maximumMatches)
-    return { status: 200, resource: writeTooManyWanted(base, maximumMatches) };
+    return { status: 200, resource: writeCountExceeded(base, maximumMatches) };
   const likely = await matches(context, search);
   const found = onlyCertain ? likely.filter(({ grade }) => grade === 'certain') : likely;
   // When several matches are certain, none is (FHIR R4, Patient-match).
@@ -35,7 +35,7 @@ export async function matchPatients(context: Context, request: R4Request): Promi
 }
 
 async function matches(context: Context, search: PatientSearch): Promise<readonly IndexMatch[]> {
-  const people = await candidates(context.db, search);
+  const people = await selectMatchCandidates(context.db, search);
   return people
     .flatMap(({ indexNumber, ahv, contacts, ...person }) => {
       const match = matchScore(search, { ...person, contacts, ...(ahv === undefined ? {} : { ahv }) });

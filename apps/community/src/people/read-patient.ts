@@ -4,7 +4,7 @@ import { ok, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
-import { candidateOf } from './candidates.ts';
+import { candidateOf } from './select-match-candidates.ts';
 import { localIdentifier } from './local-id.ts';
 import { authorizePatientSearch, logPatientSearch } from './patient-search-access.ts';
 

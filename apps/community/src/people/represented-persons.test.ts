@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { anna, beat, callers, clinic, fremd, grant, meier } from '../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { registerPeople } from './register.ts';
 
@@ -27,7 +27,7 @@ const people: Readonly<Record<string, Caller>> = {
 };
 
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   const { context } = server;
   const account = { password_hash: 'x', given: 'Lena', family: 'Assistenz', roles: 'ASS', spid: null, gln: null };
   await context.db

@@ -8,7 +8,7 @@ import { localIdentifier } from '../people/local-id.ts';
 import type { PatientTable, Schema } from '../storage/schema.ts';
 
 /** Returns the data the community stores about a patient; undefined when there is no such record. */
-export async function profileOf(
+export async function loadPatientProfile(
   context: Pick<Context, 'settings'>,
   db: Kysely<Schema>,
   patient: Spid,

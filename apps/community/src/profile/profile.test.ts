@@ -5,11 +5,11 @@ import type { Day, Spid } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import { anna, annaAhv, annaLocalId, beat, callers, grant, professional, meier } from '../fhir-api/testing/people.ts';
 import { conflictingWrites } from '../fhir-api/testing/conflicting-writes.ts';
-import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { persistentStores, type PersistentStore } from '../storage/testing/persistent-stores.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { withoutInserts } from '../storage/testing/refused-inserts.ts';
-import { profileOf, storeContact, versionOf } from './patient-profile.ts';
+import { loadPatientProfile, storeContact, versionOf } from './patient-profile.ts';
 import { registerProfile } from './register.ts';
 
 interface Answered {
@@ -45,7 +45,7 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
   beforeAll(async () => {
     if (!there) return;
     store = await prepare();
-    server = await startForTests({ storage: await store.open() });
+    server = await startTestCommunity({ storage: await store.open() });
     app = await serve(server);
   }, 120_000);
   afterAll(async () => {
@@ -106,7 +106,7 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
       const before = await call('anna', 'GET');
       const changed = await call('anna', 'PUT', { ...before.body, ...contact, phone: '031 555 01 12' }, before.etag);
       expect([changed.status, changed.body]).toEqual([200, { ...before.body, ...contact, phone: '+41315550112' }]);
-      const other = await profileOf(server.context, server.context.db, beat);
+      const other = await loadPatientProfile(server.context, server.context.db, beat);
       expect(other?.street).not.toBe(contact.street);
       expect(changed.etag).not.toBe(before.etag);
       expect(await logOf(server.context)).toEqual(['ATC_DOC_READ 0 Anna Keller', 'ATC_DOC_UPDATE 0 Anna Keller']);
@@ -114,7 +114,7 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
       await app.close();
       await server.close();
       const storage = await store.open();
-      expect(await profileOf(server.context, storage.db, anna)).toEqual(changed.body);
+      expect(await loadPatientProfile(server.context, storage.db, anna)).toEqual(changed.body);
       await storage.close();
       server = await startAgain(store);
       app = await serve(server);
@@ -139,13 +139,13 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
 
   it.runIf(there)('[SET-05] [COM-05] nothing is changed or read if it cannot be logged', async () => {
     const { db } = server.context;
-    const before = await profileOf(server.context, db, anna);
+    const before = await loadPatientProfile(server.context, db, anna);
     await db.deleteFrom('reading').execute();
     await withoutInserts(db, 'audit_event', async () => {
       expect((await call('anna', 'PUT', { ...contact, street: 'Nirgendweg 1' })).status).toBe(500);
       expect((await call('anna', 'GET')).status).toBe(500);
     });
-    expect(await profileOf(server.context, db, anna)).toEqual(before);
+    expect(await loadPatientProfile(server.context, db, anna)).toEqual(before);
   });
 
   it.runIf(there)('[SET-05] [COM-05] reading again within minutes adds no log entry', async () => {
@@ -252,5 +252,5 @@ it('[SET-05] every field of the contact data makes another version', () => {
 
 /** Starts on the existing store, which already contains the people of the tests. */
 async function startAgain({ open }: PersistentStore): Promise<TestServer> {
-  return startForTests({ storage: await open(), settled: true });
+  return startTestCommunity({ storage: await open(), settled: true });
 }

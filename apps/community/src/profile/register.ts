@@ -9,7 +9,7 @@ import { versionsIn } from '../fhir-api/if-match.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { requireCaller } from '../identity/authentication/require-caller.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
-import { profileOf, storeContact, versionOf } from './patient-profile.ts';
+import { loadPatientProfile, storeContact, versionOf } from './patient-profile.ts';
 import { readContact, type ProfileRefusal } from './read-contact.ts';
 
 type Admitted = Caller & { readonly patient: Spid };
@@ -42,7 +42,7 @@ export async function registerProfile(
     scope.get('/epr/v1/Patient', async (request, reply) => {
       const caller = await admit(request, reply);
       if (!caller) return reply;
-      const profile = await profileOf(context, context.db, caller.patient);
+      const profile = await loadPatientProfile(context, context.db, caller.patient);
       if (!profile) return sendProblem(reply, 404, 'There is no record with this number');
       await logReading(context, caller, reading, { of: 'profile', part: 'metadata' });
       return send(reply, profile);
@@ -72,7 +72,7 @@ async function change(context: Context, caller: Admitted, { headers, body }: Fas
   if (!versions) return { error: { status: 400, diagnostics: 'If-Match cannot be read' } };
   return context.db.transaction().execute(async (db): Promise<Changed> => {
     await lockRecord(db, caller);
-    const before = await profileOf(context, db, caller.patient);
+    const before = await loadPatientProfile(context, db, caller.patient);
     if (!before) return { error: { status: 404, diagnostics: 'There is no record with this number' } };
     if (!versions.includes('*') && !versions.includes(versionOf(before)))
       return {
@@ -82,7 +82,7 @@ async function change(context: Context, caller: Admitted, { headers, body }: Fas
     if (!read.ok) return { error: read.error };
     await storeContact(db, caller.patient, read.value);
     await logAccess(context, db, caller, update);
-    const profile = await profileOf(context, db, caller.patient);
+    const profile = await loadPatientProfile(context, db, caller.patient);
     if (!profile) throw new Error('the profile was just stored');
     return { profile };
   });

@@ -6,12 +6,12 @@ import type { Day } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { readRepresentatives } from '@epr/fhir/representation';
 import { anna, beat, grant, meier, professional, type Who } from '../fhir-api/testing/people.ts';
-import { logOf, startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestResponse, type TestServer } from '../fhir-api/testing/server.ts';
 import { recordsRepresentedBy } from './records-represented-by.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   const account = { password_hash: 'x', gln: null, demo_purpose: null };
   await server.context.db
     .insertInto('account')
@@ -28,15 +28,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const rita = { id: 'rita', given: 'Rita', family: 'Keller' };
-const appoint = (who: Who, person: typeof rita): Promise<Answer> =>
+const appoint = (who: Who, person: typeof rita): Promise<TestResponse> =>
   server.post(who, '/r4/Consent', writeConsent(representativeRight(anna, person, randomUUID())));
-const why = ({ body }: Answer): string | undefined => body.issue[0].details?.coding[0].code;
+const why = ({ body }: TestResponse): string | undefined => body.issue[0].details?.coding[0].code;
 const listed = async (who: Who = 'anna') => {
   const { body } = await server.get(who, '/r4/RelatedPerson');
   const read = readRepresentatives(body);
   return read.ok ? read.value : read.error;
 };
-const dismiss = async ({ body }: Answer) =>
+const dismiss = async ({ body }: TestResponse) =>
   server.app.inject({
     method: 'DELETE',
     url: `/r4/Consent/${String(body.id)}`,

@@ -20,7 +20,7 @@ export async function flushDirectory(path: string): Promise<void> {
 }
 
 /** Creates a folder, and the ones above it, so that they survive a power failure; flushed too when they existed already. */
-export async function makeDirectory(path: string): Promise<void> {
+export async function createDurableFolder(path: string): Promise<void> {
   const whole = resolve(path);
   const first = (await mkdir(whole, { recursive: true })) ?? whole;
   for (let at = whole; at.length >= first.length && dirname(at) !== at; at = dirname(at)) {

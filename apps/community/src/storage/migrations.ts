@@ -120,7 +120,7 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
     `create unique index access_right_any_case on access_right (lower(policy_set_id))`,
     `create index access_right_actor on access_right (actor, template)`,
   ],
-  // People are found by the similarity of their names (people/candidates.ts); the function folds names as the domain does (foldName).
+  // People are found by the similarity of their names (people/select-match-candidates.ts); the function folds names as the domain does (foldName).
   '0011-names-alike': [
     `create extension if not exists pg_trgm`,
     `create or replace function folded_name(name text) returns text language sql immutable parallel safe as $$

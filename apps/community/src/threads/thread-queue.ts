@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer, Request } from './answer-jobs.ts';
+import type { ThreadJobResult, JobRequest } from './serve-jobs.ts';
 
 /** Runs jobs in a thread outside the event loop, one after the other, so that a large or hostile one does not block requests. */
 export interface ThreadQueue<Job, Done> {
@@ -78,12 +78,12 @@ export function threadQueue<Job, Done>(
   };
 }
 
-type Outcome<Done> = Answer<Done> | { readonly by: 'time' | 'memory' };
+type Outcome<Done> = ThreadJobResult<Done> | { readonly by: 'time' | 'memory' };
 
 /** Returns the thread's answer, or that it was too slow or ran out of memory. */
 function ask<Done>(
   worker: Worker,
-  request: Request<unknown>,
+  request: JobRequest<unknown>,
   transfer: readonly ArrayBuffer[],
   timeoutMs: number,
 ): Promise<Outcome<Done>> {

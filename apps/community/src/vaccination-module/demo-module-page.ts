@@ -35,7 +35,7 @@ td { overflow-wrap: anywhere; }
 `;
 
 /** Content security policy of the page: only its own style sheet is allowed. */
-export const modulePolicy = [
+export const moduleContentSecurityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   "base-uri 'none'",

@@ -4,7 +4,7 @@ import type { LocalId, Spid } from '@epr/domain/values';
 import { sendProblem } from '../http/send-problem.ts';
 import { requireCaller } from '../identity/authentication/require-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
-import { demoModulePage, modulePolicy } from './demo-module-page.ts';
+import { demoModulePage, moduleContentSecurityPolicy } from './demo-module-page.ts';
 import { moduleFields } from './module-fields.ts';
 import { verifySignedQuery, signedQuery } from './signed-query.ts';
 
@@ -45,7 +45,7 @@ export async function registerVaccinationModule(
       return reply
         .status(fault ? 403 : 200)
         .header('cache-control', 'no-store')
-        .header('content-security-policy', modulePolicy)
+        .header('content-security-policy', moduleContentSecurityPolicy)
         .header('referrer-policy', 'no-referrer')
         .type('text/html; charset=utf-8')
         .send(demoModulePage(query, fault));

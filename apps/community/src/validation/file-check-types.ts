@@ -1,7 +1,7 @@
 import type { Result } from '@epr/domain/values';
 import type { Reply } from '../fhir-api/reply.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
-import type { FileToCheck, Note } from './file-check.ts';
+import type { FileToCheck, Note } from './file-check-input.ts';
 import type { PdfConversion } from './pdf-conversion/convert-pdf.ts';
 
 /** The file checks of a community. Threads and programs are started only on first use. */

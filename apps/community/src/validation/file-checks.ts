@@ -11,8 +11,8 @@ import {
   type Check,
   type FileToCheck,
   type CheckResult,
-  type Tools,
-} from './file-check.ts';
+  type FileCheckDependencies,
+} from './file-check-input.ts';
 import type { FileCheckSettings } from '../configuration/file-check-settings.ts';
 import type { UncheckedFile, FileChecks } from './file-check-types.ts';
 import { ghostscriptVersion } from './ghostscript/ghostscript-version.ts';
@@ -33,7 +33,7 @@ export function fileChecks(blobs: BlobStore, settings: FileCheckSettings, limit:
   let found: Promise<string | undefined> | undefined;
   const ghostscript = (): Promise<string | undefined> => (found ??= ghostscriptVersion(settings.ghostscript));
   const thread = pdfThread();
-  const tools: Tools = {
+  const tools: FileCheckDependencies = {
     ...{ settings, limit, validator, ghostscript, pdfThread: thread, log },
     limitConversions: concurrencyLimit(2),
     limitPreviews: concurrencyLimit(2),
@@ -69,7 +69,7 @@ export function fileChecks(blobs: BlobStore, settings: FileCheckSettings, limit:
 }
 
 /** Runs all checks that do not change the bytes. */
-async function runChecks(file: FileToCheck, tools: Tools): Promise<Result<CheckResult, Reply>> {
+async function runChecks(file: FileToCheck, tools: FileCheckDependencies): Promise<Result<CheckResult, Reply>> {
   for (const check of checks) {
     const verdict = await check(file, tools);
     if (!verdict.ok) return verdict;

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { StorageFullError } from '../storage/blobs/blobs.ts';
 import { fileChecks } from './file-checks.ts';
 import { provideFile, leftIn, typed } from './testing/check-file.ts';
 import { ghostscriptVersion } from './ghostscript/ghostscript-version.ts';
 import { runGhostscript } from './ghostscript/run-ghostscript.ts';
 import { dejavu, letter } from './testing/letter.ts';
-import { archivable, factsOf, textIn } from './testing/look-at-pdf.ts';
+import { archivable, pdfFactsOf, textIn } from './testing/pdf-content.ts';
 import { pdfFile } from './testing/pdf-file.ts';
 
 /** Split in two: scanners must not detect the source of this test. */
@@ -49,7 +49,7 @@ async function stored(server: TestServer, id: string): Promise<{ size: number; h
 describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
   let strict: TestServer;
   beforeAll(async () => {
-    strict = await startForTests({ checks: { pdfA: 'convert', ghostscript: nowhere } });
+    strict = await startTestCommunity({ checks: { pdfA: 'convert', ghostscript: nowhere } });
   });
   afterAll(() => strict.close());
 
@@ -57,7 +57,7 @@ describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
     const started: Worker[] = [];
     const starts = (worker: Worker): void => void started.push(worker);
     process.on('worker', starts);
-    const stopping = await startForTests({ checks: { pdfA: 'convert', ghostscript: nowhere } });
+    const stopping = await startTestCommunity({ checks: { pdfA: 'convert', ghostscript: nowhere } });
     await preview(stopping, await letter({ font: dejavu }));
     const structured = Buffer.from('<note/>');
     await provideFile(stopping, structured, typed(structured, 'text/xml'));
@@ -78,7 +78,7 @@ describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
       most = Math.max(most, running);
       worker.once('exit', () => (running -= 1));
     };
-    const several = await startForTests({ checks: { pdfA: 'convert', ghostscript: nowhere } });
+    const several = await startTestCommunity({ checks: { pdfA: 'convert', ghostscript: nowhere } });
     const bytes = await letter({ font: dejavu });
     process.on('worker', starts);
     await Promise.all(Array.from({ length: 5 }, () => act(several, bytes)));
@@ -113,7 +113,7 @@ describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
     const said = await say(strict, bytes);
     expect(said).toMatchObject({ status: 200, key: `documents.check.${key}` });
     const made = await stored(strict, said.id ?? '');
-    expect(await factsOf(made.bytes)).toEqual(archivable);
+    expect(await pdfFactsOf(made.bytes)).toEqual(archivable);
     expect([made.size, made.hash]).toEqual([made.bytes.length, createHash('sha1').update(made.bytes).digest('base64')]);
     expect(await textIn(made.bytes)).toContain('Austritt');
     expect(await temporary()).toEqual([]);
@@ -148,8 +148,8 @@ describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
   });
 
   it('[DOC-18] [COM-07] a PDF that cannot be converted is stored with a note or not checked, depending on the configuration', async () => {
-    const lax = await startForTests({ checks: { pdfA: 'accept', ghostscript: nowhere } });
-    const off = await startForTests({ checks: { pdfA: 'off', ghostscript: nowhere } });
+    const lax = await startTestCommunity({ checks: { pdfA: 'accept', ghostscript: nowhere } });
+    const off = await startTestCommunity({ checks: { pdfA: 'off', ghostscript: nowhere } });
     const broken = Buffer.from('%PDF-1.4\nAustritt\n%%EOF\n');
     const locked = await letter({ font: dejavu, userPassword: 'u' });
     const said = [await say(lax, broken), await say(lax, locked), await say(off, locked)];
@@ -174,7 +174,7 @@ describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
 
   it('[DOC-18] [COM-07] refuses a PDF whose conversion is larger than a file may be', async () => {
     const bytes = await letter({ font: 'Helvetica' });
-    const small = await startForTests({ limit: bytes.length, checks: { pdfA: 'convert', ghostscript: nowhere } });
+    const small = await startTestCommunity({ limit: bytes.length, checks: { pdfA: 'convert', ghostscript: nowhere } });
     const said = await say(small, bytes);
     expect(said).toMatchObject({ status: 422, key: 'documents.check.pdfUnreadable' });
     expect(said.diagnostics).toContain('the result is too large');
@@ -201,7 +201,7 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
   let server: TestServer;
   let folder: string;
   beforeAll(async () => {
-    server = await startForTests({ checks: { pdfA: 'convert' } });
+    server = await startTestCommunity({ checks: { pdfA: 'convert' } });
     folder = await mkdtemp(join(tmpdir(), 'epr-gs-test-'));
   });
   afterAll(async () => {
@@ -215,7 +215,7 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
     const { size, hash, bytes } = await stored(server, said.id ?? '');
     const path = join(folder, 'stored.pdf');
     await writeFile(path, bytes);
-    expect(await factsOf(bytes)).toEqual(archivable);
+    expect(await pdfFactsOf(bytes)).toEqual(archivable);
     expect([size, hash]).toEqual([bytes.length, createHash('sha1').update(bytes).digest('base64')]);
     expect(textOf(path)).toContain('Austritt');
     expect(await server.orphans()).toBe(0);

@@ -12,8 +12,8 @@ import {
   type FileToCheck,
   type Note,
   type CheckResult,
-  type Tools,
-} from './file-check.ts';
+  type FileCheckDependencies,
+} from './file-check-input.ts';
 import {
   convertPdf,
   previewConversion,
@@ -36,7 +36,7 @@ export const pdfACheck: Check = (file, tools) =>
 /** Predicts the result of {@link pdfACheck} for a PDF. */
 export async function predictConversion(
   file: Pick<FileToCheck, 'title' | 'read'>,
-  tools: Tools,
+  tools: FileCheckDependencies,
 ): Promise<Result<'unchanged' | PdfConversion, Reply>> {
   return withOriginal(file, async (_folder, path) => {
     if ((await pdfViolations(path)).length === 0) return ok('unchanged');
@@ -65,7 +65,7 @@ async function withOriginal<T>(
 
 async function converted(
   file: FileToCheck,
-  tools: Tools,
+  tools: FileCheckDependencies,
   folder: string,
   input: string,
   faults: readonly string[],

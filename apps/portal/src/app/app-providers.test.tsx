@@ -11,7 +11,7 @@ import { aConfiguration } from '../context/testing/configuration.ts';
 import { aSession } from '../context/testing/session.ts';
 import { startTexts } from '../i18n/index.ts';
 import { createToastStore } from './toasts/toast-store.ts';
-import { Page } from './page.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { AppProviders } from './app-providers.tsx';
 import { createPreferences, usePreferences } from './preferences.ts';
 import { createSessionStorageAccess } from './session/index.ts';
@@ -78,9 +78,9 @@ test('[SES-02] [NAV-15] the providers show the messages of a screen and store it
       stores={{ persistent: localStorage, session: sessionStorage }}
       documentCount={keep.documentCount}
     >
-      <Page place="settings">
+      <PageFrame place="settings">
         <Screen />
-      </Page>
+      </PageFrame>
     </AppProviders>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Anna Keller Stammgemeinschaft Muster' }));

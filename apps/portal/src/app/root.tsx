@@ -1,18 +1,18 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { VisuallyHidden } from '../components/index.ts';
 import { useTexts } from '../i18n/index.ts';
-import { Page } from './page.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { useCurrentRoute } from './use-current-route.ts';
 import css from './root.module.css';
 
 /** Wraps every page of the router: scroll restoration, and the progress line while the next page is loading. */
 export function Root() {
   return (
-    <Page place={useCurrentRoute()}>
+    <PageFrame place={useCurrentRoute()}>
       <NextPage />
       <Outlet />
       <ScrollRestoration />
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -32,5 +32,5 @@ export { hasMouse } from './theme/has-mouse.ts';
 export * from './surfaces/banner.tsx';
 export * from './surfaces/visually-hidden.tsx';
 export { FocusMainWhenGone, useFocusPassedOn } from './controls/main-focus.tsx';
-export { useFocusKept } from './controls/use-focus-kept.ts';
+export { useFocusRestore } from './controls/use-focus-kept.ts';
 export * from './feedback/loading.tsx';

@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react';
 import type { MessageKey } from '@epr/domain/messages';
 
 /** Shows messages of the catalogue; the layout displays them at the top centre (NAV-15). */
-export interface Notify {
+export interface ToastControls {
   readonly show: (key: MessageKey, values?: Readonly<Record<string, string | number>>) => void;
   readonly dismissAll: () => void;
 }
 
-export const NotifyContext = createContext<Notify | undefined>(undefined);
+export const NotifyContext = createContext<ToastControls | undefined>(undefined);
 
-export function useNotify(): Notify {
+export function useNotify(): ToastControls {
   const notify = useContext(NotifyContext);
   if (!notify) throw new Error('no notifications above this component');
   return notify;

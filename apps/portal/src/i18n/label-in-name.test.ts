@@ -7,10 +7,10 @@ import { texts as romansh } from './rm-ch/index.ts';
 
 test.each(Object.entries({ german, french, italian, english, romansh }))(
   'the accessible name of a control contains its visible label (WCAG 2.5.3), %s',
-  (_, { accessLog, firstLook, onboarding, people, representatives, rights, vaccination }) => {
+  (_, { accessLog, recordHints, onboarding, people, representatives, rights, vaccination }) => {
     const { row } = rights;
     const controls = [
-      [firstLook.emergencyShort, firstLook.emergency],
+      [recordHints.emergencyShort, recordHints.emergency],
       [row.edit, row.editOf],
       [row.remove, row.removeOf],
       [row.include, row.includeOf],

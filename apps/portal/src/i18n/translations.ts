@@ -1,7 +1,7 @@
 import type { Gender } from '@epr/domain/people';
 import { fallbackLocale, htmlLanguage, type Locale } from './locales.ts';
 import type { TextKey } from './text-keys.ts';
-import { forPatient, isOfPatient, type PatientForms } from './patient-forms.ts';
+import { forPatient, addressesOpenPatient, type PatientForms } from './gendered-patient-texts.ts';
 import { lookUpText, type TextTree, type Values } from './look-up-text.ts';
 
 /** Returns the text under a key; `{{names}}` in it are filled from `values`, `count` selects the plural form. */
@@ -120,7 +120,7 @@ function speak(locale: Locale): void {
   const own = loaded.get(locale) ?? {};
   const about = forms.get(locale) ?? [];
   const t: Translate = (key, values = {}) => {
-    const form = isOfPatient(key) ? (words: string) => forPatient(words, patient, about) : undefined;
+    const form = addressesOpenPatient(key) ? (words: string) => forPatient(words, patient, about) : undefined;
     return lookUpText(own, key, values, locale, form) ?? fallback(locale, key, values);
   };
   current = { locale, t };

@@ -3,12 +3,12 @@ import type { DemoPatient, DemoProfessional } from '../demo-types.ts';
 import { organisations } from '../people/index.ts';
 
 /** Returns the agents of an event as the community records them: here the patient alone. */
-export function patientActs({ given, family, spid }: DemoPatient): readonly AuditAgent[] {
+export function patientAgents({ given, family, spid }: DemoPatient): readonly AuditAgent[] {
   return [{ initiator: true, role: 'PAT', name: `${given} ${family}`, id: spid }];
 }
 
 /** `groups`: the groups whose right gives the professional access; by default the organisations they work for. */
-export function professionalActs(
+export function professionalAgents(
   who: DemoProfessional,
   groups: readonly string[] = who.organisations,
 ): readonly AuditAgent[] {

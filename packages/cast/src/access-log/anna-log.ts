@@ -3,16 +3,16 @@ import type { Day } from '@epr/domain/values';
 import type { DemoDocument, DemoProfessional } from '../demo-types.ts';
 import { daysBefore } from '../days.ts';
 import * as people from '../people/index.ts';
-import { assistantActs, groupOf, nameOf, patientActs, professionalActs } from './agents.ts';
+import { assistantActs, groupOf, nameOf, patientAgents, professionalAgents } from './agents.ts';
 import { logWriter } from './log-writer.ts';
 
 /** Four weeks of Anna's access log, with every kind of entry, including an emergency access at night. */
 export function annaLog(documents: readonly DemoDocument[], today: Day): readonly AuditEntry[] {
   const line = logWriter(people.anna, documents, today);
-  const agents = patientActs(people.anna);
-  const meier = professionalActs(people.drMeier);
-  const notz = professionalActs(people.drNotz);
-  const gruppe = professionalActs(people.drGruppe, [people.gruppeInnereMedizin.id]);
+  const agents = patientAgents(people.anna);
+  const meier = professionalAgents(people.drMeier);
+  const notz = professionalAgents(people.drNotz);
+  const gruppe = professionalAgents(people.drGruppe, [people.gruppeInnereMedizin.id]);
   const lena = people.accounts.find(({ username }) => username === 'lena.assistenz');
   const lenas = assistantActs('Lena Assistenz', lena?.gln ?? '', people.drMeier);
   const directory = [{ initiator: false, name: 'Stammgemeinschaft Muster' }];
@@ -66,7 +66,7 @@ export function annaLog(documents: readonly DemoDocument[], today: Day): readonl
     }),
     line(21, '16:05', {
       subtype: 'ATC_DOC_SEARCH',
-      agents: professionalActs(people.drSperr),
+      agents: professionalAgents(people.drSperr),
       outcome: '8',
       operation: 'tokenExchange',
     }),
@@ -113,7 +113,7 @@ export function annaLog(documents: readonly DemoDocument[], today: Day): readonl
     }),
     line(2, '06:30', {
       subtype: 'ATC_DOC_CREATE',
-      agents: professionalActs(people.drAmstutz),
+      agents: professionalAgents(people.drAmstutz),
       document: 'Laborbefund: Blutbild und Lipide',
     }),
     line(1, '19:48', { subtype: 'ATC_LOG_READ', agents }),

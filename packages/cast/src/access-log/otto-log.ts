@@ -2,14 +2,14 @@ import type { AuditEntry } from '@epr/domain/access-log';
 import type { Day } from '@epr/domain/values';
 import type { DemoDocument } from '../demo-types.ts';
 import * as people from '../people/index.ts';
-import { professionalActs, representativeActs } from './agents.ts';
+import { professionalAgents, representativeActs } from './agents.ts';
 import { logWriter } from './log-writer.ts';
 
 /** Otto's access log: his daughter Rita represents him, and the home care service reads documents. */
 export function ottoLog(documents: readonly DemoDocument[], today: Day): readonly AuditEntry[] {
   const line = logWriter(people.otto, documents, today);
   const rita = representativeActs(people.rita, people.otto);
-  const spitex = professionalActs(people.spitexZbinden);
+  const spitex = professionalAgents(people.spitexZbinden);
   const first = documents.find(({ document }) => document.patient === people.otto.spid)?.document.title;
   return [
     line(11, '20:05', {

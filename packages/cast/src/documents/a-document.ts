@@ -4,7 +4,7 @@ import { momentOf } from '../days.ts';
 import { uuidOf } from '../uuid.ts';
 import { homeCommunity } from '../people/organisations.ts';
 import { anna } from '../people/patients.ts';
-import { deletionStatus, facilities, formats, kinds, roleCode, settings } from './codes.ts';
+import { deletionStatus, facilities, formats, demoDocumentKinds, roleCode, practiceSettings } from './codes.ts';
 
 /**
  * Returns a valid document of Anna's with the given fields: `aDocument({ title: 'Röntgen Thorax' })`.
@@ -25,14 +25,14 @@ export function aDocument(wanted: Partial<Document> & { readonly name?: string }
     authors: [{ prefix: 'Dr. med.', given: 'Peter', family: 'Meier', institution: 'Spital Seeblick', telecom: [] }],
     uploaderRole: roleCode('HCP'),
     availability: 'current',
-    ...kinds.discharge,
+    ...demoDocumentKinds.discharge,
     confidentiality: confidentialityLevels.normal,
     creationTime: momentOf(someDay, '09:30'),
     deletionStatus: deletionStatus('deletionNotRequested'),
     events: [],
     format: formats.unstructured,
     facilityType: facilities.hospital,
-    practiceSetting: settings.cardiology,
+    practiceSetting: practiceSettings.cardiology,
     language: 'de-CH',
     attachment: { contentType: 'application/pdf', url: entryUuid },
     relations: [],

@@ -4,7 +4,7 @@ import { anna, rita } from '../people/patients.ts';
 import * as who from '../people/professionals.ts';
 import { roleCode, type Facility, type Setting } from './codes.ts';
 import { institutions } from './institutions.ts';
-import type { Institution } from './paper/letter.ts';
+import type { Institution } from './pdf-letters/letter.ts';
 
 /** A writer of documents: the author in the metadata, and the letterhead and function for the letter. */
 export interface DemoAuthor {

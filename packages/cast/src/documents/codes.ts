@@ -1,7 +1,7 @@
 import { systems, type Coded } from '@epr/domain/values';
 
 /** Document types used in the records, with their class; the type of `other` fits every class (official class and type map). */
-export const kinds = {
+export const demoDocumentKinds = {
   consultation: kind('371531000', '371530004', 'Consultation report'),
   history: kind('371531000', '371529009', 'History and physical report'),
   progress: kind('371531000', '371532007', 'Progress report'),
@@ -40,7 +40,7 @@ export const kinds = {
   organDonorCard: other('772790007'),
   birth: other('2171000195109'),
 } as const;
-export type Kind = keyof typeof kinds;
+export type DemoDocumentKind = keyof typeof demoDocumentKinds;
 
 /** Formats used in the records, by the names of this package. */
 export const formats = {
@@ -72,7 +72,7 @@ export const facilities = {
 export type Facility = keyof typeof facilities;
 
 /** Practice settings. */
-export const settings = {
+export const practiceSettings = {
   general: snomed('394802001', 'General medicine'),
   cardiology: snomed('394579002', 'Cardiology'),
   emergency: snomed('394576009', 'Accident & emergency'),
@@ -93,7 +93,7 @@ export const settings = {
   geriatrics: snomed('394811001', 'Geriatric medicine'),
   unspecified: snomed('394658006', 'Other clinical specialty'),
 } as const;
-export type Setting = keyof typeof settings;
+export type Setting = keyof typeof practiceSettings;
 
 /** Event codes: the modality of an image or recording (DICOM modalities). */
 export const events = {

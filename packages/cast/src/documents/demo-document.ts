@@ -5,7 +5,7 @@ import { uuidOf } from '../uuid.ts';
 import { homeCommunity, otherCommunity } from '../people/organisations.ts';
 import type { DemoDocument, DemoPatient } from '../demo-types.ts';
 import { aDocument } from './a-document.ts';
-import { deletionStatus, events, facilities, formats, kinds, roleCode, settings } from './codes.ts';
+import { deletionStatus, events, facilities, formats, demoDocumentKinds, roleCode, practiceSettings } from './codes.ts';
 import type { DemoDocumentSource, Scene } from './document-source.ts';
 
 /** Creates the documents of a record with their files, with dates relative to `today`. */
@@ -32,7 +32,7 @@ function documentOf(entry: DemoDocumentSource, patient: DemoPatient, scene: Scen
   const created = momentOf(scene.day(entry.ago), entry.clock);
   const [start, stop] = entry.service ?? [];
   return aDocument({
-    ...kinds[entry.kind],
+    ...demoDocumentKinds[entry.kind],
     logicalId: logicalIdOf(patient, entry.key),
     ...(entry.elsewhere && { homeCommunity: otherCommunity }),
     patient: patient.spid,
@@ -49,7 +49,7 @@ function documentOf(entry: DemoDocumentSource, patient: DemoPatient, scene: Scen
     events: (entry.events ?? []).map((event) => events[event]),
     format: formats[entry.format ?? 'unstructured'],
     facilityType: facilities[writer.facility],
-    practiceSetting: settings[writer.setting],
+    practiceSetting: practiceSettings[writer.setting],
     language: entry.language ?? 'de-CH',
     attachment: { contentType: entry.file.contentType, url: `urn:uuid:${logicalIdOf(patient, entry.key)}` },
     sourcePatient: sourceOf(patient),

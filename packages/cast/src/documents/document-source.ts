@@ -2,7 +2,7 @@ import type { Availability } from '@epr/domain/documents';
 import type { Confidentiality } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
 import type { DemoPatient } from '../demo-types.ts';
-import type { Event, Format, Kind } from './codes.ts';
+import type { Event, Format, DemoDocumentKind } from './codes.ts';
 import type { DemoAuthor } from './authors.ts';
 
 /** Short description of one document of a demo record; `demoDocument` creates the Document of the domain from it. */
@@ -13,7 +13,7 @@ export interface DemoDocumentSource {
   readonly ago: number;
   readonly clock: string;
   readonly title: string;
-  readonly kind: Kind;
+  readonly kind: DemoDocumentKind;
   readonly by: readonly [DemoAuthor, ...DemoAuthor[]];
   readonly file: DemoFile;
   readonly confidentiality?: Confidentiality;

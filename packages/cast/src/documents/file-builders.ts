@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { formatDay } from '@epr/domain/values';
 import { momentOf } from '../days.ts';
 import type { DemoDocumentSource, DemoFile, Scene } from './document-source.ts';
-import type { Block, Letter } from './paper/letter.ts';
-import { writeLetter } from './paper/write-letter.ts';
+import type { Block, Letter } from './pdf-letters/letter.ts';
+import { writeLetter } from './pdf-letters/write-letter.ts';
 import type { DemoAuthor } from './authors.ts';
 
 type On = Scene['on'];

@@ -1,4 +1,4 @@
-import type { Institution } from './paper/letter.ts';
+import type { Institution } from './pdf-letters/letter.ts';
 
 /** The letterheads of all institutions that write letters; the phone numbers are from unassigned ranges. */
 export const institutions = {

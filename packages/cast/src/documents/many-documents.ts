@@ -3,7 +3,7 @@ import type { DemoDocument, DemoPatient } from '../demo-types.ts';
 import { demoDocuments } from './demo-document.ts';
 import type { DemoDocumentSource, DemoFile } from './document-source.ts';
 import { letter, textFile } from './file-builders.ts';
-import { heading, pairs, text } from './paper/letter.ts';
+import { heading, pairs, text } from './pdf-letters/letter.ts';
 import * as by from './authors.ts';
 
 /** Creates `count` documents over fifteen years. All documents of a sort share one PDF; each nursing note is a separate text file. */

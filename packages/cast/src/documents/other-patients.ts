@@ -1,7 +1,7 @@
 import type { DemoDocumentSource } from './document-source.ts';
 import { letter, textFile } from './file-builders.ts';
 import { immunizationAdministration } from './fhir/immunization-administration.ts';
-import { heading, list, pairs, table, text } from './paper/letter.ts';
+import { heading, list, pairs, table, text } from './pdf-letters/letter.ts';
 import { lindt, moser, ritaForOthers, ritaHerself, zbinden } from './authors.ts';
 
 /** Documents of Rita Keller. */

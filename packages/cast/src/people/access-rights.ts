@@ -10,7 +10,7 @@ import { representations } from './representations.ts';
 /** Returns the access rights on the records of the demo world, with dates relative to `today`, so that they never get outdated. */
 export function accessRights(today: Day): readonly AccessRight[] {
   return [
-    ...patients.flatMap((patient) => basicRights(patient.spid)).map(atOtto),
+    ...patients.flatMap((patient) => initialDemoRights(patient.spid)).map(atOtto),
     ...ofAnna(today),
     ...ofOtto(today),
     ...representations.map(({ username, patient }) =>
@@ -20,7 +20,7 @@ export function accessRights(today: Day): readonly AccessRight[] {
 }
 
 /** Returns the initial rights of every record (ordinance): full access of the patient, emergency access and uploads at level normal. */
-export function basicRights(patient: Spid): readonly AccessRight[] {
+export function initialDemoRights(patient: Spid): readonly AccessRight[] {
   return initialRights(patient).map(({ template, actor, level, provideLevel }) =>
     right(patient, template, actor, { ...(level ? { level } : {}), ...(provideLevel ? { provideLevel } : {}) }),
   );

@@ -146,7 +146,7 @@ describe('access rights of the cast', () => {
       const templates = rights.filter(({ patient }) => patient === spid).map(({ template }) => template);
       expect(templates).toEqual(expect.arrayContaining(['201', '202', '203']));
     }
-    expect(people.basicRights(people.gross.spid).map(({ template }) => template)).toEqual(['201', '202', '203']);
+    expect(people.initialDemoRights(people.gross.spid).map(({ template }) => template)).toEqual(['201', '202', '203']);
   });
 
   it('dr.meier may delegate and read restricted documents for ten weeks, dr.gruppe has a group right, dr.sperr is excluded', () => {

@@ -2,7 +2,7 @@ import type { LogEntry, LogFilter, LogGap } from '@epr/domain/access-log';
 import { ok, systems, type Spid } from '@epr/domain/values';
 import { omitUndefined, readSearchPage } from '@epr/fhir/bundle';
 import { readLogPage } from '@epr/fhir/access-log';
-import { followPages, pagesOf, readFirstPage, type Incomplete } from '../search/index.ts';
+import { followPages, pagesOf, fetchFirstPage, type Incomplete } from '../search/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
 
 /** The part of the access log read so far. */
@@ -58,7 +58,7 @@ async function firstPage(
   signal: AbortSignal | undefined,
 ): Promise<CallResult<unknown>> {
   const ask = (search: URLSearchParams): Promise<CallResult<unknown>> =>
-    readFirstPage(connection, { type: 'AuditEvent', query: search, authorize: 'record', signal });
+    fetchFirstPage(connection, { type: 'AuditEvent', query: search, authorize: 'record', signal });
   const sorted = new URLSearchParams(query);
   sorted.set('_sort', '-date');
   sorted.set('_count', String(pageLength));

@@ -3,7 +3,7 @@ import type { AccessRight } from '@epr/domain/access-rights';
 import type { Spid } from '@epr/domain/values';
 import { writeConsent, writeProvenance } from '@epr/fhir/access-rights';
 import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
-import { listAccessRights, readAccessRights } from './index.ts';
+import { listAccessRights, fetchRecordedRights } from './index.ts';
 
 const uuids = ['5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10', '7f3c2f04-9d2a-4f0e-9f63-0f8d0f6d2c11'] as const;
 const patient = '761337610411353650' as Spid;
@@ -36,7 +36,7 @@ const bundle = {
 it('[ACC-01] lists the rights of the open record, each with its version and who granted it', async () => {
   const { connection, asked } = scriptedPlatform(() => answered(bundle));
   const expected = rights.map((right, at) => ({ ...right, given: at === 0 ? { ...given, name: 'Sara Frei' } : given }));
-  expect(await readAccessRights(connection, patient)).toEqual({
+  expect(await fetchRecordedRights(connection, patient)).toEqual({
     ok: true,
     value: {
       rights: [
@@ -61,7 +61,7 @@ it('[ACC-01] [ACC-02] rights that cannot be read are counted; a Consent of anoth
   const declaration = { ...first, identifier: first?.identifier?.slice(0, 1), policyRule: undefined };
   const entry = [first, broken, declaration, { ...broken, resourceType: 'Patient' }].map((resource) => ({ resource }));
   const { connection } = scriptedPlatform(() => answered({ ...bundle, entry }));
-  const read = await readAccessRights(connection, patient);
+  const read = await fetchRecordedRights(connection, patient);
   expect(read.ok && [read.value.rights.length, read.value.unreadable]).toEqual([1, 1]);
 });
 
@@ -111,7 +111,7 @@ describe('rights on several pages', () => {
       { ...pages[1], entry: [{ resource: later }] },
     ];
     const { connection } = scriptedPlatform((_url, place) => answered(overlapping[place]));
-    const read = await readAccessRights(connection, patient);
+    const read = await fetchRecordedRights(connection, patient);
     expect(read.ok && read.value.rights.map(({ right, version }) => [right.policySetId, version])).toEqual([
       [rights[0]?.policySetId, undefined],
       [rights[1]?.policySetId, '9'],

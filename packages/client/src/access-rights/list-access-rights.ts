@@ -2,7 +2,7 @@ import type { AccessRight, GrantProvenance } from '@epr/domain/access-rights';
 import { ok, systems, type Spid } from '@epr/domain/values';
 import { consentId, namesTemplate, readConsent, readProvenance } from '@epr/fhir/access-rights';
 import { entriesOf, asObject, omitUndefined, asString } from '@epr/fhir/bundle';
-import { readSearch } from '../search/index.ts';
+import { fetchSearch } from '../search/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
 
 /** An access right as stored by the platform: a change states its version and keeps all other elements. */
@@ -25,7 +25,7 @@ export async function listAccessRights(
   patient: Spid,
   signal?: AbortSignal,
 ): Promise<CallResult<readonly AccessRight[]>> {
-  const answer = await readAccessRights(connection, patient, signal);
+  const answer = await fetchRecordedRights(connection, patient, signal);
   return answer.ok ? ok(answer.value.rights.map(({ right }) => right)) : answer;
 }
 
@@ -33,7 +33,7 @@ export async function listAccessRights(
  * GET r4/Consent and its further pages: reads the access rights on the open record that the platform returns, and who granted them
  * (PPQ-5; rights 3). A Consent of another kind is left out; 403 is `noAccess`.
  */
-export async function readAccessRights(
+export async function fetchRecordedRights(
   connection: Connection,
   patient: Spid,
   signal?: AbortSignal,
@@ -42,7 +42,7 @@ export async function readAccessRights(
     'patient:identifier': `${systems.spid}|${patient}`,
     _revinclude: 'Provenance:target',
   });
-  const answer = await readSearch(connection, { type: 'Consent', query, authorize: 'record', signal });
+  const answer = await fetchSearch(connection, { type: 'Consent', query, authorize: 'record', signal });
   if (!answer.ok) return answer;
   const resources = entriesOf(answer.value).map(({ resource }) => resource);
   const provenances = new Map<string, GrantProvenance>();

@@ -4,7 +4,7 @@ import { ok, type Day, type Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { answered, scriptedPlatform, sent } from '../testing/platform.ts';
-import { readAccessRights } from './list-access-rights.ts';
+import { fetchRecordedRights } from './list-access-rights.ts';
 import { changeAccessRight, createAccessRight, removeAccessRight } from './write-access-right.ts';
 
 const uuid = '5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10';
@@ -24,7 +24,7 @@ describe('an access right', () => {
         url.search ? { resourceType: 'Bundle', type: 'searchset', entry: [{ resource: stored }] } : writeConsent(right),
       ),
     );
-    const read = await readAccessRights(connection, right.patient);
+    const read = await fetchRecordedRights(connection, right.patient);
     const [before] = read.ok ? read.value.rights : [];
     if (!before) throw new Error('the right was not read');
     await changeAccessRight(connection, { ...right, end: '2027-01-31' as Day }, before);
@@ -62,7 +62,7 @@ describe('an access right', () => {
           : stored,
       ),
     );
-    const read = await readAccessRights(connection, right.patient);
+    const read = await fetchRecordedRights(connection, right.patient);
     const [before] = read.ok ? read.value.rights : [];
     if (!before) throw new Error('the right was not read');
     expect(await changeAccessRight(connection, right, before)).toEqual(ok(right));

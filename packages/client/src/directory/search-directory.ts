@@ -2,11 +2,11 @@ import { maximumResults, type DirectoryGroup, type DirectoryPerson, type Directo
 import { ok, systems } from '@epr/domain/values';
 import { readSearchPage } from '@epr/fhir/bundle';
 import { readGroups, readProfessionals } from '@epr/fhir/directory';
-import { readFirstPage, readSearch, type SearchRequest } from '../search/index.ts';
+import { fetchFirstPage, fetchSearch, type SearchRequest } from '../search/index.ts';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** Result of a search; `complete` is false when there are more results than were requested. */
-export interface Found<T> {
+export interface DirectorySearchResult<T> {
   readonly entries: readonly T[];
   readonly complete: boolean;
 }
@@ -16,7 +16,7 @@ export async function searchProfessionals(
   connection: Connection,
   search: DirectorySearch,
   signal?: AbortSignal,
-): Promise<CallResult<Found<DirectoryPerson>>> {
+): Promise<CallResult<DirectorySearchResult<DirectoryPerson>>> {
   const query = new URLSearchParams({ ...includes, _count: '200' });
   query.append('_include', 'PractitionerRole:organization');
   const put = (name: string, value: string | undefined): void => {
@@ -28,7 +28,7 @@ export async function searchProfessionals(
   put('organization.type', search.facilityType);
   put('role', search.profession);
   put('specialty', search.speciality);
-  const answer = await readFirstPage(connection, searchOf('PractitionerRole', query, signal));
+  const answer = await fetchFirstPage(connection, searchOf('PractitionerRole', query, signal));
   if (!answer.ok) return answer;
   return ok(cut(readProfessionals(answer.value), answer.value));
 }
@@ -38,12 +38,12 @@ export async function searchGroups(
   connection: Connection,
   search: DirectorySearch,
   signal?: AbortSignal,
-): Promise<CallResult<Found<DirectoryGroup>>> {
+): Promise<CallResult<DirectorySearchResult<DirectoryGroup>>> {
   const query = new URLSearchParams({ _count: String(maximumResults + 1) });
   if (search.name !== undefined) query.set('name', search.name.replaceAll(',', ' '));
   if (search.address !== undefined) query.set('address', search.address.replaceAll(',', ' '));
   if (search.facilityType !== undefined) query.set('type', search.facilityType);
-  const answer = await readFirstPage(connection, searchOf('Organization', query, signal));
+  const answer = await fetchFirstPage(connection, searchOf('Organization', query, signal));
   if (!answer.ok) return answer;
   return ok(cut(readGroups(answer.value), answer.value));
 }
@@ -58,7 +58,7 @@ export async function findProfessionals(
     const query = new URLSearchParams({ ...includes, _count: '200' });
     query.append('_include', 'PractitionerRole:organization');
     query.set('practitioner.identifier', portion.map((gln) => `${systems.gln}|${gln}`).join(','));
-    const answer = await readSearch(connection, searchOf('PractitionerRole', query, signal));
+    const answer = await fetchSearch(connection, searchOf('PractitionerRole', query, signal));
     return answer.ok ? ok(readProfessionals(answer.value)) : answer;
   });
 }
@@ -71,7 +71,7 @@ export async function findGroups(
 ): Promise<CallResult<readonly DirectoryGroup[]>> {
   return inPortions(ids, async (portion) => {
     const query = new URLSearchParams({ identifier: portion.join(','), _count: '200' });
-    const answer = await readSearch(connection, searchOf('Organization', query, signal));
+    const answer = await fetchSearch(connection, searchOf('Organization', query, signal));
     return answer.ok ? ok(readGroups(answer.value)) : answer;
   });
 }
@@ -113,7 +113,7 @@ export async function membersOf(
 ): Promise<CallResult<Members>> {
   const query = new URLSearchParams({ _include: 'PractitionerRole:practitioner', _count: '200' });
   query.set('organization.identifier', group);
-  const answer = await readFirstPage(connection, searchOf('PractitionerRole', query, signal));
+  const answer = await fetchFirstPage(connection, searchOf('PractitionerRole', query, signal));
   if (!answer.ok) return answer;
   const people = readProfessionals(answer.value);
   const { next, total } = readSearchPage(answer.value);
@@ -141,7 +141,7 @@ async function inPortions<T>(
   return ok(answers.flatMap((answer) => (answer.ok ? answer.value : [])));
 }
 
-function cut<T>(entries: readonly T[], bundle: unknown): Found<T> {
+function cut<T>(entries: readonly T[], bundle: unknown): DirectorySearchResult<T> {
   const { next, total = 0, matches } = readSearchPage(bundle);
   const more = next !== undefined || total > matches.length;
   return { entries: entries.slice(0, maximumResults), complete: !more && entries.length <= maximumResults };

@@ -13,7 +13,7 @@ import {
   listDocuments,
   readAttachment,
   readDocumentById,
-  readForSearch,
+  fetchForContentSearch,
   renderDocument,
   searchDocuments,
   uploadDocument,
@@ -42,12 +42,12 @@ describe('requests about documents', () => {
     ],
     [
       'a file for the search index',
-      (to, signal) => readForSearch(to, attachment, signal),
+      (to, signal) => fetchForContentSearch(to, attachment, signal),
       get('/r4/Binary/7?purpose=search', pdf),
     ],
     [
       'a file for the search index, at a URL with a query',
-      (to, signal) => readForSearch(to, { ...attachment, url: 'Binary?id=7' }, signal),
+      (to, signal) => fetchForContentSearch(to, { ...attachment, url: 'Binary?id=7' }, signal),
       get('/r4/Binary?id=7&purpose=search', pdf),
     ],
     [

@@ -5,7 +5,7 @@ import { aDocument, aSubmission } from '../testing/a-document.ts';
 import { connectionTo, startFaultyServer, traceId, type FaultyServer } from '../testing/faulty-server.ts';
 import type { Connection } from '../transport/index.ts';
 import { attachmentUrl, checkFile, listDocuments, readAttachment, readDocumentById, uploadDocument } from './index.ts';
-import { largestHashed, sha1Of } from './upload/sha1.ts';
+import { maxHashedBytes, sha1Of } from './upload/sha1.ts';
 
 /** The part of a Bundle that the tests check. */
 interface Sent {
@@ -274,13 +274,13 @@ describe('documents', () => {
 
   it('[DOC-19] files up to 64 MB are hashed; larger ones are not read, and sent without a hash', async () => {
     expect(await sha1Of(new Blob(['abc']))).toBe('qZk+NkcGgWq6PiVxeFDCbJzQ2J0=');
-    const large = { size: largestHashed + 1, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as Blob;
+    const large = { size: maxHashedBytes + 1, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as Blob;
     expect(await sha1Of(large)).toBeUndefined();
-    const whole = { size: largestHashed, arrayBuffer: () => Promise.resolve(Buffer.from('abc')) } as unknown as Blob;
+    const whole = { size: maxHashedBytes, arrayBuffer: () => Promise.resolve(Buffer.from('abc')) } as unknown as Blob;
     expect(await sha1Of(whole)).toBe('qZk+NkcGgWq6PiVxeFDCbJzQ2J0=');
     // Nor is the hash of another file sent.
     const file = new Blob(['small']);
-    Object.defineProperty(file, 'size', { value: largestHashed + 1 });
+    Object.defineProperty(file, 'size', { value: maxHashedBytes + 1 });
     const forms: FormData[] = [];
     const upload: Connection['transport']['upload'] = (_url, { body }) => {
       forms.push(body as FormData);
@@ -291,7 +291,7 @@ describe('documents', () => {
       { ...connection, transport: { ...connection.transport, upload } },
       { document, submission: aSubmission, file },
     );
-    expect(forms[0]?.get('bundle')).toContain(`"size":${largestHashed + 1}`);
+    expect(forms[0]?.get('bundle')).toContain(`"size":${maxHashedBytes + 1}`);
     expect(forms[0]?.get('bundle')).not.toContain('"hash"');
   });
 

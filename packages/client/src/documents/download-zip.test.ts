@@ -55,12 +55,15 @@ describe('downloadZip', () => {
   it.each([
     ['the limit of downloads', [{ code: 'captcha-needed' }], 'captchaNeeded'],
     ['a limit of requests, which no captcha lifts', [], 'failed'],
-  ])('[DOC-16] 429 for %s', async (_limit, coding, reason) => {
-    const outcome = { resourceType: 'OperationOutcome', issue: [{ code: 'throttled', details: { coding } }] };
-    server.answer((_request, response) => void response.writeHead(429).end(JSON.stringify(outcome)));
-    const zip = await downloadZip(connection, { attachments, language: 'de-CH' });
-    expect(zip).toMatchObject({ ok: false, error: { reason, status: 429 } });
-  });
+  ])(
+    '[DOC-16] status 429 because of %s is captchaNeeded only when a captcha lifts the limit',
+    async (_limit, coding, reason) => {
+      const outcome = { resourceType: 'OperationOutcome', issue: [{ code: 'throttled', details: { coding } }] };
+      server.answer((_request, response) => void response.writeHead(429).end(JSON.stringify(outcome)));
+      const zip = await downloadZip(connection, { attachments, language: 'de-CH' });
+      expect(zip).toMatchObject({ ok: false, error: { reason, status: 429 } });
+    },
+  );
 
   it('[DOC-10] an interrupted zip is a failure', async () => {
     server.answer((_request, response) => {

@@ -51,13 +51,13 @@ export async function listDocuments(
 }
 
 /** Input of `readRecordBundle` besides the first response. */
-export interface RecordSource extends PageSource, Pick<ListOptions, 'progress'> {
+export interface ReadRecordOptions extends PageSource, Pick<ListOptions, 'progress'> {
   /** `urn:oid:…` of this home community. */
   readonly homeCommunity?: string;
 }
 
 /** Reads the parsed response to the batch of `listDocuments`, and the further pages of its searches. */
-export async function readRecordBundle(answer: unknown, source: RecordSource): Promise<CallResult<PatientRecord>> {
+export async function readRecordBundle(answer: unknown, source: ReadRecordOptions): Promise<CallResult<PatientRecord>> {
   const first = readAnsweredRecord(source, answer);
   if (!first.ok) return first;
   const [documents, sets] = entriesOf(answer).map(({ resource }) => resource);

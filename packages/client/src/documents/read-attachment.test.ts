@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { connectionTo } from '../testing/faulty-server.ts';
 import { scriptedPlatform } from '../testing/platform.ts';
-import { downloadZip, readAttachment, readForSearch } from './index.ts';
+import { downloadZip, readAttachment, fetchForContentSearch } from './index.ts';
 
 const hello = `data:text/plain;charset=utf-8;base64,${Buffer.from('Grüezi').toString('base64')}`;
 const nowhere = connectionTo('https://platform.example');
 
 describe('a file embedded in the document', () => {
-  it.each([readAttachment, readForSearch])(
+  it.each([readAttachment, fetchForContentSearch])(
     '[DOC-15] is read without a request, with the type of the attachment',
     async (read) => {
       const { connection, asked } = scriptedPlatform(() => new Response('x'));

@@ -36,7 +36,7 @@ export async function readAttachment(
  * GET attachment url with `purpose=search`: reads the bytes for the search index only. The embedded community writes one entry for it
  * into the access log and does not count a download; other platforms do not support it and are not called.
  */
-export async function readForSearch(
+export async function fetchForContentSearch(
   connection: Connection,
   attachment: Attachment,
   signal?: AbortSignal,

@@ -1,5 +1,5 @@
 import { ok } from '@epr/domain/values';
-import { followPages, pagesOf, readFirstPage } from '../search/index.ts';
+import { followPages, pagesOf, fetchFirstPage } from '../search/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
 import { readAnsweredRecord, type PatientRecord } from './patient-record.ts';
 
@@ -13,7 +13,7 @@ export async function searchDocuments(
   signal?: AbortSignal,
 ): Promise<CallResult<PatientRecord>> {
   const query = new URLSearchParams(search);
-  const answer = await readFirstPage(connection, { type: 'DocumentReference', query, authorize: 'record', signal });
+  const answer = await fetchFirstPage(connection, { type: 'DocumentReference', query, authorize: 'record', signal });
   if (!answer.ok) return answer;
   const first = readAnsweredRecord(connection, answer.value);
   if (!first.ok) return first;

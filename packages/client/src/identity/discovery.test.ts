@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeTransport, startFaultyServer, type FaultyServer } from '../testing/faulty-server.ts';
-import { discoverProvider, logoutUrl, providerAnswers, type ProviderSettings } from './index.ts';
+import { discoverProvider, logoutUrl, isProviderReachable, type ProviderSettings } from './index.ts';
 
 let server: FaultyServer;
 let settings: ProviderSettings;
@@ -112,12 +112,14 @@ describe('checking the provider before a sign-out', () => {
   it('[SES-08] succeeds when its document is returned, and fails for a gateway error or an unreachable provider', async () => {
     answering(document());
     for (const issuer of [settings.issuer, `${settings.issuer}/`]) {
-      expect(await providerAnswers(oauth, { ...settings, issuer }, 5_000)).toBe(true);
+      expect(await isProviderReachable(oauth, { ...settings, issuer }, 5_000)).toBe(true);
       expect(server.asked.at(-1)?.url).toBe('/realms/epr/.well-known/openid-configuration');
     }
     answering('', 502);
-    expect(await providerAnswers(oauth, settings, 5_000)).toBe(false);
-    expect(await providerAnswers(oauth, { ...settings, issuer: 'http://localhost:9/realms/epr' }, 5_000)).toBe(false);
+    expect(await isProviderReachable(oauth, settings, 5_000)).toBe(false);
+    expect(await isProviderReachable(oauth, { ...settings, issuer: 'http://localhost:9/realms/epr' }, 5_000)).toBe(
+      false,
+    );
   });
 
   it('[SES-08] a fully configured provider may deny its document to other origins: any response counts', async () => {
@@ -134,13 +136,13 @@ describe('checking the provider before a sign-out', () => {
       },
     };
     const complete = { ...settings, ...whole, jwksUri: 'https://a.example/jwks' };
-    expect(await providerAnswers(watched, complete, 5_000)).toBe(true);
+    expect(await isProviderReachable(watched, complete, 5_000)).toBe(true);
     expect(asked[0]).toMatchObject({ mode: 'no-cors', credentials: 'omit', cache: 'no-store' });
   });
 
   it('[SES-08] does not wait for a provider that does not respond', async () => {
     server.answer(() => undefined);
-    expect(await providerAnswers(oauth, settings, 50)).toBe(false);
+    expect(await isProviderReachable(oauth, settings, 50)).toBe(false);
     const impatient = { ...oauth, transport: { ...oauth.transport, timeout: 50 } };
     expect(await discoverProvider(impatient, settings)).toMatchObject({ ok: false, error: { reason: 'timedOut' } });
   });

@@ -10,7 +10,7 @@ import {
   logoutUrl,
   momentOf,
   newSecrets,
-  readSession,
+  fetchSession,
   redeemAuthorizationResponse,
   refreshTokens,
   type ExchangeRequest,
@@ -390,16 +390,16 @@ describe('token exchange', () => {
 describe('session endpoint and logout', () => {
   it('[SES-05] 200 returns expiresAt, 401 is signedOut, and no other status is', async () => {
     fake.tokenAnswer(200, { expiresAt: '2026-03-01T10:15:00.000Z' });
-    expect(await readSession(oauth, fake.provider)).toEqual({ ok: true, value: { expiresAt: now + 900_000 } });
+    expect(await fetchSession(oauth, fake.provider)).toEqual({ ok: true, value: { expiresAt: now + 900_000 } });
     for (const body of [{}, [], 'null', '7', '"soon"', { expiresAt: 'soon' }]) {
       fake.tokenAnswer(200, body);
-      expect(await readSession(oauth, fake.provider), JSON.stringify(body)).toEqual({ ok: true, value: {} });
+      expect(await fetchSession(oauth, fake.provider), JSON.stringify(body)).toEqual({ ok: true, value: {} });
     }
     fake.tokenAnswer(401, { error: 'login_required' });
-    expect(await readSession(oauth, fake.provider)).toMatchObject({ error: { reason: 'signedOut' } });
+    expect(await fetchSession(oauth, fake.provider)).toMatchObject({ error: { reason: 'signedOut' } });
     for (const status of [400, 403, 404, 500, 503]) {
       fake.tokenAnswer(status, {});
-      const read = await readSession(oauth, fake.provider);
+      const read = await fetchSession(oauth, fake.provider);
       expect(read.ok || read.error.reason).not.toBe('signedOut');
     }
   });
@@ -410,9 +410,9 @@ describe('session endpoint and logout', () => {
       ...oauth.transport,
       fetch: (_url: unknown, init?: RequestInit) => ((seen = init), Promise.resolve(Response.json({}))),
     };
-    expect(await readSession({ ...oauth, transport }, fake.provider)).toEqual({ ok: true, value: {} });
+    expect(await fetchSession({ ...oauth, transport }, fake.provider)).toEqual({ ok: true, value: {} });
     expect(seen?.credentials).toBe('include');
-    const given = readSession(oauth, fake.provider, AbortSignal.abort());
+    const given = fetchSession(oauth, fake.provider, AbortSignal.abort());
     expect(await given).toEqual({ ok: false, error: { reason: 'cancelled' } });
   });
 

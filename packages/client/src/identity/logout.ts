@@ -21,7 +21,7 @@ export function logoutUrl(provider: Provider, idToken: string, comeBackTo: strin
  * @param settings as configured, not as discovered
  * @param timeoutMs milliseconds
  */
-export async function providerAnswers(
+export async function isProviderReachable(
   { transport }: OAuthFetch,
   settings: ProviderSettings,
   timeoutMs: number,

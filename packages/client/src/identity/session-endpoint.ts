@@ -7,7 +7,7 @@ import type { OAuthFetch } from './oauth-fetch.ts';
  * GET session endpoint with credentials (SES-05): 200 with `expiresAt`; 401 is `signedOut`. Every other status is another failure
  * and must not end the session: a provider that is down has not signed the user out.
  */
-export async function readSession(
+export async function fetchSession(
   oauth: OAuthFetch,
   provider: { readonly sessionEndpoint: string },
   signal?: AbortSignal,

@@ -3,7 +3,7 @@ import { ok, err } from '@epr/domain/values';
 import { call, readConfirmation, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** GET epr/v1/Setting/Notifications (SET-03). A platform without the service responds with 404: see `status` of the failure. */
-export async function readNotificationSettings(
+export async function fetchNotificationSettings(
   connection: Connection,
   signal?: AbortSignal,
 ): Promise<CallResult<NotificationSettings>> {

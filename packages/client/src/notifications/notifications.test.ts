@@ -3,7 +3,7 @@ import { answered, scriptedPlatform, sent, without } from '../testing/platform.t
 import {
   listNotifications,
   markNotifications,
-  readNotificationSettings,
+  fetchNotificationSettings,
   recordVisit,
   saveNotificationSettings,
 } from './index.ts';
@@ -106,14 +106,14 @@ describe('notification settings', () => {
     const { connection, asked } = scriptedPlatform((_url, place) =>
       answered([{ groupChanges: false, emergencyAccess: true }, { groupChanges: 'no' }, null, 7][place]),
     );
-    expect(await readNotificationSettings(connection)).toEqual({ ok: true, value: { groupChanges: false } });
+    expect(await fetchNotificationSettings(connection)).toEqual({ ok: true, value: { groupChanges: false } });
     for (let place = 1; place < 4; place += 1)
-      expect(await readNotificationSettings(connection)).toEqual({
+      expect(await fetchNotificationSettings(connection)).toEqual({
         ok: false,
         error: { reason: 'unreadable', diagnostics: 'no settings' },
       });
     expect(sent(asked[0])).toEqual({ method: 'GET', path, ...own });
-    expect(await without(readNotificationSettings)).toEqual(['cancelled', 'failed', 1]);
+    expect(await without(fetchNotificationSettings)).toEqual(['cancelled', 'failed', 1]);
   });
 
   it('[SET-03] are saved together with the one that cannot be switched off', async () => {

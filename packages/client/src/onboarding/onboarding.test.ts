@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Registration } from '@epr/domain/onboarding';
 import type { Gln, Spid } from '@epr/domain/values';
 import { answered, scriptedPlatform, sent } from '../testing/platform.ts';
-import { bindEid, readConsentDocument, registerPatient } from './index.ts';
+import { bindEid, fetchConsentDocument, registerPatient } from './index.ts';
 
 const gln = '7601000102737' as Gln;
 const spid = '761337610411353650' as Spid;
@@ -60,7 +60,7 @@ describe('the consent document', () => {
 
   it('[ONB-03] is requested with the basic token in the language of the screen', async () => {
     const { connection, asked } = scriptedPlatform(() => answer('application/pdf'));
-    const read = await readConsentDocument(connection, spid, 'fr-ch');
+    const read = await fetchConsentDocument(connection, spid, 'fr-ch');
     expect(read.ok && (await read.value.text())).toBe('%PDF-');
     const path = `/epr/v1/Patient/${spid}/Consent?locale=fr-ch`;
     expect(asked.map(sent)).toEqual([
@@ -73,6 +73,6 @@ describe('the consent document', () => {
     ['a refusal', 'application/pdf', 404, { reason: 'notFound' }],
   ])('[ONB-03] is not returned when the response is %s', async (_what, type, status, refusal) => {
     const { connection } = scriptedPlatform(() => answer(type, status));
-    expect(await readConsentDocument(connection, spid, 'fr-ch')).toMatchObject({ ok: false, error: refusal });
+    expect(await fetchConsentDocument(connection, spid, 'fr-ch')).toMatchObject({ ok: false, error: refusal });
   });
 });

@@ -5,7 +5,7 @@ import { call, type CallResult, type Connection } from '../transport/index.ts';
  * GET epr/v1/Patient/{SPID}/Consent: reads the declaration of consent as a PDF in a language, `de-ch` (ONB-03). A response of another
  * media type, such as a gateway's page, is `unreadable`, so that it is not saved as the declaration.
  */
-export async function readConsentDocument(
+export async function fetchConsentDocument(
   connection: Connection,
   spid: Spid,
   locale: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ContactDetails } from '@epr/domain/profile';
 import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
-import { readProfile, updateProfile } from './index.ts';
+import { fetchProfile, updateProfile } from './index.ts';
 
 const stored = {
   spid: '761337610411353650',
@@ -25,9 +25,9 @@ const versioned = (body: unknown) => new Response(JSON.stringify(body), { header
 
 it('[SET-05] reads the profile of the open record with all its values and its version', async () => {
   const { connection, asked } = scriptedPlatform(() => versioned({ ...stored, more: 'x' }));
-  expect(await readProfile(connection)).toEqual({ ok: true, value: { profile: stored, version: 'W/"3"' } });
+  expect(await fetchProfile(connection)).toEqual({ ok: true, value: { profile: stored, version: 'W/"3"' } });
   expect(asked.map(sent)).toEqual([{ method: 'GET', ...own }]);
-  expect(await without(readProfile)).toEqual(['cancelled', 'failed', 1]);
+  expect(await without(fetchProfile)).toEqual(['cancelled', 'failed', 1]);
 });
 
 it('[SET-05] changes the contact details of the version that was read, or of any version without one', async () => {
@@ -47,7 +47,7 @@ it.each<[string, object, object]>([
   ['no local identifier', { localId: null }, { localId: undefined }],
 ])('[SET-05] a profile with %s is read as far as possible', async (_what, more, expected) => {
   const { connection } = scriptedPlatform(() => answered({ ...stored, ...more }));
-  const read = await readProfile(connection);
+  const read = await fetchProfile(connection);
   expect(read.ok && read.value.profile).toEqual({ ...stored, ...expected });
 });
 
@@ -61,7 +61,7 @@ it.each<[string, unknown]>([
   ['one with an invalid birth date', { ...stored, birthDate: '1984-02-30' }],
 ])('[SET-05] %s is not accepted as a profile', async (_what, body) => {
   const { connection } = scriptedPlatform(() => answered(body));
-  expect(await readProfile(connection)).toEqual({
+  expect(await fetchProfile(connection)).toEqual({
     ok: false,
     error: { reason: 'unreadable', diagnostics: 'not a profile' },
   });
@@ -82,7 +82,7 @@ it('[SET-05] a profile that is read without a body is a failure, and is not requ
   const { connection, asked } = scriptedPlatform((_url, place) =>
     place === 0 ? new Response(null, { status: 204 }) : answered(stored),
   );
-  expect(await readProfile(connection)).toMatchObject({ error: { reason: 'unreadable' } });
+  expect(await fetchProfile(connection)).toMatchObject({ error: { reason: 'unreadable' } });
   expect(asked).toHaveLength(1);
 });
 

@@ -10,7 +10,7 @@ export interface RecordedProfile {
 }
 
 /** GET epr/v1/Patient: reads the data the community has about the patient of the open record (SET-05). */
-export function readProfile(connection: Connection, signal?: AbortSignal): Promise<CallResult<RecordedProfile>> {
+export function fetchProfile(connection: Connection, signal?: AbortSignal): Promise<CallResult<RecordedProfile>> {
   return send(connection, { headers, signal });
 }
 
@@ -46,7 +46,7 @@ async function send(
   if (!answer.ok) return answer;
   const { body, version } = answer.value;
   // Stored, but not returned.
-  if (body === undefined && request.method === 'PUT') return readProfile(connection);
+  if (body === undefined && request.method === 'PUT') return fetchProfile(connection);
   const profile = profileIn(body);
   if (!profile) return err({ reason: 'unreadable', diagnostics: 'not a profile' });
   return ok({ profile, ...(version === null ? {} : { version }) });

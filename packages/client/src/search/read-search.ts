@@ -15,7 +15,7 @@ export interface SearchRequest {
 /**
  * GET r4/{type}?{query}: returns the first page of a search as parsed, unchecked JSON; a response that is not a Bundle is `unreadable`.
  */
-export async function readFirstPage(
+export async function fetchFirstPage(
   connection: Connection,
   { type, query, authorize, signal }: SearchRequest,
 ): Promise<CallResult<unknown>> {
@@ -38,9 +38,9 @@ export async function readFirstPage(
  * Reads a search completely and returns it as one Bundle, for results that must not be shown in part: a person missing in the list of
  * access rights would appear to have none. A search that cannot be read to its end (FHIR R4, 3.1.1.5) fails with the cause.
  */
-export async function readSearch(connection: Connection, request: SearchRequest): Promise<CallResult<unknown>> {
+export async function fetchSearch(connection: Connection, request: SearchRequest): Promise<CallResult<unknown>> {
   const { type, signal, authorize } = request;
-  const first = await readFirstPage(connection, request);
+  const first = await fetchFirstPage(connection, request);
   if (!first.ok) return first;
   const followed = await followPages(pagesOf(connection, signal, authorize), first.value, { type });
   if (!followed.ok) return followed;

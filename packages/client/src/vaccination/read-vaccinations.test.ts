@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDocument } from '../testing/a-document.ts';
 import { connectionTo, startFaultyServer, type FaultyServer } from '../testing/faulty-server.ts';
 import type { Connection } from '../transport/index.ts';
-import { readVaccinations } from './index.ts';
+import { fetchVaccinations } from './index.ts';
 
 let server: FaultyServer;
 let connection: Connection;
@@ -59,7 +59,7 @@ describe('reading the vaccination record', () => {
   it('[VAC-02] [DOC-16] a file of a platform that counts reads is requested again with the solved captcha', async () => {
     serve(['1']);
     const before = server.asked.length;
-    const answer = await readVaccinations(connection, {
+    const answer = await fetchVaccinations(connection, {
       withinLimit: async (request) => {
         await request(undefined);
         return request('solved');
@@ -73,7 +73,7 @@ describe('reading the vaccination record', () => {
   it('[VAC-02] requests the administration format, reads every file, and reports its progress', async () => {
     serve(['1', '2', '3', '4']);
     const progressed: string[] = [];
-    const answer = await readVaccinations(connection, {
+    const answer = await fetchVaccinations(connection, {
       progress: (read, of) => void progressed.push(`${read}/${of}`),
     });
     expect(server.asked.findLast(({ url }) => url.includes('DocumentReference'))?.url).toBe(
@@ -90,7 +90,7 @@ describe('reading the vaccination record', () => {
 
   it('[VAC-02] [VAC-03] FHIR XML is converted to JSON by the platform and read; what the platform rejects is not FHIR', async () => {
     serve(['5', '6', '7', '8']);
-    const answer = await readVaccinations(connection);
+    const answer = await fetchVaccinations(connection);
     expect(
       answer.ok &&
         answer.value.contents.map(({ content }) => (content.ok ? content.value.entries.length : content.error)),
@@ -103,28 +103,28 @@ describe('reading the vaccination record', () => {
 
   it('[VAC-02] files read before are not requested again, readable or not; failed requests are repeated', async () => {
     serve(['1', '2', '4']);
-    const first = await readVaccinations(connection);
+    const first = await fetchVaccinations(connection);
     const asked = server.asked.length;
-    await readVaccinations(connection, { known: first.ok ? first.value.contents : [] });
+    await fetchVaccinations(connection, { known: first.ok ? first.value.contents : [] });
     const again = server.asked.slice(asked).map(({ url }) => url.split('?')[0]);
     expect(again).toEqual(['/r4/DocumentReference', '/r4/Binary/4']);
   });
 
   it('[VAC-02] a record with fewer entries than its total is incomplete, a complete one is not', async () => {
     serve(['1', '2']);
-    expect(await readVaccinations(connection)).toMatchObject({ ok: true, value: { incomplete: false } });
+    expect(await fetchVaccinations(connection)).toMatchObject({ ok: true, value: { incomplete: false } });
     serve(['1', '2'], { total: 3 });
-    expect(await readVaccinations(connection)).toMatchObject({ ok: true, value: { incomplete: true } });
+    expect(await fetchVaccinations(connection)).toMatchObject({ ok: true, value: { incomplete: true } });
   });
 
   it('[VAC-02] a file is read again when its hash differs, not when its address does', async () => {
     serve(['1'], { hash: 'one' });
-    const first = await readVaccinations(connection);
+    const first = await fetchVaccinations(connection);
     const known = first.ok ? first.value.contents : [];
     const fetched = async (file: object) => {
       serve(['1'], file);
       const before = server.asked.length;
-      await readVaccinations(connection, { known });
+      await fetchVaccinations(connection, { known });
       return server.asked.length - before;
     };
     expect([await fetched({ hash: 'one', url: 'Binary/2' }), await fetched({ hash: 'two' })]).toEqual([1, 2]);
@@ -134,7 +134,7 @@ describe('reading the vaccination record', () => {
     serve(['1', '2', '3']);
     const leaving = new AbortController();
     const progress = (read: number) => read === 1 && leaving.abort();
-    expect(await readVaccinations(connection, { signal: leaving.signal, progress })).toEqual({
+    expect(await fetchVaccinations(connection, { signal: leaving.signal, progress })).toEqual({
       ok: false,
       error: { reason: 'cancelled' },
     });
@@ -148,7 +148,7 @@ describe('reading the vaccination record', () => {
         leaving.abort();
       }),
     );
-    expect(await readVaccinations(connection, { signal: leaving.signal })).toEqual({
+    expect(await fetchVaccinations(connection, { signal: leaving.signal })).toEqual({
       ok: false,
       error: { reason: 'cancelled' },
     });
@@ -160,6 +160,6 @@ describe('reading the vaccination record', () => {
       response.statusCode = 403;
       response.end('{}');
     });
-    expect(await readVaccinations(connection)).toMatchObject({ ok: false, error: { reason: 'noAccess' } });
+    expect(await fetchVaccinations(connection)).toMatchObject({ ok: false, error: { reason: 'noAccess' } });
   });
 });

@@ -13,13 +13,13 @@ export const administrationFormat = 'urn:che:epr:ch-vacd:immunization-administra
 export type ContentError = { readonly call: CallFailure } | { readonly content: DocumentBundleError | 'Not FHIR' };
 
 /** One document of the record and its content. */
-export interface ReadContent {
+export interface VaccinationContent {
   readonly document: Document;
   readonly content: Result<VaccinationDocument, ContentError>;
 }
 
-export interface ReadVaccinations {
-  readonly contents: readonly ReadContent[];
+export interface FetchedVaccinations {
+  readonly contents: readonly VaccinationContent[];
   /** Resources of the response that are not documents. */
   readonly unreadable: readonly Unreadable[];
   /** Whether the platform left out results or a page of the search could not be read. */
@@ -28,7 +28,7 @@ export interface ReadVaccinations {
 
 export interface VaccinationReading {
   /** Documents read before; those unchanged since are not fetched again. */
-  readonly known?: readonly ReadContent[];
+  readonly known?: readonly VaccinationContent[];
   /** Called with the number of documents read so far, and their total. */
   readonly progress?: (read: number, of: number) => void;
   readonly signal?: AbortSignal;
@@ -45,10 +45,10 @@ const batch = 6;
  * Finds the current immunization administration documents of the open record and reads their files, a few at a time (VAC-02). A document
  * that cannot be fetched or read is reported with its reason; the others are still returned.
  */
-export async function readVaccinations(
+export async function fetchVaccinations(
   connection: Connection,
   { known = [], progress, signal, withinLimit = (request) => request(undefined) }: VaccinationReading = {},
-): Promise<CallResult<ReadVaccinations>> {
+): Promise<CallResult<FetchedVaccinations>> {
   const search = { format: `${systems.formatCode}|${administrationFormat}`, status: 'current' };
   const found = await searchDocuments(connection, search, signal);
   if (!found.ok) return found;
@@ -56,7 +56,7 @@ export async function readVaccinations(
   // A file that is not a vaccination document stays so; one that could not be fetched is tried again.
   const settled = known.filter(({ content }) => content.ok || 'content' in content.error);
   const before = new Map(settled.map((read) => [nameOf(read.document), read]));
-  const contents: ReadContent[] = [];
+  const contents: VaccinationContent[] = [];
   const open = [...documents.entries()];
   let read = 0;
   progress?.(read, documents.length);

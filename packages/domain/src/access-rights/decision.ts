@@ -3,7 +3,7 @@ import type { MessageKey } from '../messages/index.ts';
 import type { Coded, Day } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
 import { authorizeRight, isGrantedBy, type RightAct } from './authorize-right.ts';
-import { hasEnded } from './overview.ts';
+import { hasEnded } from './group-rights.ts';
 import { policySets, provideSets, type PolicySet } from './policy-sets.ts';
 import { rightsFor, type Requester } from './requester.ts';
 

@@ -7,5 +7,5 @@ export * from './writing-rules.ts';
 export * from './validate-right.ts';
 export * from './authorize-right.ts';
 export * from './initial-rights.ts';
-export * from './overview.ts';
+export * from './group-rights.ts';
 export * from './readers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { townFor, townsOf } from './swiss-towns.ts';
+import { proposeTown, townsOf } from './swiss-towns.ts';
 
 describe('towns of Swiss postal codes', () => {
   it.each([
@@ -15,15 +15,15 @@ describe('towns of Swiss postal codes', () => {
   });
 
   it('[ONB-02] [SET-05] proposes the only town of a postal code when the town is empty', () => {
-    expect(townFor('3005', { town: ' ' })).toBe('Bern');
-    expect(townFor('6343', { town: '' })).toBeUndefined();
-    expect(townFor('9999', { town: '' })).toBeUndefined();
+    expect(proposeTown('3005', { town: ' ' })).toBe('Bern');
+    expect(proposeTown('6343', { town: '' })).toBeUndefined();
+    expect(proposeTown('9999', { town: '' })).toBeUndefined();
   });
 
   it('[SET-05] replaces the town of the previous postal code, but never a town the user typed', () => {
-    expect(townFor('1003', { postalCode: '3005', town: 'Bern' })).toBe('Lausanne');
-    expect(townFor('1003', { postalCode: '3005', town: 'Berne' })).toBeUndefined();
-    expect(townFor('1003', { town: 'Renens' })).toBeUndefined();
-    expect(townFor('3006', { postalCode: '3005', town: 'Bern' })).toBeUndefined();
+    expect(proposeTown('1003', { postalCode: '3005', town: 'Bern' })).toBe('Lausanne');
+    expect(proposeTown('1003', { postalCode: '3005', town: 'Berne' })).toBeUndefined();
+    expect(proposeTown('1003', { town: 'Renens' })).toBeUndefined();
+    expect(proposeTown('3006', { postalCode: '3005', town: 'Bern' })).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ export function townsOf(postalCode: string): readonly string[] {
  * Returns the town to propose for a new postal code: its only town, when the field is empty or contains a town of the previous code.
  * Undefined when there is nothing to propose and the typed town is kept.
  */
-export function townFor(
+export function proposeTown(
   postalCode: string,
   before: { readonly postalCode?: string; readonly town: string },
 ): string | undefined {

@@ -38,7 +38,7 @@ export * from './search/group-versions.ts';
 export * from './search/facets.ts';
 export * from './search/filters.ts';
 export * from './search/find.ts';
-export * from './search/hidden.ts';
+export * from './search/hidden-counts.ts';
 export * from './search/page-of.ts';
 export * from './search/search-index.ts';
 export { folded, withoutUmlautE } from './search/search-text.ts';

@@ -2,7 +2,7 @@ import { aDocument } from '@epr/cast/documents';
 import { describe, expect, test } from 'vitest';
 import type { Gln } from '../values/index.ts';
 import type { Document } from './document.ts';
-import { isUploadedByProfessional, isUploadedBy, type Viewer } from './uploader.ts';
+import { isUploadedByProfessional, isUploadedBy, type ListViewer } from './uploader.ts';
 
 const [meier, huber] = ['7601000102737', '7601000050717'] as Gln[];
 /** Returns a document uploaded in this role and written by Huber and Meier; without `code`, the document has no uploader role. */
@@ -19,7 +19,7 @@ describe('who uploaded a document', () => {
     expect(roles.filter((role) => isUploadedByProfessional(uploadedBy(role)))).toEqual(['HCP', 'ASS']);
   });
 
-  test.each<[string, Partial<Viewer>, readonly (string | undefined)[]]>([
+  test.each<[string, Partial<ListViewer>, readonly (string | undefined)[]]>([
     ['a patient', { role: 'PAT' }, ['PAT', 'REP']],
     ['a representative', { role: 'REP' }, ['PAT', 'REP']],
     ['a professional named as one of the authors', { role: 'HCP', ...(meier && { gln: meier }) }, ['HCP', 'ASS']],
@@ -28,7 +28,7 @@ describe('who uploaded a document', () => {
     ['a professional without a number', { role: 'HCP' }, []],
     ['nobody signed in', { role: 'NONE', ...(meier && { gln: meier }) }, []],
   ])('[DOC-09] uploader roles that count as uploaded by %s', (_words, viewer, own) => {
-    expect(roles.filter((role) => isUploadedBy(uploadedBy(role), viewer as Viewer))).toEqual(own);
+    expect(roles.filter((role) => isUploadedBy(uploadedBy(role), viewer as ListViewer))).toEqual(own);
   });
 
   test('[DOC-09] does not match an author without a GLN with a professional without a GLN', () => {

@@ -4,7 +4,7 @@ import type { Gln } from '../values/index.ts';
 import type { Document } from './document.ts';
 
 /** The person who views the list. */
-export interface Viewer {
+export interface ListViewer {
   readonly role: Role;
   /** GLN of the professional, or of the professional an assistant acts for. */
   readonly gln?: Gln;
@@ -19,7 +19,7 @@ export function isUploadedByProfessional(document: Pick<Document, 'uploaderRole'
  * Whether a document is "uploaded by me" (core 2): patients and representatives share the record and their uploads; for a professional
  * these are the documents uploaded by a professional that name them as author.
  */
-export function isUploadedBy(document: Pick<Document, 'uploaderRole' | 'authors'>, viewer: Viewer): boolean {
+export function isUploadedBy(document: Pick<Document, 'uploaderRole' | 'authors'>, viewer: ListViewer): boolean {
   const code = document.uploaderRole?.code;
   if (viewer.role === 'PAT' || viewer.role === 'REP') return code === 'PAT' || code === 'REP';
   if (viewer.role !== 'HCP' && viewer.role !== 'ASS') return false;

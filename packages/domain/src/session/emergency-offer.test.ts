@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { emergencyOffer, type EmergencyOffer } from './emergency-offer.ts';
+import { emergencyOffer, type EmergencyOfferState } from './emergency-offer.ts';
 import type { SessionState } from './session.ts';
 
 describe('whether an emergency access is offered', () => {
-  it.each<readonly [string, Pick<SessionState, 'role' | 'emergency' | 'blocked'>, boolean, EmergencyOffer]>([
+  it.each<readonly [string, Pick<SessionState, 'role' | 'emergency' | 'blocked'>, boolean, EmergencyOfferState]>([
     ['a professional who was refused', { role: 'HCP', emergency: 'none' }, false, 'offered'],
     ['one who is excluded', { role: 'HCP', emergency: 'none' }, true, 'excluded'],
     ['an assistant', { role: 'ASS', emergency: 'none' }, false, 'assistant'],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { SessionState } from './session.ts';
 import {
   sessionEnd,
-  isAgeReached,
+  isSessionAgeReached,
   movesTimeout,
   pollInterval,
   refreshDue,
@@ -76,9 +76,9 @@ describe('timing', () => {
     [3_540_000, false],
     [900_000, false],
   ])('[SES-07] a session that ends at %i ms is at its maximum age: %s', (end, reached) => {
-    expect(isAgeReached(state({}), rules, end)).toBe(reached);
+    expect(isSessionAgeReached(state({}), rules, end)).toBe(reached);
     const { startedAt: _startedAt, ...unknown } = state({});
-    expect(isAgeReached(unknown, rules, end)).toBe(false);
+    expect(isSessionAgeReached(unknown, rules, end)).toBe(false);
   });
 
   it.each([

@@ -54,7 +54,7 @@ export function warningTime(
 }
 
 /** Whether a session that ends at `end` is so near its maximum age that no activity can prolong it by a minute (SES-07). */
-export function isAgeReached(
+export function isSessionAgeReached(
   { startedAt = Infinity }: SessionState,
   { sessionAge }: Pick<TimingRules, 'sessionAge'>,
   end: EpochMs,

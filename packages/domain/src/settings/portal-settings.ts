@@ -1,8 +1,8 @@
 /** Notation of a value in the environment. */
-export type Kind = 'text' | 'url' | 'number' | 'flag' | 'list' | 'colour' | 'json';
+export type SettingNotation = 'text' | 'url' | 'number' | 'flag' | 'list' | 'colour' | 'json';
 
 export interface PortalSetting {
-  readonly kind: Kind;
+  readonly kind: SettingNotation;
   /** The portal does not start without it (CFG-02). */
   readonly mandatory?: true;
   /** Default value, as written in the environment; absent: no default. */

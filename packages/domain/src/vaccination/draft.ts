@@ -34,7 +34,7 @@ export interface EntryDraft {
 
 export type DraftField = Exclude<keyof EntryDraft, 'section'>;
 
-export interface DraftProblem {
+export interface EntryDraftProblem {
   readonly field: DraftField;
   readonly message: MessageKey;
 }
@@ -98,12 +98,12 @@ export function validateEntryDraft(
   draft: EntryDraft,
   today: Day,
   former?: Pick<VaccinationEntry, 'date' | 'end'>,
-): readonly DraftProblem[] {
+): readonly EntryDraftProblem[] {
   const given = dateOfDraft(draft.date, former?.date);
   const end = dateOfDraft(draft.end, former?.end);
   const isVaccination = draft.section === 'immunizations';
   const known = chosenIn(sectionLists[draft.section], draft.code);
-  const problems: readonly (DraftProblem | false)[] = [
+  const problems: readonly (EntryDraftProblem | false)[] = [
     !known && {
       field: 'code',
       message: isVaccination ? 'vaccination.form.vaccineMissing' : 'vaccination.form.codeMissing',

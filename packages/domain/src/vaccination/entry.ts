@@ -111,11 +111,11 @@ export interface VaccinationDocument {
   readonly source: VaccinationSource;
   readonly entries: readonly VaccinationEntry[];
   /** Items the document lists and this record cannot show. */
-  readonly notShown: readonly NotShown[];
+  readonly notShown: readonly UnreadEntry[];
 }
 
 /** `missing`: referred to but not in the document; `unsupported`: a kind of entry this record does not support. */
-export interface NotShown {
+export interface UnreadEntry {
   readonly reference: string;
   readonly why: 'missing' | 'unsupported';
 }

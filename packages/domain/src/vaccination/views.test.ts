@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { VaccinationEntry } from './entry.ts';
 import { mergeVaccinations } from './testing/merge-vaccinations.ts';
-import { boostrix, document, entry, swissmedic } from './testing/an-entry.ts';
+import { boostrix, aVaccinationDocument, entry, swissmedic } from './testing/an-entry.ts';
 import { diseaseOf, diseasesOfVaccine, isRetiredVaccine, protectsAgainst } from './vaccines.ts';
 import { byDisease, entriesOfSection, isGiven, nextDose } from './views.ts';
 
 const snomed = (code: string) => ({ codings: [{ system: 'http://snomed.info/sct', code }] });
 const [hepatitisA, tetanus, measles] = ['40468003', '76902006', '14189004'];
-const recordOf = (...entries: readonly VaccinationEntry[]) => mergeVaccinations([document('a', entries)]);
+const recordOf = (...entries: readonly VaccinationEntry[]) => mergeVaccinations([aVaccinationDocument('a', entries)]);
 
 describe('the diseases a vaccine protects against', () => {
   test('[VAC-08] are those of the official map, and none for an unknown vaccine', () => {

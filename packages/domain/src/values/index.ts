@@ -7,5 +7,5 @@ export * from './swiss-clock.ts';
 export * from './swiss-day.ts';
 export * from './in-swiss-time.ts';
 export * from './time.ts';
-export { traceIdOf, traceIn } from './trace-context.ts';
+export { traceIdOf, traceparentIn } from './trace-context.ts';
 export * from './xml-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { traceIdOf, traceIn } from './index.ts';
+import { traceIdOf, traceparentIn } from './index.ts';
 
 const id = '4bf92f3577b34da6a3ce929d0e0e4736';
 
@@ -15,5 +15,5 @@ test.each([
   [undefined, undefined],
 ])('[COM-01] the trace id of «%s» is %s', (header, expected) => {
   expect(traceIdOf(header)).toBe(expected);
-  expect(traceIn({ traceparent: header })).toEqual(expected === undefined ? {} : { trace: header });
+  expect(traceparentIn({ traceparent: header })).toEqual(expected === undefined ? {} : { trace: header });
 });

@@ -8,7 +8,7 @@ export function traceIdOf(traceparent: string | undefined): string | undefined {
 }
 
 /** Returns the `traceparent` of the request headers, as named by the access log; an invalid one is left out. */
-export function traceIn(headers: Readonly<Record<string, string | readonly string[] | undefined>>): {
+export function traceparentIn(headers: Readonly<Record<string, string | readonly string[] | undefined>>): {
   readonly trace?: string;
 } {
   const trace = headers['traceparent'];

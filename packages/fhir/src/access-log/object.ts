@@ -9,7 +9,7 @@ import { auditCodes } from './vocabulary.ts';
  * Returns the object of a log entry, decided by the role of its entities and not only by their type (facts 4.3); undefined when the
  * entry concerns nothing but the record.
  */
-export function objectOf(
+export function auditObjectOf(
   subtype: AuditSubtype | undefined,
   entities: readonly Entity[],
   action: string | undefined,

@@ -3,8 +3,8 @@ import { readSpid } from '@epr/domain/people';
 import { ok, err, systems, type Result } from '@epr/domain/values';
 import { asObject, asArray, omitUndefined, asString } from '../bundle/index.ts';
 import { entityOf, type Entity } from './entity.ts';
-import { fieldsOf } from './fields.ts';
-import { objectOf } from './object.ts';
+import { flattenResource } from './flatten-resource.ts';
+import { auditObjectOf } from './object.ts';
 import { auditCodes as words, operations } from './vocabulary.ts';
 
 /**
@@ -20,7 +20,7 @@ export function readAuditEvent(resource: unknown): Result<LogEntry, string> {
   const recorded = recordedIn(event['recorded']);
   const { subtype, code, label } = subtypeIn(event['subtype']);
   const outcome = outcomes.find((one) => one === asString(event['outcome']));
-  const object = objectOf(subtype, entities, asString(event['action']));
+  const object = auditObjectOf(subtype, entities, asString(event['action']));
   const operation = entities.find(({ system }) => system === words.operation)?.id;
   const flaws: readonly (LogFlaw | false)[] = [
     recorded === undefined && 'time',
@@ -48,7 +48,7 @@ export function readAuditEvent(resource: unknown): Result<LogEntry, string> {
     }),
     agents,
     flaws: flaws.filter((flaw) => flaw !== false),
-    fields: () => fieldsOf(resource),
+    fields: () => flattenResource(resource),
   });
 }
 

@@ -70,7 +70,7 @@ describe('a Consent to be stored', () => {
     }
   });
 
-  it('[COM-04] of an upload has at least the purposes of the first platforms', () => {
+  it('[COM-04] a right to upload needs the purposes NORM and AUTO; DICOM_AUTO, which earlier platforms do not send, is optional', () => {
     const { level: _level, ...open } = right;
     const upload: AccessRight = { ...open, template: '203', actor: { kind: 'all' }, provideLevel: 'normal' };
     const consent = writeConsent(upload);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operationOutcome } from '../outcome/index.ts';
-import { batchOfGets } from './build.ts';
+import { batchOfGets } from './build-bundle.ts';
 import { entriesOf, resourcesOf } from './entries.ts';
 import { writeLocalId } from './local-identifier.ts';
 

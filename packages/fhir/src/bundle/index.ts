@@ -1,4 +1,4 @@
-export * from './build.ts';
+export * from './build-bundle.ts';
 export * from './document-bundle-error.ts';
 export * from './entries.ts';
 export * from './local-identifier.ts';

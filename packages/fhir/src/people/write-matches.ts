@@ -52,7 +52,7 @@ export function writeTooMany(base: string): Bundle {
 }
 
 /** Builds the response when `count` exceeds the maximum: no match, but the reason (CH PDQm, ITI-119). */
-export function writeTooManyWanted(base: string, most: number): Bundle {
+export function writeCountExceeded(base: string, most: number): Bundle {
   const diagnostics = `count requests more matches than are returned: at most ${most}`;
   const issue: OperationOutcome['issue'] = [{ severity: 'warning', code: 'not-supported', diagnostics }];
   return nobody(base, { resourceType: 'OperationOutcome', issue }, tooManyWantedUrl);

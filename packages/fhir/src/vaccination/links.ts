@@ -23,8 +23,8 @@ export function readLinks(resource: UncheckedJson, resolver: Resolver): readonly
       const parts = asArray(extension['extension']).map(asObject);
       const part = (...names: readonly string[]) => parts.find(({ url }) => names.includes(asString(url) ?? ''));
       if (asString(part('relationcode', 'relationCode')?.['valueCode']) !== 'replaces') return [];
-      const entry = targetOf(part('entry')?.['valueReference'], resolver);
-      const container = targetOf(part('container', 'document')?.['valueReference'], resolver);
+      const entry = referencedEntryId(part('entry')?.['valueReference'], resolver);
+      const container = referencedEntryId(part('container', 'document')?.['valueReference'], resolver);
       return entry ? [omitUndefined({ entry, container })] : [];
     });
 }
@@ -33,19 +33,19 @@ export function readLinks(resource: UncheckedJson, resolver: Resolver): readonly
 export function readConflicts(resource: UncheckedJson, own: string, resolver: Resolver): readonly string[] {
   return extensionsByUrl(resource, vacdUrls.conflict)
     .flatMap((extension) => asArray(extension['extension']).map(asObject))
-    .flatMap((part) => targetOf(part['valueReference'], resolver) ?? [])
+    .flatMap((part) => referencedEntryId(part['valueReference'], resolver) ?? [])
     .filter((id) => id !== own);
 }
 
 /** Reads the identifiers of the entries declared distinct from this one. */
 export function readDistinctions(resource: UncheckedJson, resolver: Resolver): readonly string[] {
   return extensionsByUrl(resource, vacdUrls.distinctFrom).flatMap(
-    (extension) => targetOf(extension['valueReference'], resolver) ?? [],
+    (extension) => referencedEntryId(extension['valueReference'], resolver) ?? [],
   );
 }
 
 /** Returns the business identifier of a referenced resource: from the reference, from the resource, or else the last part of the URL. */
-export function targetOf(reference: unknown, resolver: Resolver): string | undefined {
+export function referencedEntryId(reference: unknown, resolver: Resolver): string | undefined {
   const { identifier, reference: literal } = asObject(reference);
   const { system, value } = asObject(identifier);
   const named = asString(value);

@@ -1,7 +1,7 @@
 import {
   distinctiveId,
   entryId,
-  type NotShown,
+  type UnreadEntry,
   type VaccinationDocument,
   type VaccinationEntry,
 } from '@epr/domain/vaccination';
@@ -14,7 +14,7 @@ import {
   asString,
   type UncheckedJson,
 } from '../bundle/index.ts';
-import { firstIdentifier, targetOf } from './links.ts';
+import { firstIdentifier, referencedEntryId } from './links.ts';
 import { readParticipant } from './read-participant.ts';
 import { readEntry } from './read-entry.ts';
 import { resolverOf, type Resolver } from './references.ts';
@@ -64,7 +64,7 @@ function contentOf(
   const { listed, notShown } = listedIn(composition, resolver);
   const context = { resolver, container, ...omitUndefined({ author }) };
   const entries: VaccinationEntry[] = listed.map(({ resource, section }) => readEntry(resource, section, context));
-  const remarks: readonly NotShown[] = notShown;
+  const remarks: readonly UnreadEntry[] = notShown;
   return { entries, notShown: remarks };
 }
 
@@ -74,7 +74,10 @@ function replacedBy(composition: UncheckedJson, resolver: Resolver): readonly st
     const { code, targetReference, targetIdentifier } = asObject(one);
     if (code !== 'replaces') return [];
     return (
-      targetOf(targetIdentifier === undefined ? targetReference : { identifier: targetIdentifier }, resolver) ?? []
+      referencedEntryId(
+        targetIdentifier === undefined ? targetReference : { identifier: targetIdentifier },
+        resolver,
+      ) ?? []
     );
   });
 }

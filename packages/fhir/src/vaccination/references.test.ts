@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, readConcept } from './concepts.ts';
-import { extensionsByUrl, firstIdentifier, readConflicts, readLinks, targetOf } from './links.ts';
+import { extensionsByUrl, firstIdentifier, readConflicts, readLinks, referencedEntryId } from './links.ts';
 import { readParticipant } from './read-participant.ts';
 import { nameOfReference, resolverOf } from './references.ts';
 import { vacdUrls } from './vocabulary.ts';
@@ -184,7 +184,7 @@ describe('the links of an entry', () => {
     [{ reference: 'urn:oid:1/2' }, '1/2'],
     [{ display: 'x' }, undefined],
   ])('[VAC-05] the target of %j is %s', (reference, expected) => {
-    expect(targetOf(reference, resolver)).toBe(expected);
+    expect(referencedEntryId(reference, resolver)).toBe(expected);
   });
 
   const link = (...parts: readonly object[]) => ({ extension: [{ url: vacdUrls.crossReference, extension: parts }] });

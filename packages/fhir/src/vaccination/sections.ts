@@ -1,4 +1,4 @@
-import type { NotShown, VaccinationSection } from '@epr/domain/vaccination';
+import type { UnreadEntry, VaccinationSection } from '@epr/domain/vaccination';
 import { asObject, asArray, asString, type UncheckedJson } from '../bundle/index.ts';
 import { codeOf } from './concepts.ts';
 import { nameOfReference, type Resolver } from './references.ts';
@@ -17,7 +17,7 @@ export function listedIn(composition: UncheckedJson, resolver: Resolver) {
   const listed = new Map<UncheckedJson, VaccinationSection>();
   /** All resources reached from a section, including panels of which only the members are shown. */
   const seen = new Set<UncheckedJson>();
-  const notShown: NotShown[] = [];
+  const notShown: UnreadEntry[] = [];
   const take = (
     reference: unknown,
     section: VaccinationSection | undefined,

@@ -19,10 +19,10 @@ export interface DocumentModel {
   /** The file, when the document consists of a single PDF; returned as it is when a PDF is requested. */
   readonly wholePdf?: Uint8Array;
   /** PDF files inside the document; attached to the PDF written from it. */
-  readonly attachments?: readonly Attachment[];
+  readonly attachments?: readonly EmbeddedAttachment[];
 }
 
-export interface Attachment {
+export interface EmbeddedAttachment {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

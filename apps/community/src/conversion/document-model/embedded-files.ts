@@ -1,6 +1,6 @@
 import { filled } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
-import type { Attachment, Block } from './document-model.ts';
+import type { EmbeddedAttachment, Block } from './document-model.ts';
 import { imageBlock } from './image-block.ts';
 
 /** Collects the files inside a document while it is read. */
@@ -11,11 +11,11 @@ export interface EmbeddedFiles {
    */
   readonly show: (type: string | undefined, base64: string, alt: string) => Block;
   /** The PDF files collected so far, each once. */
-  readonly attached: () => readonly Attachment[];
+  readonly attached: () => readonly EmbeddedAttachment[];
 }
 
 export function gatherFiles(labels: Labels): EmbeddedFiles {
-  const found: Attachment[] = [];
+  const found: EmbeddedAttachment[] = [];
   return {
     show: (declared, base64, alt) => {
       const type = declared?.toLowerCase();

@@ -2,7 +2,7 @@ import { asObject, asArray, asString, oneOrMore } from '@epr/fhir/bundle';
 import { emphasisedRun, type Column } from './columns.ts';
 import type { ResourceFormatter } from './resource-formatter.ts';
 
-export const remarks: Column = { head: 'remarks', says: (reader) => reader.notes() };
+export const remarksColumn: Column = { head: 'remarks', says: (reader) => reader.notes() };
 
 /** A status column that is filled only when the status is not the expected one. */
 export function unusual(expected: string): Column {

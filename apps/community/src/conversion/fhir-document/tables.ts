@@ -4,7 +4,7 @@ import { emphasisedRun, secondaryRun, primaryAndSecondaryLines, type Column } fr
 import { rangeOf, type ResourceFormatter } from './resource-formatter.ts';
 import { dosageOf, medicineOf } from './medicines.ts';
 import { resultOf } from './results.ts';
-import { labels, place, reason, remarks, unusual } from './shared-columns.ts';
+import { labels, place, reason, remarksColumn, unusual } from './shared-columns.ts';
 
 const extensionOf = (reader: ResourceFormatter, ending: string): Readonly<Record<string, unknown>> =>
   asArray(reader.resource['extension'])
@@ -40,7 +40,7 @@ const immunization: readonly Column[] = [
   reason,
   { head: 'confirmed', says: (reader) => reader.label(extensionOf(reader, '-verification-status')['valueCoding']) },
   unusual('completed'),
-  remarks,
+  remarksColumn,
 ];
 
 /** The verification status; emphasised when it says that the patient does not have what is stated (FHIR R4, isModifier). */
@@ -81,7 +81,7 @@ const allergy: readonly Column[] = [
   },
   { head: 'since', says: (reader) => reader.choice('onset') },
   { head: 'recorded', says: ({ resource, moment }) => moment(resource['recordedDate']) },
-  remarks,
+  remarksColumn,
 ];
 
 const condition: readonly Column[] = [
@@ -103,7 +103,7 @@ const condition: readonly Column[] = [
     },
   },
   { head: 'recorded', says: ({ resource, moment }) => moment(resource['recordedDate']) },
-  remarks,
+  remarksColumn,
 ];
 
 const observation: readonly Column[] = [
@@ -120,7 +120,7 @@ const observation: readonly Column[] = [
   { head: 'date', says: (reader) => reader.choice('effective') },
   { head: 'by', says: ({ resource, party }) => asArray(resource['performer']).map(party) },
   unusual('final'),
-  remarks,
+  remarksColumn,
 ];
 
 const medication: readonly Column[] = [
@@ -133,7 +133,7 @@ const medication: readonly Column[] = [
       reader.choice('effective') ?? reader.moment(reader.resource['authoredOn'] ?? reader.resource['whenHandedOver']),
   },
   unusual('active'),
-  remarks,
+  remarksColumn,
 ];
 
 const procedure: readonly Column[] = [
@@ -146,7 +146,7 @@ const procedure: readonly Column[] = [
     says: (reader) => asArray(reader.resource['performer']).map((one) => reader.party(asObject(one)['actor'])),
   },
   unusual('completed'),
-  remarks,
+  remarksColumn,
 ];
 
 const report: readonly Column[] = [
@@ -203,7 +203,7 @@ export const genericColumns: readonly Column[] = [
       reader.period(reader.resource['period']),
   },
   unusual('completed'),
-  remarks,
+  remarksColumn,
 ];
 
 /** Columns of the types that have their own; requests, dispenses, administrations and statements of medicines share theirs. */

@@ -1,8 +1,15 @@
 import PDFDocument from 'pdfkit';
-import type { Attachment, Block, Fact, DocumentModel, Section, Table } from '../document-model/document-model.ts';
+import type {
+  EmbeddedAttachment,
+  Block,
+  Fact,
+  DocumentModel,
+  Section,
+  Table,
+} from '../document-model/document-model.ts';
 import { filled, languageOf, tags, labelsIn } from '../labels/labels.ts';
 import { heightOfBeginning, writeBlocks } from './write-blocks.ts';
-import { isTooWide } from './columns.ts';
+import { isTooWide } from './column-widths.ts';
 import { fonts, writable } from './fonts.ts';
 import { heightOf, writeRuns } from './runs.ts';
 import {
@@ -62,7 +69,7 @@ function tablesIn({ blocks, sections }: Section): readonly Table[] {
  * Attaches a file as part of the document (`AFRelationship`, ISO 19005-3, 6.8); pdfkit's types declare neither the relationship nor plain
  * bytes.
  */
-function attach(pdf: PDFKit.PDFDocument, { name, bytes }: Attachment, made: Date): void {
+function attach(pdf: PDFKit.PDFDocument, { name, bytes }: EmbeddedAttachment, made: Date): void {
   const about = { name, description: name, type: 'application/pdf', modifiedDate: made, relationship: 'Supplement' };
   pdf.file(Buffer.from(bytes), about);
 }

@@ -1,5 +1,5 @@
 import type { Table } from '../document-model/document-model.ts';
-import { columnWidths, padding, runsOf, fontSizeToFit, type Grid } from './columns.ts';
+import { columnWidths, padding, runsOf, fontSizeToFit, type Grid } from './column-widths.ts';
 import { fillRowSpans, type PlacedCell } from './fill-row-spans.ts';
 import { heightOf, writeRuns } from './runs.ts';
 import {

@@ -1,5 +1,5 @@
 /** Returns a CDA document with the given body. */
-export function cda(body: string, { title = 'Befund', language = 'de-CH' } = {}): string {
+export function cdaXml(body: string, { title = 'Befund', language = 'de-CH' } = {}): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
   <typeId root="2.16.840.1.113883.1.3" extension="POCD_HD000040"/>

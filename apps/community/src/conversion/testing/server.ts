@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { callers } from '../../fhir-api/testing/people.ts';
 import { registerConversion } from '../register.ts';
 import type { Converter } from '../worker/converter.ts';
-import { doJob } from '../worker/job.ts';
+import { executeConversionJob } from '../worker/job.ts';
 
 export interface Answered {
   readonly status: number;
@@ -20,7 +20,7 @@ export interface ConversionServer {
 }
 
 /** Converts in the test's own thread: the result does not depend on the thread. */
-const here: Converter = { convert: doJob, close: () => Promise.resolve() };
+const here: Converter = { convert: executeConversionJob, close: () => Promise.resolve() };
 
 /** Starts the conversion services alone, for a caller with a valid token without a record: there is no store and no log. */
 export async function startConversion(

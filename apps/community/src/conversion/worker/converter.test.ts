@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
-import { cda, section, structured } from '../testing/cda.ts';
+import { cdaXml, section, structured } from '../testing/cda.ts';
 import { startConversion } from '../testing/server.ts';
 import { startConverter, type Converter } from './converter.ts';
 import type { Job } from './job.ts';
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 /** A job that renders a document with the given number of paragraphs as a page. */
 const job = (paragraphs: number): Job => ({
   kind: 'render',
-  bytes: Buffer.from(cda(structured(section('<paragraph>lang</paragraph>'.repeat(paragraphs))))),
+  bytes: Buffer.from(cdaXml(structured(section('<paragraph>lang</paragraph>'.repeat(paragraphs))))),
   to: 'html',
   fhirOnly: false,
   language: undefined,

@@ -5,9 +5,9 @@ import { readDefinitions, type Definitions } from '../../fhir-definitions/defini
 import { resourceFromXml } from '../../fhir-format/resource-from-xml.ts';
 import { hl7v3 } from '../../validation/structured/validate-cda.ts';
 import { readXml, type XmlNode } from '../../xml/read-xml.ts';
-import { modelOfCda } from '../cda/model-of-cda.ts';
+import { cdaToModel } from '../cda/cda-to-model.ts';
 import { convertResource, type FhirFormat, type FormatError } from '../../fhir-format/convert-resource.ts';
-import { modelOfBundle } from '../fhir-document/model-of-bundle.ts';
+import { bundleToModel } from '../fhir-document/bundle-to-model.ts';
 import { writeHtml } from '../html/write-html.ts';
 import type { DocumentModel } from '../document-model/document-model.ts';
 import { writePdf } from '../pdf/write-pdf.ts';
@@ -29,7 +29,7 @@ export type Job =
 /** Why a job failed; the text is for engineers. */
 export type Fault = FormatError;
 
-export async function doJob(job: Job): Promise<Result<Uint8Array, Fault>> {
+export async function executeConversionJob(job: Job): Promise<Result<Uint8Array, Fault>> {
   if (job.kind === 'convert') {
     const converted = convertResource(definitions(), job.bytes, job.from, job.to);
     return converted.ok ? ok(Buffer.from(converted.value, 'utf8')) : converted;
@@ -45,7 +45,7 @@ export async function doJob(job: Job): Promise<Result<Uint8Array, Fault>> {
 
 function modelOf(root: XmlNode, job: Extract<Job, { kind: 'render' }>): Result<DocumentModel, Fault> {
   if (root.name === 'ClinicalDocument' && root.namespace === hl7v3 && !job.fhirOnly) {
-    return ok(modelOfCda(root, job.language));
+    return ok(cdaToModel(root, job.language));
   }
   if (root.namespace !== 'http://hl7.org/fhir')
     return fault(422, job.fhirOnly ? 'Invalid FHIR bundle' : 'Neither a FHIR document nor a CDA document');
@@ -54,7 +54,7 @@ function modelOf(root: XmlNode, job: Extract<Job, { kind: 'render' }>): Result<D
   const bundle = resourceFromXml(definitions(), root, (digits) => digits);
   if (!bundle.ok) return fault(422, `Invalid FHIR R4: ${bundle.error}`);
   const wrong = documentBundleError(bundle.value);
-  return wrong === undefined ? ok(modelOfBundle(asObject(bundle.value), job.language)) : fault(422, wrong);
+  return wrong === undefined ? ok(bundleToModel(asObject(bundle.value), job.language)) : fault(422, wrong);
 }
 
 function fault(status: Fault['status'], diagnostics: string): Result<never, Fault> {

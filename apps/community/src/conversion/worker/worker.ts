@@ -1,4 +1,4 @@
-import { answerJobs } from '../../threads/answer-jobs.ts';
-import { doJob } from './job.ts';
+import { answerJobs } from '../../threads/serve-jobs.ts';
+import { executeConversionJob } from './job.ts';
 
-answerJobs(doJob);
+answerJobs(executeConversionJob);

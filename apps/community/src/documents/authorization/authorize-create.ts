@@ -9,7 +9,7 @@ import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { StoredBlob } from '../../storage/blobs/blobs.ts';
-import type { Note } from '../../validation/file-check.ts';
+import type { Note } from '../../validation/file-check-input.ts';
 import { findDocument, isReadable, type DocumentRow } from '../find-document.ts';
 import type { ReceivedFiles } from '../received-file.ts';
 import type { RecordScope } from '../record-scope.ts';

@@ -8,7 +8,7 @@ import { changeRefusal } from './change-errors.ts';
 import type { DocumentRow } from '../find-document.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { completeUploaderRole } from './uploader-role.ts';
-import { isReplaced } from './versions.ts';
+import { isReplaced } from './related-versions.ts';
 
 /**
  * Returns why a new document at `level` may not replace, append or transform this one (DOC-20, DOC-21, DOC-29); undefined when it may, or

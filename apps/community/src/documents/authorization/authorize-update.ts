@@ -19,7 +19,7 @@ import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { DocumentRow } from '../find-document.ts';
 import { changeRefusal } from './change-errors.ts';
 import { versionConflict } from './version-conflict.ts';
-import { redact, restore, type HiddenNames } from './redact.ts';
+import { redact, restore, type HiddenDocumentIds } from './redact.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { completeUploaderRole } from './uploader-role.ts';
 
@@ -28,7 +28,7 @@ export interface RequestedChange {
   readonly row: DocumentRow;
   readonly before: DocumentReference;
   /** Names of hidden documents: references to them are not shown to the caller and are kept by the change. */
-  readonly hidden: HiddenNames;
+  readonly hidden: HiddenDocumentIds;
   readonly after: Metadata;
   /** Versions the change is based on (If-Match); undefined: any version. */
   readonly versions: readonly string[] | undefined;

@@ -1,4 +1,4 @@
-import type { ChangeAnswer, ChangeRefusal } from '@epr/domain/documents';
+import type { ChangeDecision, ChangeRefusal } from '@epr/domain/documents';
 import type { IssueCode } from '@epr/fhir/outcome';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 
@@ -7,7 +7,7 @@ import { refuse, type Reply } from '../../fhir-api/reply.ts';
  * details code. 403: not allowed for the caller's role. 409: not allowed in the document's current state. 412: based on another version
  * than the current one. 422: invalid.
  */
-export function changeRefusal({ reason, fields }: Extract<ChangeAnswer, { allowed: false }>): Reply {
+export function changeRefusal({ reason, fields }: Extract<ChangeDecision, { allowed: false }>): Reply {
   const [status, code, words] = rows[reason];
   return refuse(status, code, fields.length > 0 ? `${words}: ${fields.join(', ')}` : words, reason);
 }

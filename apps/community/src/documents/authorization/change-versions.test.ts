@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentReference } from 'fhir/r4';
 import { anna, beat, grant, meier, professional } from '../../fhir-api/testing/people.ts';
-import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { provideDocument, transactionBundle, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   await grant(server.context, professional(meier, 'restricted'));
 });
 afterAll(() => server.close());
@@ -291,7 +291,7 @@ describe('the minimum confidentiality set by the patient', () => {
   ] as const)(
     '[DOC-29] default provide level %s: responses to professionals adding normal, restricted, secret: %j',
     async (provideLevel, expected) => {
-      const other = await startForTests();
+      const other = await startTestCommunity();
       try {
         // The rights of other records do not count here.
         const own = other.context.db.deleteFrom('access_right').where('spid', '=', anna);

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grant, home, meier, professional } from '../../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { reference, submission } from '../testing/submissions.ts';
 import { insertDocuments } from '../document-repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   await grant(server.context, {
     template: '303',
     actor: { kind: 'representative', id: 'rita' },

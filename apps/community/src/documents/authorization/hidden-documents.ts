@@ -3,7 +3,7 @@ import { documentIdOf } from '@epr/domain/documents';
 import { readableCodes, type RecordAccess } from '../../access-rights/access.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { DocumentRow } from '../find-document.ts';
-import type { HiddenNames } from './redact.ts';
+import type { HiddenDocumentIds } from './redact.ts';
 
 /**
  * Returns the names of the record's documents that this reader may not see; an empty set, without a query, for a reader who may see all.
@@ -12,7 +12,7 @@ export async function hiddenNames(
   db: Kysely<Schema>,
   access: Pick<RecordAccess, 'patient' | 'readable'>,
   home: string,
-): Promise<HiddenNames> {
+): Promise<HiddenDocumentIds> {
   const codes = readableCodes(access.readable);
   if (codes === 'all') return new Set();
   const rows = await db

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { zipRequest } from '@epr/fhir/documents';
 import { anna, beat, meier, professional, grant } from '../../fhir-api/testing/people.ts';
-import { startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestResponse, type TestServer } from '../../fhir-api/testing/server.ts';
 import { aRecord, bytes } from '../testing/record.ts';
 import { provideDocument, transactionBundle, reference, submission } from '../testing/submissions.ts';
 
@@ -12,7 +12,7 @@ let theirs: string;
 const lines: string[] = [];
 const nowhere = '00000000-0000-4000-8000-000000000000';
 beforeAll(async () => {
-  server = await startForTests({ downloads: { perSession: 100_000 } });
+  server = await startTestCommunity({ downloads: { perSession: 100_000 } });
   Object.assign(server.context, { log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) });
   ids = await aRecord(server);
   theirs = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beat }));
@@ -33,7 +33,7 @@ interface Trace {
 const linesOf = async (patient: string): Promise<number> =>
   (await server.context.db.selectFrom('audit_event').select('id').where('spid', '=', patient).execute()).length;
 
-async function traced(ask: () => Promise<Answer>): Promise<Trace> {
+async function traced(ask: () => Promise<TestResponse>): Promise<Trace> {
   const before = await linesOf(anna);
   const [at, line] = [server.statements.length, lines.length];
   const { status, body, headers, bytes: raw } = await ask();
@@ -60,15 +60,16 @@ beforeAll(async () => {
 const keyOf = (id: string): string => keys.get(id) ?? nowhere;
 
 describe('[DOC-02] [COM-04] [COM-05] hidden and nonexistent documents', () => {
-  const put = (id: string): Promise<Answer> => server.put('meier', `/r4/DocumentReference/${id}`, { ...secret, id });
-  const provideWith = (change: (document: ReturnType<typeof reference>) => object): Promise<Answer> => {
+  const put = (id: string): Promise<TestResponse> =>
+    server.put('meier', `/r4/DocumentReference/${id}`, { ...secret, id });
+  const provideWith = (change: (document: ReturnType<typeof reference>) => object): Promise<TestResponse> => {
     const document = reference(bytes);
     return server.upload('meier', [
       ['bundle', JSON.stringify(transactionBundle({ ...document, ...change(document) })), 'field'],
       [document.content[0]?.attachment.url ?? '', bytes, 'file'],
     ]);
   };
-  const transaction = (id: string): Promise<Answer> => {
+  const transaction = (id: string): Promise<TestResponse> => {
     const resource = { ...secret, id };
     const entry = [
       submission([`DocumentReference/${id}`]),
@@ -77,7 +78,7 @@ describe('[DOC-02] [COM-04] [COM-05] hidden and nonexistent documents', () => {
     return server.post('meier', '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
   };
 
-  it.each<readonly [words: string, ask: (id: string) => Promise<Answer>, status: number, lines: number]>([
+  it.each<readonly [words: string, ask: (id: string) => Promise<TestResponse>, status: number, lines: number]>([
     ['a document read', (id) => server.get('meier', `/r4/DocumentReference/${id}`), 404, 1],
     ['its file read', (id) => server.get('meier', `/r4/Binary/${keyOf(id)}`), 404, 1],
     ['a document changed', (id) => put(id), 404, 1],
@@ -129,7 +130,7 @@ describe('[DOC-02] [COM-04] [COM-05] hidden and nonexistent documents', () => {
 describe('identifiers of new documents', () => {
   type Reference = ReturnType<typeof reference>;
   beforeEach(async () => server.context.db.deleteFrom('access_right').where('template', '=', '301').execute());
-  const send = async (who: 'anna' | 'beat' | 'meier' | 'lena', document: Reference): Promise<Answer> =>
+  const send = async (who: 'anna' | 'beat' | 'meier' | 'lena', document: Reference): Promise<TestResponse> =>
     server.upload(who, [
       ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
       [document.content[0]?.attachment.url ?? '', bytes, 'file'],

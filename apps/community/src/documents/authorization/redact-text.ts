@@ -1,8 +1,8 @@
 import type { Piece } from '../../fhir-api/reply.ts';
-import { redact, type HiddenNames } from './redact.ts';
+import { redact, type HiddenDocumentIds } from './redact.ts';
 
 /** Removes from the JSON text of one served resource what refers to hidden documents. */
-export function redactText(text: string, hidden: HiddenNames): string {
+export function redactText(text: string, hidden: HiddenDocumentIds): string {
   if (hidden.size === 0 || !mayRefer(text)) return text;
   const resource = JSON.parse(text) as object;
   const seen = redact(resource, hidden);
@@ -10,7 +10,7 @@ export function redactText(text: string, hidden: HiddenNames): string {
 }
 
 /** Removes from the entries of a searchset, each as JSON, what refers to hidden documents. */
-export function redactEntries(entries: readonly Piece[], hidden: HiddenNames): readonly Piece[] {
+export function redactEntries(entries: readonly Piece[], hidden: HiddenDocumentIds): readonly Piece[] {
   if (hidden.size === 0) return entries;
   return entries.map((piece) => {
     const text = piece.toString();

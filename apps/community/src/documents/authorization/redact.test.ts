@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentIdOf } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { beat, grant, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { bytes } from '../testing/record.ts';
 import { transactionBundle, provideDocument, reference } from '../testing/submissions.ts';
 import { redact, restore } from './redact.ts';
@@ -14,7 +14,7 @@ let secret: { readonly id: string; readonly names: readonly string[] };
 let open: string;
 let both: string;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   const hidden = reference(bytes, { level: 'secret', title: 'HIV-Test' });
   const id = await provideDocument(server, 'anna', bytes, hidden);
   const labor = reference(bytes, { title: 'Labor' });

@@ -2,13 +2,13 @@ import type { DocumentReference, List } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '@epr/domain/values';
 import { grant, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { bytes } from '../testing/record.ts';
 import { transactionBundle, reference } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   await grant(server.context, professional(meier, 'restricted'));
 });
 afterAll(() => server.close());

@@ -1,13 +1,13 @@
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestResponse, type TestServer } from '../../fhir-api/testing/server.ts';
 import { provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 let own: string;
 const bytes = pdf('Befund');
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   own = await provideDocument(server, 'anna', bytes, reference(bytes));
 });
 afterAll(() => server.close());
@@ -17,19 +17,19 @@ const read = async () =>
 const described = async (description: string) => ({ ...(await read()), description });
 const state = async () => [await read(), (await server.get('anna', '/r4/List')).body.total];
 
-async function putInTransaction(description: string, ifMatch: unknown): Promise<Answer> {
+async function putInTransaction(description: string, ifMatch: unknown): Promise<TestResponse> {
   const request = { method: 'PUT', url: `DocumentReference/${own}`, ifMatch };
   const entry = [submission([`DocumentReference/${own}`]), { resource: await described(description), request }];
   return server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
 }
 
-async function putAsOnlyEntry(description: string, ifMatch: unknown): Promise<Answer> {
+async function putAsOnlyEntry(description: string, ifMatch: unknown): Promise<TestResponse> {
   const request = { method: 'PUT', url: `DocumentReference/${own}`, ifMatch };
   const entry = [{ resource: await described(description), request }];
   return server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
 }
 
-async function putAlone(description: string, ifMatch: string): Promise<Answer> {
+async function putAlone(description: string, ifMatch: string): Promise<TestResponse> {
   const answer = await server.app.inject({
     method: 'PUT',
     url: `/r4/DocumentReference/${own}`,
@@ -37,7 +37,7 @@ async function putAlone(description: string, ifMatch: string): Promise<Answer> {
     payload: JSON.stringify(await described(description)),
   });
   const { statusCode: status, headers, rawPayload } = answer;
-  return { status, headers, bytes: rawPayload, body: answer.json<Answer['body']>() };
+  return { status, headers, bytes: rawPayload, body: answer.json<TestResponse['body']>() };
 }
 
 const ways = [

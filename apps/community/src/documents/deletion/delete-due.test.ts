@@ -7,8 +7,8 @@ import { readAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../../context.ts';
 import { anna, beat } from '../../fhir-api/testing/people.ts';
 import { conflictingWrites } from '../../fhir-api/testing/conflicting-writes.ts';
-import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
-import { notificationsOf } from '../../notifications/list.ts';
+import { logOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
+import { notificationsOf } from '../../notifications/patient-notifications.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 import {
   findPostgres,
@@ -34,11 +34,13 @@ describe.each([
   let server: TestServer;
   beforeAll(async () => {
     if (!possible) return;
-    if (where === 'in memory') server = await startForTests();
+    if (where === 'in memory') server = await startTestCommunity();
     else {
       postgres = await startPostgres(programs ?? '');
       const log = pino({ level: 'silent' });
-      server = await startForTests({ storage: await openStorage({ databaseUrl: await postgres.database(), log }) });
+      server = await startTestCommunity({
+        storage: await openStorage({ databaseUrl: await postgres.database(), log }),
+      });
     }
   });
   afterAll(async () => {

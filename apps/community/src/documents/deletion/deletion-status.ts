@@ -3,7 +3,7 @@ import { deletionStatusIn, withDeletionStatus } from '@epr/fhir/documents';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import type { DocumentRow } from '../find-document.ts';
-import { versionsOf } from '../authorization/versions.ts';
+import { versionsOf } from '../authorization/related-versions.ts';
 
 /**
  * Returns the other versions of a document whose deletion status changed, each with the new status, because a deletion affects all versions

@@ -1,4 +1,4 @@
-import { logicalIdIn, targetsOf } from '../authorization/versions.ts';
+import { logicalIdIn, targetsOf } from '../authorization/related-versions.ts';
 import type { DocumentRow } from '../find-document.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { AuditEvent } from 'fhir/r4';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anna, meier, professional } from '../../fhir-api/testing/people.ts';
-import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 import {
   findPostgres,
@@ -22,7 +22,7 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
   beforeAll(async () => {
     postgres = await startPostgres(programs ?? '');
     const storage = await openStorage({ databaseUrl: await postgres.database(), log: pino({ level: 'silent' }) });
-    servers = [await startForTests(), await startForTests({ storage })];
+    servers = [await startTestCommunity(), await startTestCommunity({ storage })];
     for (const server of servers) {
       for (const [at, title] of ['Bericht "A" \\ $1', `d'Arve – Zürich`, 'Röntgen %_', '素晴らしい 🙂'].entries()) {
         const bytes = pdf(`${at}`);

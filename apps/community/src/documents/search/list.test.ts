@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clinic, fremd, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
-import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { aRecord, listRequest, withRights } from '../testing/record.ts';
 
 let server: TestServer;
 let ids: Awaited<ReturnType<typeof aRecord>>;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   ids = await aRecord(server);
 });
 afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Condition } from './condition.ts';
-import { matchesText, type Match } from './string-search.ts';
+import { stringCondition, type Match } from './string-search.ts';
 import { tokenCondition, tokenMatches } from './token-search.ts';
 
 /** Matches a related resource by its reference: the whole value or the end of its address; `system|value` matches its identifier. */
@@ -23,7 +23,7 @@ export function authorName(part: 'given' | 'family', match: Match): (value: stri
   return (
     value,
   ) => sql`exists (select 1 from ${authors} as who(it), jsonb_path_query(who.it, ${path}::jsonpath) as found(name)
-    where ${matchesText(sql`found.name #>> '{}'`, value, match)})`;
+    where ${stringCondition(sql`found.name #>> '{}'`, value, match)})`;
 }
 
 /**

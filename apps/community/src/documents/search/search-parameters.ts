@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Parameters } from './parse-conditions.ts';
 import { authorCondition, authorName, relatedCondition } from './reference-search.ts';
-import { matchesText } from './string-search.ts';
+import { stringCondition } from './string-search.ts';
 import { firstInstantOf, instantCondition, periodCondition } from './date-search.ts';
 import { codeCondition, tokenCondition, identifierCondition, statusCondition } from './token-search.ts';
 
@@ -29,9 +29,9 @@ export const searchParameters: Parameters = {
   'author.family': authorName('family', 'starts'),
   'author.family:contains': authorName('family', 'contains'),
   'author.family:exact': authorName('family', 'exact'),
-  description: (value) => matchesText(description, value, 'starts'),
-  'description:contains': (value) => matchesText(description, value, 'contains'),
-  'description:exact': (value) => matchesText(description, value, 'exact'),
+  description: (value) => stringCondition(description, value, 'starts'),
+  'description:contains': (value) => stringCondition(description, value, 'contains'),
+  'description:exact': (value) => stringCondition(description, value, 'exact'),
   creation: (value) => instantCondition(sql`creation`, value),
   date: (value) =>
     instantCondition(sql`coalesce(${firstInstantOf(sql`(resource::jsonb ->> 'date')`)}, last_updated)`, value),

@@ -2,7 +2,7 @@ import type { FhirResource } from 'fhir/r4';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../fhir-api/testing/response-body.ts';
-import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { beat, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
 import { aRecord, listRequest, withRights } from '../testing/record.ts';
 import { provideDocument, pdf, reference } from '../testing/submissions.ts';
@@ -10,7 +10,7 @@ import { provideDocument, pdf, reference } from '../testing/submissions.ts';
 let server: TestServer;
 let ids: Awaited<ReturnType<typeof aRecord>>;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   ids = await aRecord(server);
 });
 afterAll(() => server.close());
@@ -262,7 +262,7 @@ describe('a search by document metadata', () => {
   let found: (query: string) => Promise<readonly string[]>;
   let empty: TestServer;
   beforeAll(async () => {
-    empty = await startForTests();
+    empty = await startTestCommunity();
     const names = new Map<string, string>();
     const keep = async (name: string, wanted: Parameters<typeof reference>[1]): Promise<void> => {
       const bytes = pdf(name);

@@ -10,7 +10,7 @@ import type { R4Request } from '../../fhir-api/route.ts';
 import { servedParts, servedText } from '../document-repository.ts';
 import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactEntries } from '../authorization/redact-text.ts';
-import type { HiddenNames } from '../authorization/redact.ts';
+import type { HiddenDocumentIds } from '../authorization/redact.ts';
 import type { Condition } from './condition.ts';
 import { conditionsOf } from './parse-conditions.ts';
 import { rowsOfPage } from './page-size.ts';
@@ -45,7 +45,7 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
 }
 
 /** Rows are read as bytes for readers who may see everything; for others they are parsed to remove hidden references. */
-export function rowSourceFor({ db, readBytes }: Context, hidden: HiddenNames): Pick<Context, 'db' | 'readBytes'> {
+export function rowSourceFor({ db, readBytes }: Context, hidden: HiddenDocumentIds): Pick<Context, 'db' | 'readBytes'> {
   return hidden.size === 0 && readBytes ? { db, readBytes } : { db };
 }
 

@@ -5,7 +5,7 @@ import type { Condition } from './condition.ts';
 export type Match = 'starts' | 'contains' | 'exact';
 
 /** Whether a string matches; case and accents are ignored, except for `exact`. */
-export function matchesText(text: RawBuilder<unknown>, value: string, match: Match): Condition {
+export function stringCondition(text: RawBuilder<unknown>, value: string, match: Match): Condition {
   if (match === 'exact') return sql`${text} = ${value}`;
   const [there, wanted] = [folded(text), foldedText(value)];
   return match === 'contains' ? sql`strpos(${there}, ${wanted}) > 0` : sql`starts_with(${there}, ${wanted})`;

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { outcomeSystem, refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { Note } from '../../validation/file-check.ts';
+import type { Note } from '../../validation/file-check-input.ts';
 import { recordDeletionRequest } from '../deletion/deletion-requests.ts';
 import { isDeletionRequested, otherVersions } from '../deletion/deletion-status.ts';
 import { readCreatePrerequisites } from '../authorization/authorize-create.ts';
@@ -21,7 +21,7 @@ import type { ReceivedFiles } from '../received-file.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { updateMediaType } from './plan/media-type-change.ts';
 import { planTransaction } from './plan/plan-transaction.ts';
-import type { TransactionRefusal, SetItem, TransactionPlan } from './plan/transaction-plan.ts';
+import type { TransactionRefusal, SubmissionSetEntry, TransactionPlan } from './plan/transaction-plan.ts';
 import type { TransactionEntry } from './transaction-entries.ts';
 import { newDocuments } from './transaction-files.ts';
 
@@ -175,7 +175,7 @@ function actsOn(
 }
 
 /** Returns the set with its items referring to the documents by their ids on the server; `ids` are those of the new ones. */
-function withItems(list: List, items: readonly SetItem[], ids: ReadonlyMap<number, string>): List {
+function withItems(list: List, items: readonly SubmissionSetEntry[], ids: ReadonlyMap<number, string>): List {
   const { entry: _given, ...rest } = list;
   if (items.length === 0) return rest;
   const entry = items.map(({ item, means }) => {

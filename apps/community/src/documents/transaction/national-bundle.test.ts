@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '@epr/domain/values';
 import { anna, beat, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
 import type { Entry } from '../../fhir-api/testing/response-body.ts';
-import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { withRights } from '../testing/record.ts';
 import { provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
 });
 afterAll(() => server.close());
 

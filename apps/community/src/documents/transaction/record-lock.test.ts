@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestResponse, type TestServer } from '../../fhir-api/testing/server.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../../storage/testing/postgres-server.ts';
 import { bytes } from '../testing/record.ts';
@@ -9,7 +9,7 @@ import { transactionBundle, provideDocument, reference } from '../testing/submis
 const log = pino({ level: 'silent' });
 const programs = findPostgres();
 
-async function replace(server: TestServer, id: string): Promise<Answer> {
+async function replace(server: TestServer, id: string): Promise<TestResponse> {
   const document = reference(bytes, {
     relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${id}` } }],
   });
@@ -21,7 +21,7 @@ async function replace(server: TestServer, id: string): Promise<Answer> {
 
 describe('changes of one record', () => {
   it('[COM-08] [DOC-20] lock the record before reading anything they base decisions on', async () => {
-    const server = await startForTests();
+    const server = await startTestCommunity();
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const before = server.statements.length;
     expect((await replace(server, id)).status).toBe(200);
@@ -41,7 +41,7 @@ describe('changes of one record', () => {
       const postgres = await startPostgres(programs ?? '');
       try {
         const storage = await openStorage({ databaseUrl: await postgres.database(), log });
-        const server = await startForTests({ storage });
+        const server = await startTestCommunity({ storage });
         const id = await provideDocument(server, 'anna', bytes, reference(bytes));
         const answers = await Promise.all(Array.from({ length: 10 }, () => replace(server, id)));
         const rows = await storage.db.selectFrom('document').select('status').execute();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { bytes } from '../testing/record.ts';
 import { provideDocument, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
 });
 afterAll(() => server.close());
 

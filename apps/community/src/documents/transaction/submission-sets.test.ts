@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentIdOf } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { anna, beat, grant, home, meier, professional } from '../../fhir-api/testing/people.ts';
-import { startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestResponse, type TestServer } from '../../fhir-api/testing/server.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ let secret: string;
 let foreign: string;
 const bytes = pdf('Befund');
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   await grant(server.context, professional(meier, 'restricted'));
   own = await provideDocument(server, 'anna', bytes, reference(bytes));
   secret = await provideDocument(server, 'anna', bytes, reference(bytes, { level: 'secret' }));
@@ -37,7 +37,7 @@ async function provideWith(who: 'anna' | 'meier', change: (set: List, document: 
 }
 
 /** Returns the items of the set the first response entry names, as they are served. */
-async function itemsOf(answer: Answer) {
+async function itemsOf(answer: TestResponse) {
   expect(answer.status).toBe(200);
   const id = answer.body.entry[0].response.location.split('/')[1];
   return (await server.get('anna', `/r4/List?_id=${id}`)).body.entry[0].resource.entry as unknown as List['entry'];

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callers, clinic, home, meier, professional } from '../../fhir-api/testing/people.ts';
 import { registerDeletionRequests } from '../register-deletion-requests.ts';
 import { withRights } from '../testing/record.ts';
-import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
 });
 afterAll(() => server.close());
 

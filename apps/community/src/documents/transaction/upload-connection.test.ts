@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { startForTests } from '../../fhir-api/testing/server.ts';
+import { startTestCommunity } from '../../fhir-api/testing/server.ts';
 import { transactionBundle, pdf, reference } from '../testing/submissions.ts';
 import { naming } from '../../storage/testing/named-keys.ts';
 
@@ -17,7 +17,7 @@ describe('uploads over a real connection', () => {
   };
 
   it('[DOC-19] large files are streamed, and one over the limit is refused', async () => {
-    const large = await startForTests({ limit: 6_000_000 });
+    const large = await startTestCommunity({ limit: 6_000_000 });
     const origin = await large.app.listen({ port: 0, host: '127.0.0.1' });
     const send = async (size: number): Promise<number> => {
       const content = Buffer.concat([bytes, Buffer.alloc(size)]);
@@ -34,7 +34,7 @@ describe('uploads over a real connection', () => {
   });
 
   it('[DOC-19] an interrupted upload leaves nothing behind', async () => {
-    const broken = await startForTests();
+    const broken = await startTestCommunity();
     await broken.app.listen({ port: 0, host: '127.0.0.1' });
     const removed = new Promise<void>((resolve) => {
       const { receive } = broken.context.blobs;

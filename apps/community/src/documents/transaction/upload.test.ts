@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok, systems } from '@epr/domain/values';
 import { beat } from '../../fhir-api/testing/people.ts';
 import { StorageFullError, type StoredBlob } from '../../storage/blobs/blobs.ts';
-import type { Note } from '../../validation/file-check.ts';
-import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import type { Note } from '../../validation/file-check-input.ts';
+import { logOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { withRights } from '../testing/record.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests({ limit: 100_000 });
+  server = await startTestCommunity({ limit: 100_000 });
 });
 afterAll(() => server.close());
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import { BlobTooLargeError, type StoredBlob } from '../../storage/blobs/blobs.ts';
-import { isFull } from '../../storage/storage-errors.ts';
+import { isStorageFull } from '../../storage/storage-errors.ts';
 import { receiveBinaries, removeUnused, validateFiles } from './transaction-files.ts';
 import type { ReceivedFiles } from '../received-file.ts';
 import { executeTransaction } from './execute-transaction.ts';
@@ -160,7 +160,7 @@ export function storeRefusal(problem: unknown, limit: number): Reply | undefined
     const key: MessageKey = 'documents.upload.tooLarge';
     return refuse(413, 'too-costly', `The file is larger than ${limit} bytes`, key);
   }
-  if (!isFull(problem)) return undefined;
+  if (!isStorageFull(problem)) return undefined;
   return refuse(507, 'no-store', 'The store has no room left', 'documents.check.storeFull' satisfies MessageKey);
 }
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { zipRequest } from '@epr/fhir/documents';
 import { payload } from '../../captcha/testing/solve.ts';
 import { callers, meier, professional } from '../../fhir-api/testing/people.ts';
-import { logOf, startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
+import { logOf, startTestCommunity, type TestResponse, type TestServer } from '../../fhir-api/testing/server.ts';
 import { provideDocument, pdf, reference } from '../testing/submissions.ts';
 import type { BlobIdentity, BlobStore } from '../../storage/blobs/blobs.ts';
 import { withoutInserts } from '../../storage/testing/refused-inserts.ts';
@@ -25,7 +25,7 @@ const usual = { perSession: 100, countReads: false, zipDocuments: 4, zipBytes: 5
 let blobs: BlobStore;
 
 beforeAll(async () => {
-  server = await startForTests();
+  server = await startTestCommunity();
   blobs = { ...server.context.blobs };
 });
 afterAll(() => server.close());
@@ -44,7 +44,7 @@ async function stored(bytes: Uint8Array, wanted: Parameters<typeof reference>[1]
   return body.content[0].attachment.url;
 }
 
-const zip = (who: Parameters<TestServer['post']>[0], urls: readonly string[], headers = {}): Promise<Answer> =>
+const zip = (who: Parameters<TestServer['post']>[0], urls: readonly string[], headers = {}): Promise<TestResponse> =>
   server.post(who, '/r4/Binary/$zip', zipRequest(urls), headers);
 
 const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('base64');

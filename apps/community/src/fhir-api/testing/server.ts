@@ -26,21 +26,26 @@ export interface TestServer {
   readonly storage: Storage;
   /** The statements executed by the embedded store since the start, oldest first. */
   readonly statements: readonly string[];
-  readonly get: (who: Who, url: string) => Promise<Answer>;
-  readonly post: (who: Who, url: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
+  readonly get: (who: Who, url: string) => Promise<TestResponse>;
+  readonly post: (
+    who: Who,
+    url: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<TestResponse>;
   readonly challenge: () => Promise<Challenge>;
-  readonly put: (who: Who, url: string, body: unknown) => Promise<Answer>;
+  readonly put: (who: Who, url: string, body: unknown) => Promise<TestResponse>;
   /** Sends a multipart upload; the parts are sent in the given order. */
   readonly upload: (
     who: Who,
     parts: readonly (readonly [name: string, bytes: Uint8Array | string, as: 'file' | 'field'])[],
-  ) => Promise<Answer>;
+  ) => Promise<TestResponse>;
   /** Returns the number of files in the store that belong to no document. */
   readonly orphans: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly body: Body;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -51,7 +56,7 @@ export interface Answer {
  * Starts a server; `limit` is the largest attachment in bytes. Unless `checks` is set, PDF files are not checked for PDF/A, so that a short
  * text suffices.
  */
-export async function startForTests({
+export async function startTestCommunity({
   limit = 1_000_000,
   checks = {},
   downloads = {},
@@ -114,7 +119,7 @@ export async function startForTests({
     payload?: string | Buffer,
     type = 'application/fhir+json',
     more: Readonly<Record<string, string>> = {},
-  ): Promise<Answer> => {
+  ): Promise<TestResponse> => {
     const headers = {
       ...more,
       ...(who === 'nobody' ? {} : { authorization: `Bearer ${who}` }),

@@ -8,7 +8,7 @@ import { accountFromRow, isRole, type Account } from '../sign-in/accounts.ts';
 import type { Caller, Authenticate, RightsSnapshot } from './caller.ts';
 import type { SessionBinding } from '../session/session-binding.ts';
 import { rolesOfClient } from '../settings/clients.ts';
-import { compiledOnce, type StatementParts } from '../../storage/statements/compiled-once.ts';
+import { compiledOnce, type StatementContext } from '../../storage/statements/compiled-once.ts';
 import { publicKeys, type PublicKeys } from '../keys/signing-keys.ts';
 import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
@@ -169,7 +169,7 @@ interface Sought extends SessionBinding {
   readonly patient: Spid | null;
 }
 
-const sessionOf = compiledOnce(({ db, value }: StatementParts<Sought>) => {
+const sessionOf = compiledOnce(({ db, value }: StatementContext<Sought>) => {
   const rights = sql<string>`(
     select '[' || coalesce(string_agg(access_right, ','), '') || ']' from access_right where spid = ${value('patient')})`;
   return db

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { traceIn } from '@epr/domain/values';
+import { traceparentIn } from '@epr/domain/values';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { Caller, Authenticate } from './caller.ts';
 import { tokenChallenge } from './www-authenticate.ts';
@@ -16,7 +16,7 @@ export async function requireCaller(
   const { authorization } = request.headers;
   const caller = await authenticate(authorization);
   void reply.header('cache-control', 'no-store');
-  if (caller) return { ...caller, ...traceIn(request.headers) };
+  if (caller) return { ...caller, ...traceparentIn(request.headers) };
   void reply.header('www-authenticate', tokenChallenge(authorization));
   sendProblem(reply, 401, 'A valid token is needed');
   return undefined;

@@ -1,6 +1,6 @@
 import { professionalName } from '@epr/domain/directory';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
-import { ok, err, type Result, traceIn } from '@epr/domain/values';
+import { ok, err, type Result, traceparentIn } from '@epr/domain/values';
 import { logAccess } from '../../access-log/log-access.ts';
 import type { Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
@@ -10,15 +10,15 @@ import { tokenExchange } from '../settings/clients.ts';
 import { notifyEmergency } from '../../notifications/notify.ts';
 import { touchSession } from '../session/session-life.ts';
 import { beginEmergencyAccess, endEmergencyAccess } from './emergency-access.ts';
-import { checkExchange } from './checks.ts';
+import { checkExchange } from './check-exchange.ts';
 import { invalidRequest, type OAuthError } from './exchange-error.ts';
 import { parameters, readExchangeRequest, type ExchangeRequest, type IssuedTokenType } from './exchange-request.ts';
-import { extendedTokenLifetime, signExtendedToken } from './token.ts';
+import { extendedTokenLifetime, signExtendedToken } from './extended-token.ts';
 
 interface ExchangeDependencies {
   readonly context: Context;
   readonly captcha: Captcha;
-  /** Id of the provider. */
+  /** Id of the identity provider in the path `/idp/{provider}`. */
   readonly provider: string;
 }
 
@@ -74,7 +74,7 @@ async function exchange(
   if (refusal) {
     // Also logged for an unknown EPR-SPID: the time of the rejection must not reveal which records exist.
     const act = { subtype: 'ATC_DOC_SEARCH', outcome: '8', operation: 'tokenExchange' } as const;
-    await logAccess(context, context.db, { ...caller, ...traceIn(ctx.headers) }, act);
+    await logAccess(context, context.db, { ...caller, ...traceparentIn(ctx.headers) }, act);
     return err(refusal);
   }
   const emergency = { provider: room.provider, sessionUid: grounds.sessionUid, patient: request.patient };

@@ -6,7 +6,7 @@ import { labels } from '../i18n/labels.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
 
 /** Sends the page for a request that cannot be redirected to a portal: forged target, expired sign-in, unknown client. */
-export function renderError(
+export function renderErrorPage(
   context: Context,
   identity: IdentityProvider,
   ctx: KoaContextWithOIDC,

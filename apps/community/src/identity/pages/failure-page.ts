@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { failureOf } from '../../http/failure.ts';
+import { classifyError } from '../../http/classify-error.ts';
 import { languageOf } from '../i18n/language.ts';
 import { labels } from '../i18n/labels.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
@@ -14,7 +14,7 @@ import { pageHeaders } from './page-headers.ts';
 export function failurePage({ settings }: Context, { name: provider }: IdentityProvider) {
   return (problem: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!request.headers.accept?.includes('text/html')) throw problem;
-    const { status } = failureOf(problem);
+    const { status } = classifyError(problem);
     if (status >= 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'a request failed');
     const { lang, ui_locales: uiLocales } = request.query as Readonly<Record<string, unknown>>;
     const language = languageOf({ chosen: lang, uiLocales, accepted: request.headers['accept-language'] });

@@ -1,12 +1,12 @@
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Context } from '../../context.ts';
-import { failureOf } from '../../http/failure.ts';
+import { classifyError } from '../../http/classify-error.ts';
 import { findAccount, claimNames, claimsOf } from '../sign-in/accounts.ts';
 import { adapterFor } from './adapter.ts';
 import { clientsOf } from '../settings/clients.ts';
 import { signingKeys } from '../keys/signing-keys.ts';
 import { sendConfirmLogoutPage, sendSignedOutPage, silentLogout } from '../session/logout.ts';
-import { renderError } from '../pages/error-page.ts';
+import { renderErrorPage } from '../pages/error-page.ts';
 import { languageTags } from '../i18n/language.ts';
 import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
@@ -60,7 +60,7 @@ export async function createProvider(context: Context, identity: IdentityProvide
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
     interactions: { url: (_ctx, { uid }) => `${path}/login/${uid}` },
-    renderError: (ctx, out, problem) => renderError(context, identity, ctx, out, problem),
+    renderError: (ctx, out, problem) => renderErrorPage(context, identity, ctx, out, problem),
     ttl: lifetimesFor(context),
   };
   const provider = new Provider(`${settings.origin}${path}`, configuration);
@@ -115,7 +115,7 @@ function listen(context: Context, id: string, provider: Provider): void {
   const failed = new WeakMap<object, number>();
   provider.on('server_error', (ctx, problem) => {
     context.log.error({ err: problem, provider: id }, 'identity provider failed');
-    failed.set(ctx.req, failureOf(problem).status);
+    failed.set(ctx.req, classifyError(problem).status);
   });
   provider.use(async (ctx, next) => {
     await next();

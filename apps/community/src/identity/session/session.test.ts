@@ -8,8 +8,8 @@ import {
   type Running,
 } from '../testing/identity-test-context.ts';
 import { insertPeople } from '../testing/people.ts';
-import type { Seen } from '../testing/browser.ts';
-import { codeOf, form, openPortal, type Portal, type Tokens } from '../testing/portal.ts';
+import type { SeenPage } from '../testing/browser.ts';
+import { codeOf, formRequest, openPortal, type Portal, type Tokens } from '../testing/portal.ts';
 import { authenticator } from '../authentication/authenticate.ts';
 import { purgeExpired } from './purge-expired.ts';
 
@@ -68,7 +68,7 @@ describe('refresh', () => {
     // Open the connections for the three requests below.
     await Promise.all([discover(), discover(), discover()]);
     // Both wait for a transaction, and then read the token one after the other before either uses it up.
-    let both: Promise<readonly Seen[]> = Promise.resolve([]);
+    let both: Promise<readonly SeenPage[]> = Promise.resolve([]);
     await ground.storage.db.transaction().execute(async (step) => {
       await step.selectFrom('identity_session').select('username').execute();
       both = Promise.all([refresh(portal, token), refresh(portal, token)]);
@@ -236,7 +236,7 @@ describe('consent', () => {
     await portal.browser.follow(
       (await portal.begin({ prompt: 'login' })).url,
       community.origin,
-      form({ username: 'anna.keller', password: 'demo' }),
+      formRequest({ username: 'anna.keller', password: 'demo' }),
     );
     const { refresh_token: token } = await portal.signIn('anna.keller');
     forward();
@@ -561,7 +561,7 @@ describe('behind a proxy that ends TLS', () => {
     const portal = openPortal(community.origin);
     const first = await fetch(portal.authorization(), { redirect: 'manual' });
     const page = await portal.begin();
-    const sent = await portal.browser.ask(page.url, form({ person: 'anna.keller' }));
+    const sent = await portal.browser.ask(page.url, formRequest({ person: 'anna.keller' }));
     const resumed = await portal.browser.ask(sent.headers.get('location') ?? '');
     const lines = [...first.headers.getSetCookie(), ...resumed.headers.getSetCookie()];
     const set = lines.filter((line) => !line.includes('expires=Thu, 01 Jan 1970'));

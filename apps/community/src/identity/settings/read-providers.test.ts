@@ -48,7 +48,7 @@ describe('the table of providers', () => {
     });
   });
 
-  test('[SES-01] a portal offers those for its variant, or all when none is for one; an unknown audience is none', () => {
+  test('[SES-01] a portal offers the providers with its variant as audience; all of them when no provider has a known audience', () => {
     const own = (...audiences: readonly (string | undefined)[]) =>
       JSON.stringify(audiences.map((audience, index) => ({ id: `own-${index}`, name: 'Own', audience })));
     const offered = (json?: string) =>

@@ -9,7 +9,7 @@ import {
   type Running,
 } from '../testing/identity-test-context.ts';
 import { anna, insertPeople } from '../testing/people.ts';
-import { form, openPortal } from '../testing/portal.ts';
+import { formRequest, openPortal } from '../testing/portal.ts';
 
 let ground: IdentityTestContext;
 let community: Running;
@@ -36,7 +36,7 @@ const lines = (): Readonly<Record<string, unknown>>[] =>
 test('[COM-01] successful and failed sign-ins are each logged, with the request and without the person', async () => {
   const portal = openPortal(community.origin);
   const page = await portal.begin();
-  await portal.browser.follow(page.url, community.origin, form({ username: 'anna.keller', password: 'wrong' }));
+  await portal.browser.follow(page.url, community.origin, formRequest({ username: 'anna.keller', password: 'wrong' }));
   await portal.signIn('anna.keller');
   await expect.poll(() => lines().some(({ route }) => route === '/idp/alpen-id/token')).toBe(true);
   const requests = lines().filter(({ msg }) => msg === 'request');

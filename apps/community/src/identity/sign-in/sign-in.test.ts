@@ -10,7 +10,7 @@ import {
   type Running,
 } from '../testing/identity-test-context.ts';
 import { insertPeople, meier } from '../testing/people.ts';
-import { codeOf, form, openPortal } from '../testing/portal.ts';
+import { codeOf, formRequest, openPortal } from '../testing/portal.ts';
 import { labels } from '../i18n/labels.ts';
 import { demoPeople } from './demo-people.ts';
 import { hashPassword } from './passwords.ts';
@@ -37,7 +37,7 @@ describe('sign-in', () => {
     const left = await portal.browser.follow(
       page.url,
       community.origin,
-      form({ username: 'anna.keller', password: 'demo' }),
+      formRequest({ username: 'anna.keller', password: 'demo' }),
     );
     const back = new URL(left.headers.get('location') ?? '');
     expect(back.href.startsWith(`${patientPortal}/signed-in?`)).toBe(true);
@@ -96,7 +96,9 @@ describe('sign-in', () => {
     const plain = await portal.begin({ code_challenge_method: 'plain' });
     expect(plain.headers.get('location')).toContain('error=invalid_request');
     const page = await portal.begin();
-    const code = codeOf(await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' })));
+    const code = codeOf(
+      await portal.browser.follow(page.url, community.origin, formRequest({ person: 'anna.keller' })),
+    );
     const answer = await portal.token({
       grant_type: 'authorization_code',
       code,
@@ -109,7 +111,7 @@ describe('sign-in', () => {
   test('[SES-01] a portal that requests offline access and consent gets tokens, which still end with the session', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin({ scope: 'openid profile offline_access', prompt: 'consent' });
-    const left = await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' }));
+    const left = await portal.browser.follow(page.url, community.origin, formRequest({ person: 'anna.keller' }));
     const answer = await portal.token({
       grant_type: 'authorization_code',
       code: codeOf(left),
@@ -125,7 +127,9 @@ describe('sign-in', () => {
   test('[SES-01] a code can be used once; reusing it revokes its tokens', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
-    const code = codeOf(await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' })));
+    const code = codeOf(
+      await portal.browser.follow(page.url, community.origin, formRequest({ person: 'anna.keller' })),
+    );
     const ask = () =>
       portal.token({
         grant_type: 'authorization_code',
@@ -149,7 +153,9 @@ describe('sign-in', () => {
         code_verifier: portal.verifier,
         redirect_uri: `${patientPortal}/signed-in`,
       });
-    const code = codeOf(await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' })));
+    const code = codeOf(
+      await portal.browser.follow(page.url, community.origin, formRequest({ person: 'anna.keller' })),
+    );
     const another = codeOf(await portal.begin());
     ground.clock.forward(55);
     expect((await exchanged(another)).status).toBe(200);
@@ -171,7 +177,10 @@ describe('sign-in', () => {
     const portal = openPortal(community.origin);
     expect((await portal.begin({ resource: 'https://other.example' })).status).toBe(200);
     for (const path of ['me', 'request'])
-      expect([path, (await portal.browser.ask(`${portal.provider}/${path}`, form({}))).status]).toEqual([path, 404]);
+      expect([path, (await portal.browser.ask(`${portal.provider}/${path}`, formRequest({}))).status]).toEqual([
+        path,
+        404,
+      ]);
   });
 
   test('[SES-03] the ID token of a professional contains the GLN', async () => {
@@ -254,7 +263,7 @@ describe('sign-in page', () => {
     const html = { headers: { accept: 'text/html' } };
     const pages = [
       signIn,
-      await portal.browser.ask(signIn.url, form({ username: 'nobody', password: 'wrong' })),
+      await portal.browser.ask(signIn.url, formRequest({ username: 'nobody', password: 'wrong' })),
       await openPortal(community.origin).browser.ask(signIn.url),
       await portal.browser.ask(portal.authorization({ redirect_uri: 'https://evil.example/' }), html),
       await portal.browser.ask(`${portal.provider}/session/end`, html),
@@ -307,7 +316,7 @@ describe('sign-in page', () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
     const sent = async (password: string) =>
-      (await portal.browser.ask(page.url, form({ username: ' anna.keller ', password }))).status;
+      (await portal.browser.ask(page.url, formRequest({ username: ' anna.keller ', password }))).status;
     expect([await sent(' demo '), await sent('demo')]).toEqual([401, 303]);
   });
 
@@ -316,8 +325,11 @@ describe('sign-in page', () => {
     const page = await portal.begin();
     // The longest the fields accept.
     const longest = { username: 'ü'.repeat(200), password: '€'.repeat(200) };
-    expect((await portal.browser.ask(page.url, form(longest))).status).toBe(401);
-    const answer = await portal.browser.ask(page.url, form({ username: 'anna.keller', password: 'x'.repeat(8192) }));
+    expect((await portal.browser.ask(page.url, formRequest(longest))).status).toBe(401);
+    const answer = await portal.browser.ask(
+      page.url,
+      formRequest({ username: 'anna.keller', password: 'x'.repeat(8192) }),
+    );
     expect(answer.status).toBe(413);
     const json = { method: 'POST', body: '{"person":"anna.keller"}', headers: { 'content-type': 'application/json' } };
     expect((await portal.browser.ask(page.url, json)).status).toBe(415);
@@ -327,8 +339,8 @@ describe('sign-in page', () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
     const answers = [
-      await portal.browser.ask(page.url, form({ username: 'an\0na', password: 'demo' })),
-      await portal.browser.ask(page.url, form({ person: '\0' })),
+      await portal.browser.ask(page.url, formRequest({ username: 'an\0na', password: 'demo' })),
+      await portal.browser.ask(page.url, formRequest({ person: '\0' })),
       await portal.browser.ask(portal.authorization({ client_id: 'portal\0' })),
       await portal.token({ grant_type: 'refresh_token', refresh_token: 'a\0b' }),
       await portal.token({
@@ -362,7 +374,7 @@ describe('sign-in page', () => {
       ];
       // What a person sees is a page in their language.
       const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'fr-CH' };
-      const filledIn = form({ username: 'anna.keller', password: 'demo' });
+      const filledIn = formRequest({ username: 'anna.keller', password: 'demo' });
       const pages = [
         await portal.browser.ask(portal.authorization(), { headers }),
         await portal.browser.ask(page.url, { headers }),
@@ -389,7 +401,10 @@ describe('sign-in page', () => {
     expect(accepted.text).toContain('<html lang="fr-CH">');
     const chosen = await portal.browser.ask(`${page.url}?lang=rm`, { headers: { 'accept-language': 'fr' } });
     expect(chosen.text).toContain('<html lang="rm-CH">');
-    const kept = await portal.browser.ask(`${page.url}?lang=rm`, form({ username: 'anna.keller', password: 'no' }));
+    const kept = await portal.browser.ask(
+      `${page.url}?lang=rm`,
+      formRequest({ username: 'anna.keller', password: 'no' }),
+    );
     expect(kept.text).toContain('<html lang="rm-CH">');
   });
 
@@ -398,7 +413,7 @@ describe('sign-in page', () => {
       ['vera.echt', 'nobody.here'].map(async (username) => {
         const portal = openPortal(community.origin);
         const page = await portal.begin({ ui_locales: 'de' });
-        const answer = await portal.browser.ask(`${page.url}?lang=de`, form({ username, password: 'wrong' }));
+        const answer = await portal.browser.ask(`${page.url}?lang=de`, formRequest({ username, password: 'wrong' }));
         expect(answer.text).toContain(`value="${username}"`);
         return [answer.status, answer.text.replaceAll(username, '').replace(/login\/[\w-]+/g, '')];
       }),
@@ -408,7 +423,7 @@ describe('sign-in page', () => {
     expect(answers[0]?.[1]).toContain('Benutzername oder Passwort ist falsch');
     const portal = openPortal(community.origin);
     const page = await portal.begin();
-    const answer = await portal.browser.ask(page.url, form({ username: '"><script>1</script>', password: 'x' }));
+    const answer = await portal.browser.ask(page.url, formRequest({ username: '"><script>1</script>', password: 'x' }));
     expect(answer.text).not.toContain('<script>');
   });
 
@@ -416,7 +431,7 @@ describe('sign-in page', () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
     const attempt = (password: string) =>
-      portal.browser.ask(`${page.url}?lang=de`, form({ username: 'dr.fremd', password }));
+      portal.browser.ask(`${page.url}?lang=de`, formRequest({ username: 'dr.fremd', password }));
     for (let failure = 0; failure < 5; failure++) expect((await attempt('wrong')).status).toBe(401);
     const waiting = await attempt('demo');
     expect(waiting.status).toBe(429);
@@ -438,8 +453,8 @@ describe('sign-in page', () => {
   test('[COM-02] the buttons of the demo people sign in listed people only', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
-    expect((await portal.browser.ask(page.url, form({ person: 'vera.echt' }))).status).toBe(401);
-    expect((await portal.browser.ask(page.url, form({ person: 'anna.keller' }))).status).toBe(303);
+    expect((await portal.browser.ask(page.url, formRequest({ person: 'vera.echt' }))).status).toBe(401);
+    expect((await portal.browser.ask(page.url, formRequest({ person: 'anna.keller' }))).status).toBe(303);
   });
 
   test('[COM-02] the button of a demo person does not sign in once the password of the account was changed', async () => {
@@ -451,7 +466,7 @@ describe('sign-in page', () => {
     await change(await hashPassword('my own'));
     const portal = openPortal(community.origin);
     const page = await portal.begin();
-    const pressed = await portal.browser.ask(page.url, form({ person: 'rita.keller' }));
+    const pressed = await portal.browser.ask(page.url, formRequest({ person: 'rita.keller' }));
     await change(before);
     expect(pressed.status).toBe(401);
   });
@@ -465,7 +480,11 @@ describe('sign-in page', () => {
     };
     const [own, other] = [await begun(), await begun()];
     const sent = (address: string) =>
-      fetch(address, { ...form({ person: 'anna.keller' }), headers: { cookie: own.cookie }, redirect: 'manual' });
+      fetch(address, {
+        ...formRequest({ person: 'anna.keller' }),
+        headers: { cookie: own.cookie },
+        redirect: 'manual',
+      });
     expect((await sent(other.address)).status).toBe(400);
     expect((await sent(own.address)).status).toBe(303);
   });
@@ -473,14 +492,14 @@ describe('sign-in page', () => {
   test('[SES-01] the page of another browser, or one used already, reports that it has expired', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin();
-    const sent = { ...form({ person: 'anna.keller' }), headers: { 'accept-language': 'it-CH' } };
+    const sent = { ...formRequest({ person: 'anna.keller' }), headers: { 'accept-language': 'it-CH' } };
     const { browser } = openPortal(community.origin);
     const other = await browser.ask(page.url, sent);
     expect(other.status).toBe(400);
     expect(other.text).toContain(`${patientPortal}/login`);
     expect(other.text).toContain(labels.it.expiredTitle);
     expect((await browser.ask(`${page.url}?lang=en`, sent)).text).toContain(labels.en.expiredTitle);
-    await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' }));
+    await portal.browser.follow(page.url, community.origin, formRequest({ person: 'anna.keller' }));
     expect((await portal.browser.ask(page.url)).status).toBe(400);
   });
 
@@ -519,7 +538,7 @@ describe('sign-in page', () => {
     const portal = openPortal(community.origin);
     const first = await portal.signIn('anna.keller');
     const page = await portal.begin({ prompt: 'login' });
-    const left = await portal.browser.follow(page.url, community.origin, form({ person: 'rita.keller' }));
+    const left = await portal.browser.follow(page.url, community.origin, formRequest({ person: 'rita.keller' }));
     const answer = await portal.token({
       grant_type: 'authorization_code',
       code: codeOf(left),

@@ -1,5 +1,5 @@
 /** A response with its body read. */
-export interface Seen {
+export interface SeenPage {
   readonly status: number;
   readonly url: string;
   readonly headers: Headers;
@@ -8,9 +8,9 @@ export interface Seen {
 
 export interface Browser {
   /** Sends one request; redirects are not followed. */
-  readonly ask: (url: string, init?: RequestInit) => Promise<Seen>;
+  readonly ask: (url: string, init?: RequestInit) => Promise<SeenPage>;
   /** Follows redirects within `origin`; returns the last response, or the redirect that leaves it. */
-  readonly follow: (url: string, origin: string, init?: RequestInit) => Promise<Seen>;
+  readonly follow: (url: string, origin: string, init?: RequestInit) => Promise<SeenPage>;
   readonly cookies: () => readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { openBrowser, type Browser, type Seen } from './browser.ts';
+import { openBrowser, type Browser, type SeenPage } from './browser.ts';
 import { patientPortal, professionalPortal } from './identity-test-context.ts';
 
 export interface Tokens {
@@ -21,8 +21,11 @@ export interface Portal {
   /** Returns the URL of the authorization request; `more` replaces or adds parameters. */
   readonly authorization: (more?: Readonly<Record<string, string>>) => string;
   /** Opens the sign-in page, or returns the redirect when a user is signed in already. */
-  readonly begin: (more?: Readonly<Record<string, string>>) => Promise<Seen>;
-  readonly token: (form: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>) => Promise<Seen>;
+  readonly begin: (more?: Readonly<Record<string, string>>) => Promise<SeenPage>;
+  readonly token: (
+    form: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<SeenPage>;
   /** The complete sign-in: page, form, code, tokens. */
   readonly signIn: (username: string) => Promise<Tokens>;
 }
@@ -59,7 +62,9 @@ export function openPortal(
   const signIn: Portal['signIn'] = async (username) => {
     const page = await begin();
     const left =
-      page.status === 303 ? page : await browser.follow(page.url, community, form({ username, password: 'demo' }));
+      page.status === 303
+        ? page
+        : await browser.follow(page.url, community, formRequest({ username, password: 'demo' }));
     const code = codeOf(left);
     const answer = await token({
       grant_type: 'authorization_code',
@@ -73,12 +78,12 @@ export function openPortal(
   return { browser, client, origin, provider: base, verifier, authorization, begin, token, signIn };
 }
 
-export function form(fields: Readonly<Record<string, string>>): RequestInit {
+export function formRequest(fields: Readonly<Record<string, string>>): RequestInit {
   return { method: 'POST', body: new URLSearchParams(fields) };
 }
 
 /** Returns the code of a redirect back to the portal. */
-export function codeOf(seen: Seen): string {
+export function codeOf(seen: SeenPage): string {
   const code = new URL(seen.headers.get('location') ?? 'http://nowhere').searchParams.get('code');
   if (code === null) throw new Error(`no code: ${seen.status} ${seen.text}`);
   return code;

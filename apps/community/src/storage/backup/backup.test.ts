@@ -26,7 +26,7 @@ import { controlAddress } from '../control/control-address.ts';
 import { acceptCommands } from '../control/control-server.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../storage.ts';
-import { runChild } from '../testing/child.ts';
+import { runChild } from '../testing/child-process.ts';
 import { openMemoryStorage } from '../testing/memory-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
 import { smallDisk, withoutMount } from '../testing/small-disk.ts';
@@ -37,7 +37,7 @@ import { backupOf, restoreTo } from './backup-at.ts';
 import { saveBackup } from './save-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { referencesIn } from './tables.ts';
-import { addAttachment, fill, fingerprint } from './testing/store.ts';
+import { addAttachment, fill, fingerprint } from './testing/filled-store.ts';
 
 const log = pino({ level: 'silent' });
 const programs = findPostgres();

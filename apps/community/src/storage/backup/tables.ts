@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-export interface Table {
+export interface BackupTable {
   readonly name: string;
   /** Columns of the primary key, quoted, for `order by`. */
   readonly key: string;
@@ -12,8 +12,8 @@ export interface Table {
 }
 
 /** Returns the tables of the migrations; not those of the migrator and of the attachment store, which create their own. */
-export async function tablesIn(db: Kysely<Schema>): Promise<readonly Table[]> {
-  const { rows } = await sql<Table>`
+export async function tablesIn(db: Kysely<Schema>): Promise<readonly BackupTable[]> {
+  const { rows } = await sql<BackupTable>`
     select t.relname::text as name,
       string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::int2[], a.attnum)) as key,
       (select string_agg(quote_ident(c.attname), ', ' order by c.attnum) from pg_attribute c
@@ -51,7 +51,7 @@ const batch = 200;
 /** Yields every row of a table as JSON text, in the order of its primary key, in batches. Inside a transaction, because of the cursor. */
 export async function* rowsOf(
   db: Transaction<Schema>,
-  { name, key, columns }: Table,
+  { name, key, columns }: BackupTable,
 ): AsyncGenerator<readonly string[]> {
   const written = sql`select ${sql.raw(columns)} from ${sql.table(name)} order by ${sql.raw(key)}`;
   const rows = sql`select row_to_json(t)::text as row from (${written}) t`;
@@ -67,7 +67,7 @@ export async function* rowsOf(
 /** Inserts rows exactly as they were, including the values of identity columns. */
 export async function loadRows(
   db: Transaction<Schema>,
-  { name, columns, identity }: Table,
+  { name, columns, identity }: BackupTable,
   lines: AsyncIterable<string>,
 ): Promise<void> {
   const table = sql.table(name);

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { BlobDamagedError, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { blobPath } from './blob-paths.ts';
-import { flushDirectory, makeDirectory } from '../flush.ts';
+import { flushDirectory, createDurableFolder } from '../flush.ts';
 import { toStorageFull } from '../storage-errors.ts';
 import { deferredRemovals } from './deferred-removals.ts';
 import { hashStream } from './hash-stream.ts';
-import { quarantine, restoreQuarantined, sweepStaging, sweepUnreferenced } from './sweep-files.ts';
+import { quarantine, restoreQuarantinedFiles, sweepStaging, sweepUnreferenced } from './sweep-files.ts';
 import { toBlobDamaged, chunkBytes, readVerified, verify } from './verify-blob.ts';
 
 /** Milliseconds after which the row of a complete file is committed, or never will be. */
@@ -21,8 +21,8 @@ const commitTime = 3600_000;
  */
 export async function blobFiles(folder: string, now = () => new Date()): Promise<BlobStore> {
   const staging = join(folder, 'staging');
-  await makeDirectory(folder);
-  await makeDirectory(staging);
+  await createDurableFolder(folder);
+  await createDurableFolder(staging);
   /** When each recent file was complete, undefined before: its row may not be committed yet, so a sweep leaves it alone. */
   const fresh = new Map<string, number | undefined>();
 
@@ -30,7 +30,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
   /** Created and flushed once per run: a second write must not finish before the folder is on disk. */
   const folderFor = (place: string): Promise<void> => {
     const parent = dirname(place);
-    const made = folders.get(parent) ?? makeDirectory(parent);
+    const made = folders.get(parent) ?? createDurableFolder(parent);
     folders.set(parent, made);
     made.catch(() => folders.delete(parent));
     return made;
@@ -72,7 +72,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     verify: (blob) => verify(() => opened(folder, blob), blob),
     remove: removals.remove,
     quarantine: asides.remove,
-    restoreNamed: (named) => restoreQuarantined(folder, named),
+    restoreNamed: (named) => restoreQuarantinedFiles(folder, named),
     sweep: async (named) => {
       for (const [key, complete] of fresh)
         if (complete !== undefined && complete < now().getTime() - commitTime) fresh.delete(key);

@@ -9,7 +9,7 @@ import { hashStream } from './hash-stream.ts';
 import { opened, readBytes } from './read-large-objects.ts';
 import { markUnreferenced, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
 import type { ReadBytes } from '../postgres/copy-out.ts';
-import type { Run } from '../postgres/named-statements.ts';
+import type { RunQuery } from '../postgres/named-statements.ts';
 import { chunkBytes } from './verify-blob.ts';
 import { removeUnused } from '../../documents/transaction/transaction-files.ts';
 import { openStorage } from '../open-storage.ts';
@@ -211,7 +211,7 @@ describe.runIf(programs).each(sizes)(
       '[COM-08] an upload another process went on with while a sweep asked for its row is not put aside',
       async () => {
         const { db } = storage;
-        const run: Run = async <R>(text: string, values: readonly unknown[]) => {
+        const run: RunQuery = async <R>(text: string, values: readonly unknown[]) => {
           const { rows, numAffectedRows } = await db.executeQuery<R>(CompiledQuery.raw(text, [...values]));
           return { rows, rowCount: Number(numAffectedRows ?? 0) };
         };
@@ -251,7 +251,7 @@ describe.runIf(programs).each(sizes)(
 
 it('[COM-08] a sweep checks every key once, a thousand at a time', async () => {
   const keys = Array.from({ length: 2500 }, (_, at) => String(at).padStart(5, '0'));
-  const table: Run = (text, [last, most]) => {
+  const table: RunQuery = (text, [last, most]) => {
     const some = text.startsWith('select') ? keys.filter((key) => key > String(last)).slice(0, Number(most)) : [];
     return Promise.resolve({ rows: some.map((key) => ({ key })) as never[], rowCount: some.length });
   };
@@ -266,7 +266,7 @@ it('[COM-08] a sweep checks every key once, a thousand at a time', async () => {
 
 it('[COM-08] [DOC-19] a short attachment the full database did not take is not held in memory', async () => {
   const keys: string[] = [];
-  const full: Run = (text, [key]) => {
+  const full: RunQuery = (text, [key]) => {
     if (!text.includes('lo_from_bytea')) return Promise.resolve({ rows: [], rowCount: 0 });
     keys.push(String(key));
     return Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }));

@@ -4,7 +4,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { advisoryLocks } from '../advisory-locks.ts';
 import type { ReadBytes } from '../postgres/copy-out.ts';
-import type { Run } from '../postgres/named-statements.ts';
+import type { RunQuery } from '../postgres/named-statements.ts';
 import { executePipelined } from '../statements/execute-pipelined.ts';
 import { BlobDamagedError, quarantineDays, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { toStorageFull } from '../storage-errors.ts';
@@ -33,7 +33,7 @@ interface Intervals {
  * its row.
  */
 export async function blobLargeObjects(
-  run: Run,
+  run: RunQuery,
   read: ReadBytes,
   { sparedFor = abandoned, keptFor = `${quarantineDays} days` }: Intervals = {},
 ): Promise<BlobStore> {
@@ -103,7 +103,7 @@ export async function blobLargeObjects(
 }
 
 /** Returns a function that runs statements on the connection of one transaction. */
-function runIn(trx: Kysely<Schema>): Run {
+function runIn(trx: Kysely<Schema>): RunQuery {
   return async <R extends pg.QueryResultRow>(text: string, parameters: readonly unknown[]) => {
     const { rows, numAffectedRows } = await trx.executeQuery<R>(CompiledQuery.raw(text, [...parameters]));
     return { rows, rowCount: numAffectedRows === undefined ? rows.length : Number(numAffectedRows) };
@@ -111,7 +111,7 @@ function runIn(trx: Kysely<Schema>): Run {
 }
 
 /** Like {@link runIn}, for statements that may be sent with the next one; they return no rows. */
-function runWithNextIn(trx: Kysely<Schema>): Run {
+function runWithNextIn(trx: Kysely<Schema>): RunQuery {
   return async (text, parameters) => {
     await executePipelined(trx, CompiledQuery.raw(text, [...parameters]));
     return { rows: [], rowCount: null };
@@ -119,14 +119,19 @@ function runWithNextIn(trx: Kysely<Schema>): Run {
 }
 
 /** Replaces the bytes stored under a key by those of a backup. */
-async function put(run: Run, { key, size, sha1 }: BlobIdentity, bytes: Readable): Promise<void> {
+async function put(run: RunQuery, { key, size, sha1 }: BlobIdentity, bytes: Readable): Promise<void> {
   await remove(run, key);
   const found = await hashStream(bytes, Infinity, (pieces) => writePieces(run, key, inPieces(pieces), 'inTransaction'));
   if (found.size !== size || found.sha1 !== sha1) throw new BlobDamagedError(key, 'damaged in the backup');
 }
 
 /** Receives a stream: held in memory when it is a single chunk and there is space; otherwise written chunk by chunk. */
-async function receive(run: Run, held: PendingBytes, bytes: AsyncIterable<Buffer>, limit: number): Promise<StoredBlob> {
+async function receive(
+  run: RunQuery,
+  held: PendingBytes,
+  bytes: AsyncIterable<Buffer>,
+  limit: number,
+): Promise<StoredBlob> {
   const key = randomUUID();
   try {
     const result = await hashStream(bytes, limit, async (parts) => {
@@ -157,7 +162,7 @@ async function begun(
 }
 
 /** Stores the held bytes of these keys, each as one row with its object. */
-async function keep(run: Run, held: PendingBytes, keys: readonly string[], from = ''): Promise<void> {
+async function keep(run: RunQuery, held: PendingBytes, keys: readonly string[], from = ''): Promise<void> {
   for (const key of keys) {
     const bytes = held.get(key);
     if (!bytes) continue;
@@ -180,7 +185,7 @@ const writePiece = `with own as (update blob set touched = now() where key = $1 
   select lo_put(content, $2, $3) from own`;
 
 async function writePieces(
-  run: Run,
+  run: RunQuery,
   key: string,
   pieces: AsyncIterable<Buffer>,
   statements: 'alone' | 'inTransaction',
@@ -212,7 +217,7 @@ async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-async function remove(run: Run, key: string): Promise<void> {
+async function remove(run: RunQuery, key: string): Promise<void> {
   await run('with gone as (delete from blob where key = $1 returning content) select lo_unlink(content) from gone', [
     key,
   ]);

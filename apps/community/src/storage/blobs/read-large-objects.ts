@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { ReadBytes } from '../postgres/copy-out.ts';
-import type { Run } from '../postgres/named-statements.ts';
+import type { RunQuery } from '../postgres/named-statements.ts';
 import { BlobDamagedError } from './blobs.ts';
 import { chunkBytes } from './verify-blob.ts';
 
@@ -23,7 +23,7 @@ export function readBytes(read: ReadBytes): ReadPiece {
 }
 
 /** Reads chunks on the connection of a transaction. */
-export function readRows(run: Run): ReadPiece {
+export function readRows(run: RunQuery): ReadPiece {
   return async (key, offset) => {
     const { rows } = await run<{ readonly part: Buffer }>(pieceOf, [key, offset, chunkBytes]);
     return rows.map(({ part }) => part);

@@ -1,6 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { makeDirectory } from '../flush.ts';
+import { createDurableFolder } from '../flush.ts';
 import { blobPath, namesIn, shards } from './blob-paths.ts';
 import { keysAtOnce, quarantineDays, type FindReferencedKeys } from './blobs.ts';
 
@@ -13,7 +13,7 @@ export async function sweepStaging(staging: string, fresh: ReadonlyMap<string, u
 
 /**
  * Moves complete files that no row names into the quarantine folder of the day, because a database that is restored later may name them
- * ({@link restoreQuarantined}). They are deleted {@link quarantineDays} whole days later. Returns how many were moved.
+ * ({@link restoreQuarantinedFiles}). They are deleted {@link quarantineDays} whole days later. Returns how many were moved.
  */
 export async function sweepUnreferenced({
   folder,
@@ -53,7 +53,7 @@ async function daysIn(quarantine: string): Promise<readonly string[]> {
 /** Moves a file into the quarantine folder of the day; a missing file is ignored. */
 export async function quarantine(folder: string, key: string, now: Date): Promise<void> {
   const aside = join(folder, 'quarantine', now.toISOString().slice(0, 10));
-  await makeDirectory(aside);
+  await createDurableFolder(aside);
   await rename(blobPath(folder, key), join(aside, basename(key))).catch((problem: unknown) => {
     if ((problem as NodeJS.ErrnoException).code !== 'ENOENT') throw problem;
   });
@@ -67,13 +67,13 @@ async function* unnamed(names: readonly string[], named: FindReferencedKeys): As
   }
 }
 
-export async function restoreQuarantined(folder: string, named: FindReferencedKeys): Promise<void> {
+export async function restoreQuarantinedFiles(folder: string, named: FindReferencedKeys): Promise<void> {
   const quarantine = join(folder, 'quarantine');
   for (const day of await daysIn(quarantine)) {
     const names = await readdir(join(quarantine, day));
     for (let at = 0; at < names.length; at += keysAtOnce) {
       for (const name of await named(names.slice(at, at + keysAtOnce))) {
-        await makeDirectory(dirname(blobPath(folder, name)));
+        await createDurableFolder(dirname(blobPath(folder, name)));
         await rename(join(quarantine, day, name), blobPath(folder, name));
       }
     }

@@ -1,11 +1,11 @@
-import type { Run } from '../postgres/named-statements.ts';
+import type { RunQuery } from '../postgres/named-statements.ts';
 import { keysAtOnce, type FindReferencedKeys } from './blobs.ts';
 
 /**
  * Marks blobs that no row names as swept; returns how many. The age is checked again when marking: another process may have gone on writing
  * since the keys were read.
  */
-export async function markUnreferenced(run: Run, named: FindReferencedKeys, sparedFor: string): Promise<number> {
+export async function markUnreferenced(run: RunQuery, named: FindReferencedKeys, sparedFor: string): Promise<number> {
   let swept = 0;
   for await (const keys of keysWhere(run, `swept is null and touched < now() - $3::interval`, sparedFor)) {
     const known = await named(keys);
@@ -19,13 +19,13 @@ export async function markUnreferenced(run: Run, named: FindReferencedKeys, spar
 }
 
 /** Unmarks swept blobs that a row names again. */
-export async function unmarkSwept(run: Run, named: FindReferencedKeys): Promise<void> {
+export async function unmarkSwept(run: RunQuery, named: FindReferencedKeys): Promise<void> {
   for await (const keys of keysWhere(run, 'swept is not null and $3::text is null', null))
     await run('update blob set swept = null where key = any($1)', [[...(await named(keys))]]);
 }
 
 /** Deletes blobs that were marked long enough ago. */
-export async function removeSwept(run: Run, keptFor: string): Promise<void> {
+export async function removeSwept(run: RunQuery, keptFor: string): Promise<void> {
   for await (const keys of keysWhere(run, 'swept < now() - $3::interval', keptFor))
     await run(
       `with gone as (delete from blob where key = any($1) and swept is not null returning content)
@@ -35,7 +35,7 @@ export async function removeSwept(run: Run, keptFor: string): Promise<void> {
 }
 
 /** Yields keys of the table in batches, in their order: a table of a million rows is never in memory. */
-async function* keysWhere(run: Run, condition: string, value: string | null): AsyncGenerator<readonly string[]> {
+async function* keysWhere(run: RunQuery, condition: string, value: string | null): AsyncGenerator<readonly string[]> {
   for (let last = '', more = true; more;) {
     const { rows } = await run<{ key: string }>(
       `select key from blob where key > $1 and ${condition} order by key limit $2`,

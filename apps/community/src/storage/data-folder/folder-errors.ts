@@ -1,5 +1,5 @@
 import { access, constants, statfs } from 'node:fs/promises';
-import { makeDirectory } from '../flush.ts';
+import { createDurableFolder } from '../flush.ts';
 
 /** The data folder cannot be used; the message is one sentence for operators. */
 export class FolderUnusableError extends Error {}
@@ -10,7 +10,7 @@ const leastRoom = 64 * 2 ** 20;
 /** Creates the folder if necessary. Throws {@link FolderUnusableError} when it cannot be read or written, or its disk is full. */
 export async function requireUsable(folder: string): Promise<void> {
   try {
-    await makeDirectory(folder);
+    await createDurableFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize >= leastRoom) return;

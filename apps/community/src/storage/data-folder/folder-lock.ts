@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { ownHolder, readHolder, socketPrefix, stateOf, type Holder } from './lock-holder.ts';
+import { ownHolder, readHolder, socketPrefix, stateOf, type LockHolder } from './lock-holder.ts';
 
 /** Another process uses the folder; the message is for the operator of the second one. */
 export class FolderInUseError extends Error {}
@@ -37,7 +37,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-async function takeNext(folder: string, me: Holder): Promise<number> {
+async function takeNext(folder: string, me: LockHolder): Promise<number> {
   for (;;) {
     const highest = Math.max(0, ...(await locks(folder)));
     if (highest > 0) await refuseUnlessDead(folder, highest);
@@ -53,7 +53,7 @@ async function takeNext(folder: string, me: Holder): Promise<number> {
  * none, and then that process removes it. A lower lock may belong to a living process: numbers restart if the highest was released between
  * two checks of this process.
  */
-async function removeOlder(folder: string, mine: number, me: Holder): Promise<void> {
+async function removeOlder(folder: string, mine: number, me: LockHolder): Promise<void> {
   for (const old of await locks(folder)) {
     if (old >= mine) continue;
     await refuseUnlessDead(folder, old);
@@ -88,7 +88,7 @@ async function refuseUnlessDead(folder: string, number: number): Promise<void> {
 }
 
 /** Writes the lock to a temporary file and links it into place: it exists with its whole text, or not at all. */
-async function take(folder: string, number: number, me: Holder): Promise<boolean> {
+async function take(folder: string, number: number, me: LockHolder): Promise<boolean> {
   const draft = join(folder, `lock-draft.${randomBytes(6).toString('hex')}`);
   try {
     await writeFile(draft, JSON.stringify(me), { flush: true });

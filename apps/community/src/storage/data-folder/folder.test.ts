@@ -10,9 +10,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageFullError } from '../blobs/blobs.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
-import { isFull } from '../storage-errors.ts';
+import { isStorageFull } from '../storage-errors.ts';
 import { openStorage } from '../open-storage.ts';
-import { runChild } from '../testing/child.ts';
+import { runChild } from '../testing/child-process.ts';
 import { smallDisk, withoutMount } from '../testing/small-disk.ts';
 import { naming } from '../testing/named-keys.ts';
 
@@ -232,7 +232,7 @@ describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
         await storage.db.insertInto('used_captcha').values(use(captcha)).execute();
         acknowledged.push(captcha);
       };
-      await expect(fill()).rejects.toSatisfy(isFull);
+      await expect(fill()).rejects.toSatisfy(isStorageFull);
       await rm(join(dataDir, 'ballast'));
       await insert();
       const rows = await storage.db.selectFrom('used_captcha').select('challenge').execute();
@@ -247,11 +247,9 @@ describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
   );
 
   it('is recognised by the error codes of disks and databases', () => {
-    expect(['ENOSPC', 'EDQUOT', '53100'].map((code) => isFull(Object.assign(new Error('x'), { code })))).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    expect([new Error('x'), undefined, { code: 'EACCES' }].map(isFull)).toEqual([false, false, false]);
+    expect(['ENOSPC', 'EDQUOT', '53100'].map((code) => isStorageFull(Object.assign(new Error('x'), { code })))).toEqual(
+      [true, true, true],
+    );
+    expect([new Error('x'), undefined, { code: 'EACCES' }].map(isStorageFull)).toEqual([false, false, false]);
   });
 });

@@ -6,7 +6,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 /** The process that holds a folder. `born` distinguishes it from a later one with the same process id. */
-export interface Holder {
+export interface LockHolder {
   readonly pid: number;
   readonly host: string;
   /** Boot id of the kernel and start time of the process, where the system provides them (Linux). */
@@ -16,9 +16,9 @@ export interface Holder {
 }
 
 /** Parses a lock; undefined when its text is incomplete: it was being written when the power failed, so its holder is dead. */
-export function readHolder(text: string): Holder | undefined {
+export function readHolder(text: string): LockHolder | undefined {
   try {
-    const { pid, host, born, socket } = JSON.parse(text) as Partial<Holder>;
+    const { pid, host, born, socket } = JSON.parse(text) as Partial<LockHolder>;
     if (typeof pid !== 'number' || typeof host !== 'string' || typeof born !== 'string') return undefined;
     return { pid, host, born, ...(typeof socket === 'string' ? { socket } : {}) };
   } catch {
@@ -27,7 +27,7 @@ export function readHolder(text: string): Holder | undefined {
 }
 
 /** Returns this process as a holder, and a function that closes its socket. */
-export async function ownHolder(folder: string): Promise<readonly [Holder, () => Promise<void>]> {
+export async function ownHolder(folder: string): Promise<readonly [LockHolder, () => Promise<void>]> {
   const socket = `${socketPrefix}${randomBytes(6).toString('hex')}`;
   const end = await answering(join(folder, socket));
   const me = { pid: process.pid, host: hostname(), born: born(process.pid) };
@@ -46,7 +46,7 @@ export const socketPrefix = 'alive.';
  * - another kernel, and the folder is on a file system that one machine at a time can use: dead, because this machine uses it now;
  * - anything else (a network drive, no boot id): by process id on the same host, otherwise unknown.
  */
-export async function stateOf(holder: Holder, folder: string): Promise<'alive' | 'dead' | 'unknown'> {
+export async function stateOf(holder: LockHolder, folder: string): Promise<'alive' | 'dead' | 'unknown'> {
   const [theirs, ours] = [bootOf(holder.born), bootOf(born(process.pid))];
   const sameHost = holder.host === hostname();
   if (theirs !== undefined && theirs === ours && holder.socket !== undefined) {
@@ -101,7 +101,7 @@ async function isOwnDisk(folder: string): Promise<boolean> {
   return process.platform === 'linux' && ownDisks.has((await statfs(folder)).type >>> 0);
 }
 
-function isAlive(holder: Holder): boolean {
+function isAlive(holder: LockHolder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (problem) {

@@ -10,7 +10,7 @@ import { sendPipelined } from './send-pipelined.ts';
 const maxNamed = 300;
 
 /** Runs a statement on any connection. */
-export type Run = <R extends pg.QueryResultRow>(
+export type RunQuery = <R extends pg.QueryResultRow>(
   text: string,
   parameters: readonly unknown[],
 ) => Promise<{ readonly rows: readonly R[]; readonly rowCount: number | null }>;
@@ -19,7 +19,7 @@ export type Run = <R extends pg.QueryResultRow>(
  * Returns a pool whose statements have names: the server parses and plans each of them once for every connection instead of each time,
  * which is half the cost of short statements (decision 75). A statement without values is sent unnamed.
  */
-export function namedStatements(pool: pg.Pool): { readonly pool: PostgresPool; readonly run: Run } {
+export function namedStatements(pool: pg.Pool): { readonly pool: PostgresPool; readonly run: RunQuery } {
   const { named, forget } = naming();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
@@ -39,7 +39,7 @@ export function namedStatements(pool: pg.Pool): { readonly pool: PostgresPool; r
 
 type Named = (text: string, parameters: readonly unknown[]) => pg.QueryConfig;
 
-/** Names of statements, the same on every connection; `forget` starts again, with others. */
+/** Names for prepared statements, the same on every connection. `forget` discards them: the next ones are new, so no connection has an outdated plan under them. */
 function naming(): { readonly named: Named; readonly forget: () => void } {
   const names = new Map<string, string>();
   let last = 0;

@@ -2,7 +2,7 @@ import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 /** The parts a statement is built from; `value` is a placeholder that every run fills in. */
-export interface StatementParts<V> {
+export interface StatementContext<V> {
   readonly db: Kysely<Schema>;
   readonly value: <K extends keyof V & string>(name: K) => RawBuilder<V[K]>;
 }
@@ -12,7 +12,7 @@ export interface StatementParts<V> {
  * `build` depends on nothing but its argument.
  */
 export function compiledOnce<V extends object, R>(
-  build: (parts: StatementParts<V>) => CompiledQuery<R>,
+  build: (parts: StatementContext<V>) => CompiledQuery<R>,
 ): (db: Kysely<Schema>, values: V) => CompiledQuery<R> {
   let known: CompiledQuery<R> | undefined;
   return (db, values) => {

@@ -1,4 +1,4 @@
-import { answerJobs } from '../answer-jobs.ts';
+import { answerJobs } from '../serve-jobs.ts';
 
 /** What the test thread does: answers, never ends, fills its memory, throws, or exits; some of them also after the answer. */
 export type TestJob = 'answer' | 'hang' | 'fill' | 'throw' | 'leave' | 'throw later' | 'leave later' | 'hang later';

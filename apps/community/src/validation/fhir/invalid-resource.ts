@@ -7,7 +7,7 @@ import { spanOf } from '../../fhir-definitions/primitives.ts';
 import { readXmlText } from '../../xml/read-xml.ts';
 import { resolveEntities } from '../../xml/xhtml-entities.ts';
 import { xhtmlNamespace } from '../../xml/xhtml-namespace.ts';
-import type { RuleViolation, Rule, Rules } from './rule-types.ts';
+import type { RuleViolation, Rule, RulesByType } from './rule-types.ts';
 import { faultText, invariants, validateResource } from './validate-resource.ts';
 
 /**
@@ -30,7 +30,7 @@ export function invalidResource(resource: unknown): Reply | undefined {
  * Rules for resources this community stores and serves, in addition to the invariants: values must be storable and searchable in the
  * database, text must be writable as XML, and the bytes of a document must be sent beside the metadata.
  */
-const storedRules: Rules = {
+const storedRules: RulesByType = {
   ...invariants,
   DocumentReference: (value) =>
     asArray(asObject(value)['content']).flatMap((content, at) =>

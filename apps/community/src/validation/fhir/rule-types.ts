@@ -10,13 +10,13 @@ export interface ValidationIssue {
 }
 
 /** The place of a value, and the resource whose contained resources its `#ids` refer to. */
-export interface Place {
+export interface ElementLocation {
   readonly path: string;
   readonly container: unknown;
 }
 
 /** Checks a value beyond its structure and returns what it violates; `at` is the place relative to the value, `.end`. */
-export type Rule = (value: unknown, place: Place) => RuleViolation | readonly RuleViolation[] | undefined;
+export type Rule = (value: unknown, place: ElementLocation) => RuleViolation | readonly RuleViolation[] | undefined;
 
 export interface RuleViolation {
   readonly at?: string;
@@ -28,4 +28,4 @@ export interface RuleViolation {
  * Rules by the name of a FHIR type (`Period`, `dateTime`, `DocumentReference`), applied after the structure of the value has been
  * validated.
  */
-export type Rules = Readonly<Record<string, Rule>>;
+export type RulesByType = Readonly<Record<string, Rule>>;

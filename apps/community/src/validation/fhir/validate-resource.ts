@@ -1,7 +1,7 @@
 import { asObject, asArray, isJsonObject } from '@epr/fhir/bundle';
 import { isXmlAttribute, type Definitions, type Element, type Elements } from '../../fhir-definitions/definitions.ts';
 import { isPrimitiveValue, spanOf } from '../../fhir-definitions/primitives.ts';
-import type { RuleViolation, ValidationIssue, Place, Rules } from './rule-types.ts';
+import type { RuleViolation, ValidationIssue, ElementLocation, RulesByType } from './rule-types.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,12 +16,12 @@ const maxIssues = 10;
 export function validateResource(
   definitions: Definitions,
   resource: unknown,
-  rules: Rules = invariants,
+  rules: RulesByType = invariants,
 ): readonly ValidationIssue[] {
   const faults: ValidationIssue[] = [];
   const report = (path: string, diagnostics: string, code: ValidationIssue['code'] = 'structure'): void =>
     void (faults.length < maxIssues && faults.push({ path, diagnostics, code }));
-  const ask = (type: string, value: unknown, place: Place): void => {
+  const ask = (type: string, value: unknown, place: ElementLocation): void => {
     const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
     const broken = rule?.(value, place) ?? [];
     for (const { at = '', diagnostics, code = 'invariant' } of [broken].flat())
@@ -39,7 +39,7 @@ export function validateResource(
     ask(type, value, place);
   };
 
-  const validateMembers = (fields: Fields, elements: Elements, place: Place, whole: boolean): void => {
+  const validateMembers = (fields: Fields, elements: Elements, place: ElementLocation, whole: boolean): void => {
     if (faults.length >= maxIssues) return;
     const { path, container } = place;
     const names = Object.keys(fields).filter((name) => !(whole && name === 'resourceType'));
@@ -69,7 +69,7 @@ export function validateResource(
   const mayHaveExtensions = (element: Element, elements: Elements, whole: boolean): boolean =>
     element.type !== 'xhtml' && !definitions.inside(element) && !isXmlAttribute(element, elements, whole);
 
-  const validateElement = (value: unknown, element: Element, place: Place, fields: Fields): void => {
+  const validateElement = (value: unknown, element: Element, place: ElementLocation, fields: Fields): void => {
     if (!element.many)
       return Array.isArray(value) ? report(place.path, 'may stand once only') : validateValue(value, element, place);
     if (!Array.isArray(value) || value.length === 0) return report(place.path, 'must be a list that is not empty');
@@ -81,7 +81,7 @@ export function validateResource(
     }
   };
 
-  const validateValue = (value: unknown, element: Element, place: Place): void => {
+  const validateValue = (value: unknown, element: Element, place: ElementLocation): void => {
     const { path, container } = place;
     if (element.type === 'Resource')
       return validateWhole(value, path, element.name === 'contained' ? container : undefined);
@@ -137,7 +137,7 @@ function hasPair(fields: Fields, { name }: Element, list: readonly unknown[], in
  * Invariants of FHIR R4 whose violation makes other clients fail: dom-2 and dom-4, ext-1, per-1, ref-1, att-1. Some parsers, for example
  * HAPI, reject the whole response.
  */
-export const invariants: Rules = {
+export const invariants: RulesByType = {
   DomainResource: (value) => {
     const contained = asArray(asObject(value)['contained']).map(asObject);
     const ids = contained.map(({ id }) => id);

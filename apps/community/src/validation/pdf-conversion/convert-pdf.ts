@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Tools } from '../file-check.ts';
+import type { FileCheckDependencies } from '../file-check-input.ts';
 import { runGhostscript, type ConversionError } from '../ghostscript/run-ghostscript.ts';
 import { pdfViolations } from './pdf-violations.ts';
 import type { Job } from './job.ts';
-import type { ThreadAnswer } from './pdf-thread.ts';
+import type { PdfThreadResult } from './pdf-thread.ts';
 
 export type PdfConversionError = ConversionError;
 
@@ -19,7 +19,7 @@ export type PdfConversion = Converted['how'];
 /** Timeout of Ghostscript in milliseconds; files it does not finish are rendered as images. */
 const timeoutMs = 120_000;
 
-type Needed = Pick<Tools, 'settings' | 'limit' | 'ghostscript' | 'pdfThread' | 'log'>;
+type Needed = Pick<FileCheckDependencies, 'settings' | 'limit' | 'ghostscript' | 'pdfThread' | 'log'>;
 
 /**
  * Converts the PDF at `input` to PDF/A-2b, in the same folder: repaired where it looks the same on every device; else by Ghostscript, where
@@ -61,7 +61,7 @@ async function inThread(
   input: string,
   output: string,
 ): Promise<Converted | 'unrepairable' | PdfConversionError> {
-  const answer: ThreadAnswer = await pdfThread.run({ kind, input, output, limit, now: Date.now() });
+  const answer: PdfThreadResult = await pdfThread.run({ kind, input, output, limit, now: Date.now() });
   if (answer.kind === 'failed') log.warn({ problem: answer.problem }, 'a PDF could not be converted');
   if (answer.kind === 'repaired' || answer.kind === 'drawn') {
     if ((await pdfViolations(output)).length === 0) return { path: output, how: answer.kind };

@@ -14,7 +14,7 @@ export interface Job {
   readonly output: string;
   /** Maximum bytes of the result. */
   readonly limit: number;
-  /** Milliseconds. */
+  /** Time of the change that is written into the PDF, milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -26,7 +26,7 @@ export type Outcome =
   | { readonly kind: PdfOpenError | 'tooLarge' };
 
 /** Executes a job; `step` is called on progress, so that the timeout applies per page. */
-export async function doJob(job: Job, step: () => void): Promise<Outcome> {
+export async function executePdfJob(job: Job, step: () => void): Promise<Outcome> {
   const { kind, input, output, limit } = job;
   const bytes = await readFile(input);
   const now = new Date(job.now);

@@ -14,13 +14,13 @@ export interface ThreadLimits {
 
 const defaultLimits: ThreadLimits = { timeoutMs: 120_000, whole: 60 * 60_000, memory: 2 * 1024 * 1024 * 1024 };
 
-export type ThreadAnswer =
+export type PdfThreadResult =
   Outcome | { readonly kind: 'tooSlow' } | { readonly kind: 'failed'; readonly problem: string };
 
 /** Runs jobs on PDF files outside the event loop. */
 export interface PdfThread {
   /** Runs a job. Resolves with a fault when the job exceeds its time or memory or when the thread fails. */
-  readonly run: (job: Job) => Promise<ThreadAnswer>;
+  readonly run: (job: Job) => Promise<PdfThreadResult>;
   /** Terminates the threads, which keep the process alive until then; no further ones are started. */
   readonly close: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ export function pdfThread(limits: ThreadLimits = defaultLimits): PdfThread {
     });
     return worker;
   };
-  const run = async (job: Job): Promise<ThreadAnswer> => {
+  const run = async (job: Job): Promise<PdfThreadResult> => {
     if (closed) return { kind: 'failed', problem: 'the threads are closed' };
     const kept = idle;
     const worker = kept ?? start();
@@ -72,11 +72,11 @@ export function pdfThread(limits: ThreadLimits = defaultLimits): PdfThread {
   };
 }
 
-function ask(worker: Worker, job: Job, limits: ThreadLimits): Promise<ThreadAnswer> {
+function ask(worker: Worker, job: Job, limits: ThreadLimits): Promise<PdfThreadResult> {
   const before = process.memoryUsage.rss();
   return new Promise((resolve) => {
     let stepTimer: NodeJS.Timeout | undefined;
-    const settle = (answer: ThreadAnswer): void => {
+    const settle = (answer: PdfThreadResult): void => {
       clearTimeout(stepTimer);
       clearTimeout(whole);
       clearInterval(memory);

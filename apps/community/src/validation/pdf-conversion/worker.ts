@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { doJob, type Job, type Outcome } from './job.ts';
+import { executePdfJob, type Job, type Outcome } from './job.ts';
 
 /** A message of the thread: progress, the result of the job, or a bug during the job. */
 export type Message =
@@ -10,7 +10,7 @@ export type Message =
 const say = (message: Message): void => parentPort?.postMessage(message);
 
 parentPort?.on('message', (job: Job) => {
-  doJob(job, () => say({ kind: 'step' })).then(
+  executePdfJob(job, () => say({ kind: 'step' })).then(
     (outcome) => say({ kind: 'done', outcome }),
     (problem: unknown) =>
       say({ kind: 'bug', problem: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) }),

@@ -14,7 +14,7 @@ import {
   whole,
   widths,
   type Literal,
-  type Make,
+  type MakeDrawing,
   type Members,
 } from '../testing/repaired-pdf.ts';
 import { repairPdf } from './repair-pdf.ts';
@@ -23,7 +23,7 @@ const cmyk = 'colours of a printing press';
 const spot: Literal = ['Separation', 'Gold', 'DeviceCMYK', {}];
 
 describe('obstacles that cannot be repaired without changing the appearance', () => {
-  it.each<readonly [words: string, make: Make, obstacle: string]>([
+  it.each<readonly [words: string, make: MakeDrawing, obstacle: string]>([
     ['a Separation colour with a DeviceCMYK alternate', () => ({ resources: { ColorSpace: { X: spot } } }), cmyk],
     [
       'an Indexed colour space with a DeviceCMYK base',
@@ -354,7 +354,7 @@ describe('repairs', () => {
   const uri = { S: 'URI', URI: PDFString.of('https://example.ch') };
   const link = (A: Literal): Literal => ({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A });
 
-  it.each<readonly [words: string, make: Make, gone: RegExp, kept: RegExp]>([
+  it.each<readonly [words: string, make: MakeDrawing, gone: RegExp, kept: RegExp]>([
     ['removes an action that prints', () => ({ annotations: [link({ S: 'Named', N: 'Print' })] }), /\/Named/, /\/Link/],
     [
       'keeps an action that turns the page',

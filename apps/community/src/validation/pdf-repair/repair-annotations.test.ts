@@ -1,12 +1,21 @@
 import { PDFName, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { form, ref, repaired, stream, whole, type Literal, type Make, type Members } from '../testing/repaired-pdf.ts';
+import {
+  form,
+  ref,
+  repaired,
+  stream,
+  whole,
+  type Literal,
+  type MakeDrawing,
+  type Members,
+} from '../testing/repaired-pdf.ts';
 
 const uri = { S: 'URI', URI: PDFString.of('https://example.ch') };
 const launch = { S: 'Launch' };
 const place = { Type: 'Annot', Rect: [0, 0, 9, 9] };
 /** A stamp that is visible unless a test changes it. */
-const stamp = (document: Parameters<Make>[0], more: Members = {}): Literal => ({
+const stamp = (document: Parameters<MakeDrawing>[0], more: Members = {}): Literal => ({
   ...{ ...place, Subtype: 'Stamp', Contents: PDFString.of('Stempel') },
   AP: { N: stream(document, '1 w', form) },
   ...more,
@@ -14,7 +23,7 @@ const stamp = (document: Parameters<Make>[0], more: Members = {}): Literal => ({
 const widget = { ...place, Subtype: 'Widget', Contents: PDFString.of('Stempel') };
 const link = (A: Literal): Literal => ({ ...place, Subtype: 'Link', A, AA: { E: launch } });
 
-const text = (annotation: (document: Parameters<Make>[0]) => Literal): Promise<string> =>
+const text = (annotation: (document: Parameters<MakeDrawing>[0]) => Literal): Promise<string> =>
   whole((document) => ({ annotations: [annotation(document)] }));
 
 describe('the action of a click', () => {
@@ -52,7 +61,7 @@ describe('the action of a click', () => {
 });
 
 describe('annotations of a page', () => {
-  it.each<readonly [words: string, annotation: (document: Parameters<Make>[0]) => Literal, kept: RegExp]>([
+  it.each<readonly [words: string, annotation: (document: Parameters<MakeDrawing>[0]) => Literal, kept: RegExp]>([
     ['a stamp', (pdf) => stamp(pdf), /\/Stempel|\(Stempel\)/],
     ['a stamp that cannot be moved', (pdf) => stamp(pdf, { F: 64 }), /\/F 68\b/],
     ['a pop-up', () => ({ ...place, Subtype: 'Popup', F: 0 }), /\/F 0\b/],
@@ -74,10 +83,10 @@ describe('annotations of a page', () => {
     expect(await text(annotation)).toMatch(kept);
   });
 
-  it.each<readonly [words: string, annotation: (document: Parameters<Make>[0]) => Literal]>([
+  it.each<readonly [words: string, annotation: (document: Parameters<MakeDrawing>[0]) => Literal]>([
     ...['3D', 'Sound', 'Screen', 'Movie', 'RichMedia', 'Projection', 'FileAttachment', 'TrapNet'].map(
       (Subtype) =>
-        [`an annotation of the type ${Subtype}`, (pdf: Parameters<Make>[0]) => stamp(pdf, { Subtype })] as const,
+        [`an annotation of the type ${Subtype}`, (pdf: Parameters<MakeDrawing>[0]) => stamp(pdf, { Subtype })] as const,
     ),
     ['an annotation without a type', (pdf) => stamp(pdf, { Subtype: 5 })],
     ['a value that is not an annotation', () => PDFString.of('Stempel')],
@@ -125,7 +134,7 @@ describe('annotations of a page', () => {
     expect(await whole(() => ({ annotations: [] }))).not.toContain('/Annots');
   });
 
-  it.each<readonly [words: string, annotation: (document: Parameters<Make>[0]) => Literal, obstacle: string]>([
+  it.each<readonly [words: string, annotation: (document: Parameters<MakeDrawing>[0]) => Literal, obstacle: string]>([
     [
       'a field with an inherited value and no appearance',
       (pdf) => ({ ...widget, Parent: ref(pdf, { FT: 'Tx', V: PDFString.of('5') }) }),

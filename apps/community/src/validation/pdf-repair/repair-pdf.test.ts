@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { letter, dejavu } from '../testing/letter.ts';
-import { archivable, factsOf, textIn } from '../testing/look-at-pdf.ts';
+import { archivable, pdfFactsOf, textIn } from '../testing/pdf-content.ts';
 import { repairPdf } from './repair-pdf.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
@@ -18,7 +18,7 @@ async function repaired(bytes: Uint8Array): Promise<PDFDocument> {
   const made = await repairPdf(bytes, now);
   if (!('save' in made)) throw new Error(made.obstacles.join());
   const saved = await made.save();
-  expect(await factsOf(saved)).toEqual(archivable);
+  expect(await pdfFactsOf(saved)).toEqual(archivable);
   expect(await textIn(saved)).toContain('Austritt');
   return PDFDocument.load(saved);
 }

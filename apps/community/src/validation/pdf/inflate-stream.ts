@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { isCount, isDictionary, PdfUnreadableError, type PdfDictionary, type PdfValue } from './values.ts';
+import { isCount, isDictionary, PdfUnreadableError, type PdfDictionary, type PdfValue } from './pdf-values.ts';
 
 const inflated = promisify(inflate);
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inflateStream } from './inflate-stream.ts';
 import { PdfParser } from './pdf-parser.ts';
-import { PdfTruncatedError, PdfUnreadableError, type PdfValue } from './values.ts';
+import { PdfTruncatedError, PdfUnreadableError, type PdfValue } from './pdf-values.ts';
 
 const read = (text: string): PdfValue => new PdfParser(`${text} .`).value();
 

@@ -1,4 +1,4 @@
-import { isCount, PdfTruncatedError, PdfUnreadableError, type PdfValue } from './values.ts';
+import { isCount, PdfTruncatedError, PdfUnreadableError, type PdfValue } from './pdf-values.ts';
 
 /** Maximum nesting; more than a genuine file has. */
 const deepest = 50;

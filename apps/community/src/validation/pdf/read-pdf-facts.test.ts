@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pdfAViolations } from '@epr/domain/documents';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pdfFile, type Wanted } from '../testing/pdf-file.ts';
+import { pdfFile, type PdfFileOptions } from '../testing/pdf-file.ts';
 import { readPdfFacts } from './read-pdf-facts.ts';
-import { openSource } from './source.ts';
-import { PdfUnreadableError } from './values.ts';
+import { openRandomAccessFile } from './random-access-file.ts';
+import { PdfUnreadableError } from './pdf-values.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -25,10 +25,13 @@ describe('inspecting a PDF', () => {
   it.each([
     ['as PDF 1.4 has it', {}],
     ['with packed objects', { packed: true }],
-  ] satisfies [string, Wanted][])('[COM-07] finds claim, output intent and fonts %s', async (_words, wanted) => {
-    const facts = { claim: { part: 2, conformance: 'B' }, outputIntent: true, encrypted: false, fontsEmbedded: true };
-    expect(await factsOf(pdfFile(wanted))).toEqual(facts);
-  });
+  ] satisfies [string, PdfFileOptions][])(
+    '[COM-07] finds claim, output intent and fonts %s',
+    async (_words, wanted) => {
+      const facts = { claim: { part: 2, conformance: 'B' }, outputIntent: true, encrypted: false, fontsEmbedded: true };
+      expect(await factsOf(pdfFile(wanted))).toEqual(facts);
+    },
+  );
 
   it.each([
     ['no claim', { claim: 'none' }, 'notClaimed'],
@@ -37,7 +40,7 @@ describe('inspecting a PDF', () => {
     ['a font that is not in it', { embedded: false }, 'fontsMissing'],
     ['a font that is not in it, packed', { embedded: false, packed: true }, 'fontsMissing'],
     ['encryption', { encrypted: true }, 'encrypted'],
-  ] satisfies [string, Wanted, string][])('[COM-07] reports %s', async (_words, wanted, fault) => {
+  ] satisfies [string, PdfFileOptions, string][])('[COM-07] reports %s', async (_words, wanted, fault) => {
     const facts = await factsOf(pdfFile(wanted));
     expect(facts && pdfAViolations(facts)).toContain(fault);
   });
@@ -46,9 +49,12 @@ describe('inspecting a PDF', () => {
     ['a claim without an output intent', { intent: false }],
     ['an output intent without a claim', { claim: 'none' }],
     ['the claim of another part', { claim: { part: 3, conformance: 'B' } }],
-  ] satisfies [string, Wanted][])('[COM-07] does not look for the fonts of a PDF with %s', async (_words, wanted) => {
-    expect(await factsOf(pdfFile(wanted))).toMatchObject({ fontsEmbedded: false });
-  });
+  ] satisfies [string, PdfFileOptions][])(
+    '[COM-07] does not look for the fonts of a PDF with %s',
+    async (_words, wanted) => {
+      expect(await factsOf(pdfFile(wanted))).toMatchObject({ fontsEmbedded: false });
+    },
+  );
 
   it('[COM-07] closes the file whatever it contains, and reports a disk that cannot read it', async () => {
     const some = await open(join(folder, 'some'), 'w');
@@ -147,7 +153,7 @@ describe('inspecting a PDF', () => {
 
   const missing = '<< /Type /Font /Subtype /Type1 /BaseFont /Times >>';
   const drawsWith = (fonts: string): string => `<< /Font << ${fonts} >> >>`;
-  it.each<readonly [words: string, wanted: Wanted, embedded: boolean]>([
+  it.each<readonly [words: string, wanted: PdfFileOptions, embedded: boolean]>([
     [
       'a font of a form',
       { resources: '<< /XObject << /X 11 0 R >> >>', more: [`<< /Resources ${drawsWith('/A 12 0 R')} >>`, missing] },
@@ -196,7 +202,7 @@ describe('inspecting a PDF', () => {
     expect(await factsOf(pdfFile({ padding: 5 * 1024 * 1024 }))).toBeUndefined();
   });
 
-  it.each<[words: string, from: string | RegExp, to: string, wanted?: Wanted]>([
+  it.each<[words: string, from: string | RegExp, to: string, wanted?: PdfFileOptions]>([
     ['an object that is another than its table says', '\n5 0 obj', '\n6 0 obj'],
     ['a stream without a length', /(Subtype \/XML) \/Length (\d+)/, '$1 /Langth $2'],
     ['a stream of a length below nothing', /(Subtype \/XML) \/Length \d/, '$1 /Length -'],
@@ -259,7 +265,7 @@ it('[COM-07] reads at most 256 MB of one PDF in total, however often it starts a
   const megabytes = 16;
   const path = join(folder, 'again.pdf');
   await writeFile(path, Buffer.alloc(megabytes * 1024 * 1024));
-  const { size, read, close } = await openSource(path);
+  const { size, read, close } = await openRandomAccessFile(path);
   for (let total = 0; total < 256; total += megabytes) expect(await read(0, size)).toHaveLength(size);
   await expect(read(0, 1)).rejects.toThrow(PdfUnreadableError);
   await close();

@@ -1,6 +1,6 @@
 import { isAccepted, pdfAIdentification, type PdfFacts } from '@epr/domain/documents';
-import { PdfObjects } from './objects.ts';
-import { openSource, type Source } from './source.ts';
+import { PdfObjects } from './indirect-objects.ts';
+import { openRandomAccessFile, type RandomAccessFile } from './random-access-file.ts';
 import { readXrefTable } from './xref-table.ts';
 import {
   isDictionary,
@@ -9,7 +9,7 @@ import {
   PdfUnreadableError,
   type PdfDictionary,
   type PdfValue,
-} from './values.ts';
+} from './pdf-values.ts';
 
 /**
  * Reads the structure of a PDF file with random access: the content of the pages is never read, so a thousand megabytes cost as much as a
@@ -17,7 +17,7 @@ import {
  * examined when the other facts conform to PDF/A.
  */
 export async function readPdfFacts(path: string): Promise<PdfFacts | undefined> {
-  const source = await openSource(path);
+  const source = await openRandomAccessFile(path);
   try {
     return await factsOf(source);
   } catch (problem) {
@@ -28,7 +28,7 @@ export async function readPdfFacts(path: string): Promise<PdfFacts | undefined> 
   }
 }
 
-async function factsOf(source: Source): Promise<PdfFacts> {
+async function factsOf(source: RandomAccessFile): Promise<PdfFacts> {
   if ((await source.read(0, 5)).toString('latin1') !== '%PDF-') throw new PdfUnreadableError('no header at the start');
   const { places, trailer } = await readXrefTable(source);
   const encrypted = trailer.has('/Encrypt');

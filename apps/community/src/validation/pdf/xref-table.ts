@@ -1,11 +1,18 @@
-import { objectAt, PdfObjects, windowAt, type Place } from './objects.ts';
+import { objectAt, PdfObjects, windowAt, type ObjectLocation } from './indirect-objects.ts';
 import { PdfParser } from './pdf-parser.ts';
-import type { Source } from './source.ts';
-import { isCount, isDictionary, isKeyword, PdfUnreadableError, type PdfDictionary, type PdfValue } from './values.ts';
+import type { RandomAccessFile } from './random-access-file.ts';
+import {
+  isCount,
+  isDictionary,
+  isKeyword,
+  PdfUnreadableError,
+  type PdfDictionary,
+  type PdfValue,
+} from './pdf-values.ts';
 
 /** The xref table of a PDF: the location of each object, and the newest trailer. */
 export interface XrefTable {
-  readonly places: ReadonlyMap<number, Place>;
+  readonly places: ReadonlyMap<number, ObjectLocation>;
   readonly trailer: PdfDictionary;
 }
 
@@ -17,8 +24,8 @@ const maxSections = 1000;
  * Reads the xref table, newest section first (ISO 32000-1, 7.5.4 and 7.5.8). Nothing is repaired: a PDF that needs repair is not PDF/A.
  * Throws {@link PdfUnreadableError}.
  */
-export async function readXrefTable(source: Source): Promise<XrefTable> {
-  const places = new Map<number, Place | undefined>();
+export async function readXrefTable(source: RandomAccessFile): Promise<XrefTable> {
+  const places = new Map<number, ObjectLocation | undefined>();
   const seen = new Set<number>();
   let newest: PdfDictionary | undefined;
   const waiting = [await startOfTable(source)];
@@ -33,11 +40,11 @@ export async function readXrefTable(source: Source): Promise<XrefTable> {
     }
   }
   if (!newest) throw new PdfUnreadableError('no trailer');
-  const known = [...places].filter((entry): entry is [number, Place] => entry[1] !== undefined);
+  const known = [...places].filter((entry): entry is [number, ObjectLocation] => entry[1] !== undefined);
   return { places: new Map(known), trailer: newest };
 }
 
-async function startOfTable(source: Source): Promise<number> {
+async function startOfTable(source: RandomAccessFile): Promise<number> {
   const from = Math.max(0, source.size - 2048);
   const end = (await source.read(from, 2048)).toString('latin1');
   const at = /startxref\s+(\d{1,12})\s/.exec(end.slice(end.lastIndexOf('startxref')))?.[1];
@@ -45,13 +52,21 @@ async function startOfTable(source: Source): Promise<number> {
   return Number(at);
 }
 
-async function readSection(source: Source, at: number, places: Map<number, Place | undefined>): Promise<PdfDictionary> {
+async function readSection(
+  source: RandomAccessFile,
+  at: number,
+  places: Map<number, ObjectLocation | undefined>,
+): Promise<PdfDictionary> {
   const text = await windowAt(source, at, 64);
   return /^\s*xref\b/.test(text) ? readPlain(source, at, places) : readStream(source, at, places);
 }
 
 /** Reads a table of entries of twenty bytes, `0000000017 00000 n`. */
-async function readPlain(source: Source, at: number, places: Map<number, Place | undefined>): Promise<PdfDictionary> {
+async function readPlain(
+  source: RandomAccessFile,
+  at: number,
+  places: Map<number, ObjectLocation | undefined>,
+): Promise<PdfDictionary> {
   let offset = at + ((await windowAt(source, at, 64)).indexOf('xref') + 4);
   for (;;) {
     const head = await windowAt(source, offset, 64);
@@ -75,7 +90,11 @@ async function readPlain(source: Source, at: number, places: Map<number, Place |
 }
 
 /** Reads an xref stream of numbers, each `/W` bytes wide. */
-async function readStream(source: Source, at: number, places: Map<number, Place | undefined>): Promise<PdfDictionary> {
+async function readStream(
+  source: RandomAccessFile,
+  at: number,
+  places: Map<number, ObjectLocation | undefined>,
+): Promise<PdfDictionary> {
   const stream = await objectAt(source, at);
   const dictionary = stream.value;
   if (!isDictionary(dictionary) || dictionary.get('/Type') !== '/XRef') throw new PdfUnreadableError('no table');
@@ -100,13 +119,13 @@ async function readStream(source: Source, at: number, places: Map<number, Place 
   return dictionary;
 }
 
-function placeOf(kind: number, place: number, index: number): Place | undefined {
+function placeOf(kind: number, place: number, index: number): ObjectLocation | undefined {
   if (kind === 1) return { offset: place };
   return kind === 2 ? { stream: place, index } : undefined;
 }
 
 /** Adds an entry unless a newer section, which is read first, has one already, also for a deleted object. */
-function put(places: Map<number, Place | undefined>, number: number, place: Place | undefined): void {
+function put(places: Map<number, ObjectLocation | undefined>, number: number, place: ObjectLocation | undefined): void {
   if (!places.has(number)) places.set(number, place);
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { provideFile, leftIn, typed } from '../testing/check-file.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests({ limit: 30_000_000 });
+  server = await startTestCommunity({ limit: 30_000_000 });
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,4 @@
-import { accepted, refuseFile, type Check, type FileToCheck, type Tools } from '../file-check.ts';
+import { accepted, refuseFile, type Check, type FileToCheck, type FileCheckDependencies } from '../file-check-input.ts';
 import type { StructuredType } from './validate-structured.ts';
 
 /** Maximum bytes of a structured document: unlike other files it is read as a whole. */
@@ -8,7 +8,7 @@ export const largestStructured = 20 * 1024 * 1024;
 export async function structuredCheck(
   file: FileToCheck,
   mimeType: StructuredType,
-  { validator }: Tools,
+  { validator }: FileCheckDependencies,
 ): ReturnType<Check> {
   if (file.blob.size > largestStructured) {
     const rule = `A structured document is larger than ${largestStructured} bytes`;

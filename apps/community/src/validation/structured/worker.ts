@@ -1,4 +1,4 @@
-import { answerJobs } from '../../threads/answer-jobs.ts';
+import { answerJobs } from '../../threads/serve-jobs.ts';
 import { validateStructured, type StructuredDocumentError, type StructuredType } from './validate-structured.ts';
 
 /** A file to be validated. */

@@ -3,7 +3,7 @@ import type { TestServer } from '../../fhir-api/testing/server.ts';
 import { transactionBundle, reference } from '../../documents/testing/submissions.ts';
 
 /** The community's response to one file. */
-export interface Said {
+export interface CheckedFileResult {
   readonly status: number;
   /** The message key for the portal. */
   readonly key: string | undefined;
@@ -22,7 +22,11 @@ export function typed(bytes: Uint8Array, contentType: string, title = 'Meine Dat
 }
 
 /** Uploads one file as the portal does. */
-export async function provideFile(server: TestServer, bytes: Uint8Array, document: DocumentReference): Promise<Said> {
+export async function provideFile(
+  server: TestServer,
+  bytes: Uint8Array,
+  document: DocumentReference,
+): Promise<CheckedFileResult> {
   const url = document.content[0]?.attachment.url ?? '';
   const answer = await server.upload('anna', [
     ['bundle', JSON.stringify(transactionBundle(document)), 'field'],

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { srgbProfile } from '@epr/domain/documents';
 
 /** How a PDF of one page with one word is made; by default PDF/A-2b. */
-export interface Wanted {
+export interface PdfFileOptions {
   readonly claim?: { readonly part: number; readonly conformance: string } | 'none';
   readonly intent?: boolean;
   readonly embedded?: boolean;
@@ -19,7 +19,7 @@ export interface Wanted {
 }
 
 /** Writes the PDF with its offsets. The font program is empty, because nothing renders it. */
-export function pdfFile(wanted: Wanted = {}): Buffer {
+export function pdfFile(wanted: PdfFileOptions = {}): Buffer {
   const { claim = { part: 2, conformance: 'B' }, intent = true, embedded = true, encrypted = false } = wanted;
   const { resources = '<< /Font << /F1 5 0 R >> >>', padding = 0 } = wanted;
   const objects: (string | Buffer)[] = [

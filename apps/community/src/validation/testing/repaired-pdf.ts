@@ -2,7 +2,7 @@ import { PDFDocument, PDFName, PDFStream, PDFRef } from '@cantoo/pdf-lib';
 import { expect } from 'vitest';
 import { repairPdf } from '../pdf-repair/repair-pdf.ts';
 import { dejavu, letter } from './letter.ts';
-import { archivable, factsOf } from './look-at-pdf.ts';
+import { archivable, pdfFactsOf } from './pdf-content.ts';
 
 export const now = new Date('2026-11-22T10:00:00Z');
 export type Members = NonNullable<Parameters<PDFDocument['context']['stream']>[1]>;
@@ -14,12 +14,12 @@ export interface Drawing {
   readonly page?: Members;
   readonly annotations?: readonly Literal[];
 }
-export type Make = (document: PDFDocument) => Drawing;
+export type MakeDrawing = (document: PDFDocument) => Drawing;
 
 let plain: Promise<Uint8Array> | undefined;
 
 /** Builds a letter with embedded fonts, adds to its page, and repairs it. */
-export async function repaired(make: Make): ReturnType<typeof repairPdf> {
+export async function repaired(make: MakeDrawing): ReturnType<typeof repairPdf> {
   const document = await PDFDocument.load(await (plain ??= letter({ font: dejavu })));
   const { context } = document;
   const { node } = document.getPage(0);
@@ -40,11 +40,11 @@ export const stream = (document: PDFDocument, text: string | Uint8Array, dict: M
   document.context.register(document.context.stream(text, dict));
 
 /** Returns all dictionaries of the repaired file as text. */
-export async function whole(make: Make): Promise<string> {
+export async function whole(make: MakeDrawing): Promise<string> {
   const made = await repaired(make);
   if (!('save' in made)) throw new Error(made.obstacles.join());
   const saved = await made.save();
-  expect(await factsOf(saved)).toEqual(archivable);
+  expect(await pdfFactsOf(saved)).toEqual(archivable);
   const { context } = await PDFDocument.load(saved, { updateMetadata: false });
   return context
     .enumerateIndirectObjects()

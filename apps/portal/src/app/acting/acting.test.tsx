@@ -17,7 +17,7 @@ import { renderWithProviders, type ProviderOptions } from '../testing/render-wit
 import { ActingGate } from './acting-gate.tsx';
 import { ActingBanner } from './acting-banner.tsx';
 import { RepresentedPersonSelector } from './represented-person-selector.tsx';
-import { setSwitching } from './switching.ts';
+import { setPersonBeingSwitchedTo } from './switching.ts';
 
 afterEach(cleanup);
 
@@ -78,7 +78,7 @@ describe('choosing the person to act for', () => {
     await userEvent.click(choice);
     expect(choice.getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('status').textContent).toBe('Es wird zu Peter Meier gewechselt …');
-    act(() => setSwitching(undefined));
+    act(() => setPersonBeingSwitchedTo(undefined));
   });
 
   test('[SES-18] an assistant without assigned professionals is asked to contact an administrator', async () => {
@@ -196,7 +196,7 @@ describe('choosing the person to act for', () => {
     expect(actFor).toHaveBeenCalledTimes(1);
     await userEvent.click(choice);
     expect(actFor).toHaveBeenCalledTimes(2);
-    act(() => setSwitching(undefined));
+    act(() => setPersonBeingSwitchedTo(undefined));
   });
 
   test('[NAV-13] the account menu cuts names to 30 characters, marks the current choice and lists the user first', async () => {

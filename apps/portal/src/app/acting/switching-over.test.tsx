@@ -7,7 +7,7 @@ import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderWithProviders, type ProviderOptions } from '../testing/render-with-providers.tsx';
 import { ActingBanner } from './acting-banner.tsx';
 import { ActingElsewhereNotice } from './acting-elsewhere-notice.tsx';
-import { setSwitching } from './switching.ts';
+import { setPersonBeingSwitchedTo } from './switching.ts';
 import { useActFor } from './use-act-for.ts';
 
 afterEach(() => {
@@ -182,7 +182,7 @@ describe('the banner that names the person acted for', () => {
     await press('Lea');
     expect(screen.queryByText(/^Es wird zu/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Beenden' })).toBeDefined();
-    act(() => setSwitching(undefined));
+    act(() => setPersonBeingSwitchedTo(undefined));
   });
 
   test('[SES-11] is not shown when users act for themselves', async () => {

@@ -3,7 +3,7 @@ import type { RepresentedPerson } from '@epr/domain/people';
 import { actingRole, landingRouteOf, routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../context/error-messages.ts';
 import { useNotify } from '../../context/notify.ts';
-import { setSwitching, endSwitching, useSwitching } from './switching.ts';
+import { setPersonBeingSwitchedTo, endSwitching, useSwitching } from './switching.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useActFor() {
       await navigate(list);
       if (window.location.pathname !== list) return;
     }
-    setSwitching(representedPerson);
+    setPersonBeingSwitchedTo(representedPerson);
     if (!representedPerson) return session.actForSelf();
     const acted = await session.actFor(representedPerson);
     endSwitching(representedPerson);

@@ -1,11 +1,11 @@
 import { authorizeRoute, signInRedirect, routeDefinitions, type RouteName } from '@epr/domain/session';
 import { redirect, replace } from 'react-router';
-import type { Notify } from '../../context/notify.ts';
+import type { ToastControls } from '../../context/notify.ts';
 import type { Session } from '../../context/session.ts';
 
 export interface GuardDependencies {
   readonly session: Pick<Session, 'getState' | 'remember' | 'guardPassed'>;
-  readonly notify: Notify;
+  readonly notify: ToastControls;
   readonly checkRole: boolean;
   readonly now: () => number;
 }

@@ -13,7 +13,7 @@ test('[NAV-01] [NAV-02] each address shows its own screen', async () => {
   const screens = Object.entries(lazyScreens).filter(([place]) => place !== 'document');
   const names = await Promise.all(screens.map(async ([place, load]) => [place, (await load()).name]));
   expect(Object.fromEntries(names)).toEqual({
-    register: 'InfoScreen',
+    register: 'RegistrationIntroScreen',
     registerForm: 'RegistrationScreen',
     registerSuccess: 'SuccessScreen',
     registerError: 'ErrorScreen',

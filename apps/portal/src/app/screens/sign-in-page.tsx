@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { loadProtocol } from '@epr/client/identity';
 import { loadPages } from '../load-pages.ts';
 import { PlainLayout } from '../layout/plain-layout.tsx';
-import { Page } from '../page.tsx';
+import { PageFrame } from '../page-frame.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 
@@ -32,11 +32,11 @@ export function SignInPage() {
   useEffect(loadBehindOnUse, []);
   return (
     <ErrorBoundary>
-      <Page place="login">
+      <PageFrame place="login">
         <PlainLayout>
           <LoginScreen wanted={redirectIn(window.location.search)} />
         </PlainLayout>
-      </Page>
+      </PageFrame>
     </ErrorBoundary>
   );
 }

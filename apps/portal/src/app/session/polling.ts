@@ -1,4 +1,4 @@
-import { readSession, clockOffset } from '@epr/client/identity';
+import { fetchSession, clockOffset } from '@epr/client/identity';
 import { pollInterval, type EpochMs, type Tokens } from '@epr/domain/session';
 import type { Clock } from './clock.ts';
 import { sameSession, type SessionCore } from './session-core.ts';
@@ -35,11 +35,11 @@ export function createPolling(core: SessionCore, clock: Clock): Polling {
 }
 
 /** Reads the provider's session; undefined where there is no session endpoint, which not every provider has. */
-async function askProvider(core: SessionCore): Promise<Awaited<ReturnType<typeof readSession>> | undefined> {
+async function askProvider(core: SessionCore): Promise<Awaited<ReturnType<typeof fetchSession>> | undefined> {
   const provider = await core.provider();
   if (!provider.ok) return undefined;
   const { sessionEndpoint } = provider.value;
-  return sessionEndpoint === undefined ? undefined : readSession(core.oauth, { sessionEndpoint });
+  return sessionEndpoint === undefined ? undefined : fetchSession(core.oauth, { sessionEndpoint });
 }
 
 /** Converts the provider's expiry time to the clock of this device. */

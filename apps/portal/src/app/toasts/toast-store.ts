@@ -1,5 +1,5 @@
 import { catalogue, type Message, type MessageKey } from '@epr/domain/messages';
-import type { Notify } from '../../context/notify.ts';
+import type { ToastControls } from '../../context/notify.ts';
 
 export interface Toast extends Message {
   readonly id: number;
@@ -7,7 +7,7 @@ export interface Toast extends Message {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-export interface ToastStore extends Notify {
+export interface ToastStore extends ToastControls {
   readonly list: () => readonly Toast[];
   readonly dismiss: (id: number) => void;
   /** Dismisses the messages about the record that was open: over another record, "this EPR" in them would refer to the wrong one. */

@@ -8,7 +8,7 @@ import { Pagination } from './pagination.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { ShowMore } from './show-more.tsx';
 import { TextButton } from './text-button.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusRestore } from './use-focus-kept.ts';
 import { iconPaths } from '../icons/icon-paths.ts';
 
 afterEach(cleanup);
@@ -155,7 +155,7 @@ test('[DOC-08] once the whole list is shown, the focus moves from the show-more 
 describe('a section whose controls replace each other', () => {
   function Section({ shown }: { readonly shown: string }) {
     const section = useRef<HTMLElement>(null);
-    const kept = useFocusKept(section, 'next', shown);
+    const kept = useFocusRestore(section, 'next', shown);
     return (
       <>
         <section ref={section} tabIndex={-1} aria-label="file" {...kept}>

@@ -2,7 +2,7 @@ const gap = 6;
 const edge = 8;
 
 /** Position of a panel in the window, and its maximum height before it scrolls; all in pixels. */
-export interface Place {
+export interface PanelPosition {
   readonly top: number;
   readonly left: number;
   readonly maxHeight: number;
@@ -13,7 +13,7 @@ export function placePanel(
   panel: { readonly width: number; readonly height: number },
   anchor: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number },
   window: { readonly innerWidth: number; readonly innerHeight: number },
-): Place {
+): PanelPosition {
   const below = window.innerHeight - edge - anchor.bottom - gap;
   const above = anchor.top - gap - edge;
   const under = panel.height <= below || below >= above;

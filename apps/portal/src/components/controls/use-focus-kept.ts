@@ -6,7 +6,7 @@ import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
  *
  * @param shown Changes whenever other controls are shown.
  */
-export function useFocusKept(section: RefObject<HTMLElement | null>, id: string, shown: string) {
+export function useFocusRestore(section: RefObject<HTMLElement | null>, id: string, shown: string) {
   const inside = useRef(false);
   useEffect(() => {
     const at = document.activeElement;

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useConfiguration } from '../configuration.ts';
 import { lazyDialog } from '../lazy/lazy.tsx';
-import { DocumentCountContext, DownloadsContext, LimitAskedContext } from './downloads.ts';
+import { DocumentCountContext, DownloadsContext, CaptchaShownContext } from './downloads.ts';
 import { singlePrompt, type PromptQuestion } from './single-prompt.ts';
 import { withinLimit } from './within-limit.ts';
 
@@ -24,7 +24,7 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
   );
   return (
     <DownloadsContext value={downloads}>
-      <LimitAskedContext value={question !== undefined}>{children}</LimitAskedContext>
+      <CaptchaShownContext value={question !== undefined}>{children}</CaptchaShownContext>
       {question && <LimitDialog limit={limits.documentsPerSession} again={question.again} onAnswer={question.answer} />}
     </DownloadsContext>
   );

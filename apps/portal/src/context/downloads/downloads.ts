@@ -25,14 +25,14 @@ export function useDownloads(): Downloads {
 }
 
 /** Whether the captcha of the limit is being shown. */
-export const LimitAskedContext = createContext(false);
+export const CaptchaShownContext = createContext(false);
 
 /**
  * Whether the captcha of the limit is being shown. A dialog that waits for a download hides while this is true, so that there is never more
  * than one dialog.
  */
-export function useLimitAsked(): boolean {
-  return useContext(LimitAskedContext);
+export function useIsCaptchaShown(): boolean {
+  return useContext(CaptchaShownContext);
 }
 
 /** The session's document count, stored with the session and removed with it (SES-02). */

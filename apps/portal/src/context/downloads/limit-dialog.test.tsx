@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { platform } from '../testing/platform.ts';
 import { countFrom, renderScreen } from '../testing/render-screen.tsx';
-import { useDownloads, useLimitAsked } from './downloads.ts';
+import { useDownloads, useIsCaptchaShown } from './downloads.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
 afterEach(cleanup);
@@ -54,7 +54,7 @@ test('[DOC-16] a download that waits for the captcha is cancelled when its page 
     const { run } = useDownloads();
     const call = () => Promise.resolve({ ok: true as const, value: 'file' });
     // Another dialog hides meanwhile.
-    const words = useLimitAsked() ? 'waiting' : 'download';
+    const words = useIsCaptchaShown() ? 'waiting' : 'download';
     return <button onClick={() => void run(call).then((answer) => ended.push(answer))}>{words}</button>;
   }
   const { unmount } = await renderScreen({

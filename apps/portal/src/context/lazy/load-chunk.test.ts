@@ -21,7 +21,7 @@ describe('[NAV-08] a chunk loaded on demand', () => {
   test.each([
     ['Failed to fetch dynamically imported module: /assets/list.js', 'ChunkLoadError'],
     ['Unable to preload CSS for /assets/list.css', 'CSS_CHUNK_LOAD_FAILED'],
-  ])('%s is reported as %s', async (words, code) => {
+  ])('[NAV-08] the error %s is reported as %s', async (words, code) => {
     await expect(loadChunk(() => Promise.reject(new TypeError(words)))).rejects.toMatchObject({ code, slow: false });
   });
 });

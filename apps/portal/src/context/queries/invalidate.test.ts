@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { applyKnown, invalidate } from './invalidate.ts';
+import { applyKnownChange, invalidate } from './invalidate.ts';
 
 const queryKey = ['record'];
 
@@ -63,12 +63,12 @@ test('[DOC-21] a known change is shown until the response arrives, even when an 
 test('[DOC-21] a known change leaves the time at which the data was read, and creates no data that was not read', () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, 'before', { updatedAt: 1000 });
-  applyKnown<string>(client, queryKey, (read) => `${read}, changed`);
+  applyKnownChange<string>(client, queryKey, (read) => `${read}, changed`);
   expect([client.getQueryData(queryKey), client.getQueryState(queryKey)?.dataUpdatedAt]).toEqual([
     'before, changed',
     1000,
   ]);
-  applyKnown<string>(client, ['other'], () => 'changed');
+  applyKnownChange<string>(client, ['other'], () => 'changed');
   expect(client.getQueryData(['other'])).toBeUndefined();
 });
 

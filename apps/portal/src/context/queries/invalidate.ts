@@ -8,12 +8,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  */
 export function invalidate<Read>(client: QueryClient, queryKey: QueryKey, now?: (read: Read) => Read): Promise<void> {
   void client.cancelQueries({ queryKey });
-  if (now) applyKnown(client, queryKey, now);
+  if (now) applyKnownChange(client, queryKey, now);
   return client.invalidateQueries({ queryKey });
 }
 
 /** Applies the known effect of a change to data that was read, if there is any; the time at which it was read stays. */
-export function applyKnown<Read>(client: QueryClient, queryKey: QueryKey, now: (read: Read) => Read): void {
+export function applyKnownChange<Read>(client: QueryClient, queryKey: QueryKey, now: (read: Read) => Read): void {
   const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {};
   client.setQueryData<Read>(queryKey, (read) => read && now(read), { updatedAt });
 }

@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { BrowserStorageContext, memoryStore } from '../storage/browser-storage.ts';
-import { keyboardShortcuts } from '../storage/preference.ts';
+import { keyboardShortcutsPreference } from '../storage/preference.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 function Screen({ act }: { readonly act: () => void }) {
@@ -35,7 +35,7 @@ test.each([
   ['off', false],
 ])('[NAV-09] with shortcuts switched %s, a key acts instead of the default of the browser: %s', (allowed, acts) => {
   const [act, persistent] = [vi.fn(), memoryStore()];
-  persistent.setItem(keyboardShortcuts.key, allowed);
+  persistent.setItem(keyboardShortcutsPreference.key, allowed);
   const { unmount } = render(
     <BrowserStorageContext value={{ persistent, session: memoryStore() }}>
       <Screen act={act} />

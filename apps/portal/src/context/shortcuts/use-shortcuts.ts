@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { keyboardShortcuts, usePreference } from '../storage/preference.ts';
+import { keyboardShortcutsPreference, usePreference } from '../storage/preference.ts';
 import { shortcutOf, type ShortcutKey } from './shortcut-of.ts';
 
 export type ShortcutActions = Readonly<Partial<Record<ShortcutKey, () => void>>>;
@@ -9,7 +9,7 @@ export type ShortcutActions = Readonly<Partial<Record<ShortcutKey, () => void>>>
  * because its title has the focus by then and keys may be pressed.
  */
 export function useShortcuts(actions: ShortcutActions): void {
-  const [allowed] = usePreference(keyboardShortcuts, 'on');
+  const [allowed] = usePreference(keyboardShortcutsPreference, 'on');
   const latest = useRef(actions);
   useLayoutEffect(() => {
     latest.current = actions;

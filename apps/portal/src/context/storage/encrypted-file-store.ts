@@ -7,7 +7,7 @@ import {
   encryptedFileIn,
   encryptionUnderWay,
   type EncryptedFile,
-  type EncryptedFileInfo,
+  type EncryptedFileMetadata,
 } from './encrypted-file.ts';
 
 /** Larger files are not stored: the form then asks to choose them again. */
@@ -21,7 +21,7 @@ const lifetime = 60 * 60 * 1000;
  */
 export async function storeEncryptedFile(
   file: File,
-  note: EncryptedFileInfo,
+  note: EncryptedFileMetadata,
   now: number,
   store: KeyValueStore,
 ): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function openEncryptedFile(
   record: string,
   now: number,
   store: KeyValueStore,
-): Promise<{ readonly file: File; readonly note: EncryptedFileInfo } | undefined> {
+): Promise<{ readonly file: File; readonly note: EncryptedFileMetadata } | undefined> {
   await sweep(now);
   const stored = encryptedFileIn(store);
   if (!stored || !canEncrypt()) return undefined;

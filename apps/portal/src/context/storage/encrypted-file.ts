@@ -1,7 +1,7 @@
 import type { KeyValueStore } from './browser-storage.ts';
 
 /** Metadata of a stored file, readable without decrypting it. */
-export interface EncryptedFileInfo {
+export interface EncryptedFileMetadata {
   /** SPID of the record it was meant for; absent for a file shared before a user was signed in. */
   readonly record?: string;
   /** The file was shared from another app of the device (NAV-18). */
@@ -9,7 +9,7 @@ export interface EncryptedFileInfo {
 }
 
 /** The note about the stored file in this tab's store; the bytes are in the browser's database under its `id`. */
-export interface EncryptedFile extends EncryptedFileInfo {
+export interface EncryptedFile extends EncryptedFileMetadata {
   readonly id: string;
   /** AES-GCM, base64. */
   readonly key: string;

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { BrowserStorageContext, memoryStore, type KeyValueStore } from './browser-storage.ts';
 import {
-  documentDetails,
-  keyboardShortcuts,
+  documentDetailsPreference,
+  keyboardShortcutsPreference,
   labelTranslation,
   listDensity,
   type Preference,
@@ -70,7 +70,7 @@ test('[NAV-09] an unmounted component no longer reads the storage', () => {
 });
 
 test('[NAV-09] each preference has a key of its own, under which the choice of an earlier version is found', () => {
-  const all = [listDensity, documentDetails, labelTranslation, keyboardShortcuts];
+  const all = [listDensity, documentDetailsPreference, labelTranslation, keyboardShortcutsPreference];
   expect(all.map(({ key, choices }) => `${key}: ${choices.join()}`)).toEqual([
     'epr.listDensity: compact,comfortable',
     'epr.documentDetails: open,closed',

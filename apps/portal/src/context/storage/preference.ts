@@ -14,7 +14,7 @@ export const listDensity: Preference<'compact' | 'comfortable'> = {
 };
 
 /** Whether the details of a document are shown beside its content; without a choice the available width decides. */
-export const documentDetails: Preference<'open' | 'closed'> = {
+export const documentDetailsPreference: Preference<'open' | 'closed'> = {
   key: 'epr.documentDetails',
   choices: ['open', 'closed'],
 };
@@ -23,7 +23,7 @@ export const documentDetails: Preference<'open' | 'closed'> = {
 export const labelTranslation: Preference<'on' | 'off'> = { key: 'epr.labelTranslation', choices: ['on', 'off'] };
 
 /** Whether single keys act as shortcuts outside of fields (WCAG 2.1.4). */
-export const keyboardShortcuts: Preference<'on' | 'off'> = { key: 'epr.shortcuts', choices: ['on', 'off'] };
+export const keyboardShortcutsPreference: Preference<'on' | 'off'> = { key: 'epr.shortcuts', choices: ['on', 'off'] };
 
 const listeners = new Set<() => void>();
 

@@ -3,7 +3,7 @@ import { operationOutcome } from '@epr/fhir/outcome';
 import { writeDocument } from '@epr/fhir/documents';
 
 /** A response to the document list: real resources, in a batch response as a platform returns it. */
-export function recordResponse(documents: readonly Document[], more: readonly unknown[] = []): Response {
+export function documentListResponse(documents: readonly Document[], more: readonly unknown[] = []): Response {
   const found = [...documents.map(writeDocument), ...more];
   const searchset = (resources: readonly unknown[]) => ({
     resourceType: 'Bundle',

@@ -2,10 +2,10 @@ import { useId, type ComponentProps } from 'react';
 import { LiveRegion, TextField } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './town-field.module.css';
-import { useTownProposal, type TypedPlace } from './use-town-proposal.ts';
+import { useTownProposal, type TypedAddress } from './use-town-proposal.ts';
 
 export interface TownFieldProps extends ComponentProps<typeof TextField> {
-  readonly place: TypedPlace;
+  readonly place: TypedAddress;
   readonly onFillIn: (town: string) => void;
 }
 

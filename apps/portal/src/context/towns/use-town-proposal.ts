@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readCountry, readPostalCode } from '@epr/domain/contact';
 
-export interface TypedPlace {
+export interface TypedAddress {
   readonly postalCode: string;
   readonly country: string;
   readonly town: string;
@@ -20,7 +20,7 @@ export interface TownProposal {
  * with one town fills it in through `fillIn`, unless the user has typed another (townFor); a code present from the start fills in nothing.
  */
 export function useTownProposal(
-  { postalCode, country, town }: TypedPlace,
+  { postalCode, country, town }: TypedAddress,
   fillIn: (town: string) => void,
 ): TownProposal {
   const code = readCountry(country) === 'CH' ? readPostalCode(postalCode, 'CH') : undefined;
@@ -34,7 +34,7 @@ export function useTownProposal(
   const [filledIn, setFilledIn] = useState<{ readonly code: string; readonly town: string }>();
   useEffect(() => {
     if (!directory || code === undefined || code === before.current) return;
-    const found = directory.townFor(code, { ...(before.current ? { postalCode: before.current } : {}), town });
+    const found = directory.proposeTown(code, { ...(before.current ? { postalCode: before.current } : {}), town });
     before.current = code;
     if (found === undefined) return;
     setFilledIn({ code, town: found });

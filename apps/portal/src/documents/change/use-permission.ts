@@ -4,7 +4,7 @@ import {
   changeContextOf,
   editableFields,
   type Change,
-  type ChangeAnswer,
+  type ChangeDecision,
   type ChangeContext,
   type Changer,
   type Document,
@@ -14,7 +14,7 @@ import {
 import { useConfiguration } from '../../context/configuration.ts';
 import { useSessionState } from '../../context/session.ts';
 
-export type PermissionCheck = (change: Change, document: Document) => ChangeAnswer;
+export type PermissionCheck = (change: Change, document: Document) => ChangeDecision;
 
 /** Returns who makes a change: the user's role, and whether an emergency access runs. */
 export function useChanger(): Changer {

@@ -5,15 +5,15 @@ import { confidentialityLevels, type ComparedField, type Document } from '@epr/d
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { translateIn } from '../../i18n/index.ts';
-import { comparedTerms, useComparisonLabels, type Side } from './comparison-labels.ts';
+import { comparedTerms, useComparisonLabels, type ComparisonSide } from './comparison-labels.ts';
 
 afterEach(cleanup);
 
-function Words(props: { readonly field: ComparedField; readonly document: Document; readonly side: Side }) {
+function Words(props: { readonly field: ComparedField; readonly document: Document; readonly side: ComparisonSide }) {
   return <p data-testid="words">{useComparisonLabels()(props.field, props.document, props.side)}</p>;
 }
 
-async function words(field: ComparedField, wanted: Partial<Document>, side: Side = 'before') {
+async function words(field: ComparedField, wanted: Partial<Document>, side: ComparisonSide = 'before') {
   const document = aDocument(wanted);
   await renderScreen({
     routes: [{ path: '/', element: <Words field={field} document={document} side={side} /> }],

@@ -29,10 +29,10 @@ export const comparedTerms: Readonly<Record<ComparedField, TextKey>> = {
   content: 'search.versions.content',
 };
 
-export type Side = 'before' | 'after';
+export type ComparisonSide = 'before' | 'after';
 
 /** Returns a function that formats the value of a field of a version in the user's language. */
-export function useComparisonLabels(): (field: ComparedField, document: Document, side: Side) => string {
+export function useComparisonLabels(): (field: ComparedField, document: Document, side: ComparisonSide) => string {
   const { t, locale } = useTexts();
   const label = useLabels();
   return useCallback(
@@ -45,7 +45,7 @@ interface Speaker {
   readonly t: Translate;
   readonly label: Label;
   readonly locale: Locale;
-  readonly side: Side;
+  readonly side: ComparisonSide;
 }
 
 const valueOf: Readonly<Record<ComparedField, (document: Document, speaker: Speaker) => string | undefined>> = {

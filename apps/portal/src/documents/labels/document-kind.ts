@@ -1,7 +1,7 @@
 import type { IconName } from '../../components/index.ts';
 
 /** The kind of a document, for its icon and colour; the official class and type are shown in words beside it. */
-export type Kind =
+export type DocumentIconKind =
   | 'report'
   | 'lab'
   | 'image'
@@ -19,11 +19,11 @@ interface Coded {
   readonly typeCode: { readonly code: string };
 }
 
-export function kindOf(document: Coded): Kind {
+export function kindOf(document: Coded): DocumentIconKind {
   return byType[document.typeCode.code] ?? byClass[document.classCode.code] ?? 'other';
 }
 
-export const kindIcons: Readonly<Record<Kind, IconName>> = {
+export const kindIcons: Readonly<Record<DocumentIconKind, IconName>> = {
   report: 'report',
   lab: 'laboratory',
   image: 'image',
@@ -37,7 +37,7 @@ export const kindIcons: Readonly<Record<Kind, IconName>> = {
 };
 
 /** Types that are more specific than their class (ch-term DocumentEntry.typeCode). */
-const byType: Readonly<Record<string, Kind>> = {
+const byType: Readonly<Record<string, DocumentIconKind>> = {
   '4241000179101': 'lab',
   '371528001': 'lab',
   '4201000179104': 'image',
@@ -54,7 +54,7 @@ const byType: Readonly<Record<string, Kind>> = {
 };
 
 /** The seventeen classes (ch-term DocumentEntry.classCode). */
-const byClass: Readonly<Record<string, Kind>> = {
+const byClass: Readonly<Record<string, DocumentIconKind>> = {
   '2171000195109': 'report',
   '371531000': 'report',
   '721927009': 'report',

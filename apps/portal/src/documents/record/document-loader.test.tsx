@@ -2,8 +2,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import { applyKnown } from '../../context/queries/invalidate.ts';
-import { platform, recordResponse, refusal } from '../../context/testing/platform.ts';
+import { applyKnownChange } from '../../context/queries/invalidate.ts';
+import { platform, documentListResponse, refusal } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { documentPath } from '../paths.ts';
@@ -38,11 +38,11 @@ function onDocument(...answers: readonly (() => Response | Promise<Response>)[])
       { path: '/documents', element: <p>the list</p> },
     ],
     at,
-    platform: platform({ 'POST /r4': () => (answers[asked++] ?? answers.at(-1))?.() ?? recordResponse([]) }),
+    platform: platform({ 'POST /r4': () => (answers[asked++] ?? answers.at(-1))?.() ?? documentListResponse([]) }),
   });
 }
-const all = () => recordResponse([letter, other].flatMap((one) => one ?? []));
-const without = () => recordResponse(other ? [other] : []);
+const all = () => documentListResponse([letter, other].flatMap((one) => one ?? []));
+const without = () => documentListResponse(other ? [other] : []);
 
 test('[DOC-04] shows the document of the address with its record, and announces once that it was loaded', async () => {
   const { shownMessages } = await onDocument(all);
@@ -112,13 +112,15 @@ test('[DOC-04] a document missing from an outdated list is reported as missing o
   expect(await screen.findByText('Befund von 2')).toBeDefined();
 });
 
-test('[DOC-01] a known change is not announced as a loaded record, and leaves the time of loading', async () => {
+test('[DOC-01] applying a known change is not announced as loading, and does not change the time of loading', async () => {
   const { client, session, shownMessages } = await onDocument(all);
   await screen.findByText('Befund von 2');
   const key = recordKey(session.getState());
   const readAt = client.getQueryState(key)?.dataUpdatedAt;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-  act(() => applyKnown<RecordContent>(client, key, (known) => ({ ...known, documents: known.documents.slice(0, 1) })));
+  act(() =>
+    applyKnownChange<RecordContent>(client, key, (known) => ({ ...known, documents: known.documents.slice(0, 1) })),
+  );
   expect(await screen.findByText('Befund von 1')).toBeDefined();
   expect(shownMessages).toHaveLength(1);
   expect(client.getQueryState(key)?.dataUpdatedAt).toBe(readAt);

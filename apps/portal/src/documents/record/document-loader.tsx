@@ -5,7 +5,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { EmptyState, LinkButton, PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { IncompleteNotice } from './incomplete-notice.tsx';
-import { RecordNotRead } from './record-states.tsx';
+import { RecordUnavailable } from './record-states.tsx';
 import { useRecord } from './use-record.ts';
 
 export interface DocumentLoaderProps {
@@ -49,7 +49,7 @@ export function DocumentLoader({ reading, children }: DocumentLoaderProps) {
   return (
     <div {...(reading ? { 'data-density': 'reading', 'data-layout': 'wide' } : {})}>
       <PageHeader title={t('documents.list.heading')} />
-      <RecordNotRead query={query} />
+      <RecordUnavailable query={query} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { DocumentId } from '@epr/domain/documents';
-import { forgetOpened, lastOpened, rememberOpened } from './last-opened.ts';
+import { forgetLastOpened, lastOpened, rememberOpened } from './last-opened.ts';
 
 const [first, second] = ['a', 'b'] as [DocumentId, DocumentId];
 
@@ -15,7 +15,7 @@ test('[DOC-04] [PSR-04] the document opened last is remembered until it is forgo
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(lastOpened(client)).toBe(second);
   client.setQueryData(['record'], 'other');
-  forgetOpened(client);
+  forgetLastOpened(client);
   expect([lastOpened(client), client.getQueryData(['record'])]).toEqual([undefined, 'other']);
   rememberOpened(client, first);
   client.clear();

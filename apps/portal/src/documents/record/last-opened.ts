@@ -13,6 +13,6 @@ export function lastOpened(client: QueryClient): DocumentId | undefined {
   return client.getQueryData<DocumentId>(key);
 }
 
-export function forgetOpened(client: QueryClient): void {
+export function forgetLastOpened(client: QueryClient): void {
   client.removeQueries({ queryKey: key, exact: true });
 }

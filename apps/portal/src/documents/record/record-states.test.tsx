@@ -6,7 +6,7 @@ import { CallError } from '../../context/call-error.ts';
 import { platform } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
-import { RecordNotRead } from './record-states.tsx';
+import { RecordUnavailable } from './record-states.tsx';
 import type { useRecord } from './use-record.ts';
 
 afterEach(() => {
@@ -24,7 +24,7 @@ async function shown(refusal: CallFailure | undefined, stage: Partial<ScreenSetu
     refetch,
   } as unknown as ReturnType<typeof useRecord>;
   await renderScreen({
-    routes: [{ path: '/', element: <RecordNotRead query={query} /> }],
+    routes: [{ path: '/', element: <RecordUnavailable query={query} /> }],
     at: '/',
     platform: platform({}),
     ...stage,

@@ -17,7 +17,7 @@ export const noAccessReasons: ReadonlySet<CallFailure['reason']> = new Set([
 ]);
 
 /** Shown instead of content that needs the record while it is missing: loading, no access, or an error. */
-export function RecordNotRead({ query }: { readonly query: ReturnType<typeof useRecord> }) {
+export function RecordUnavailable({ query }: { readonly query: ReturnType<typeof useRecord> }) {
   const { t } = useTexts();
   const retry = () => void query.refetch();
   if (!query.error || query.isFetching) return <Skeleton label={t('documents.document.loading')} rows={4} />;

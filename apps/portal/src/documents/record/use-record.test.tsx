@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
-import { json, recordResponse } from '../../context/testing/platform.ts';
+import { json, documentListResponse } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { useReadRecord, useRecord } from './use-record.ts';
 
@@ -20,7 +20,7 @@ function Titles() {
 
 /** Renders two screens that need the record and one that does not, with a platform that responds when the test calls `answer`. */
 async function onScreens(
-  answers: (request: Request) => Promise<Response> | Response = () => recordResponse([document]),
+  answers: (request: Request) => Promise<Response> | Response = () => documentListResponse([document]),
 ) {
   const asked: Request[] = [];
   let answer: () => void = () => undefined;
@@ -145,7 +145,7 @@ test('[DOC-01] a caller that needs the record without showing it reads it once, 
     state: { role: 'HCP', patient },
     platform: (input, init) => {
       asked.push(new Request(input, init));
-      return Promise.resolve(recordResponse([document]));
+      return Promise.resolve(documentListResponse([document]));
     },
   });
   const press = () => fireEvent.click(screen.getByRole('button'));

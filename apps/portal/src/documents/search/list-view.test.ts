@@ -12,7 +12,7 @@ import {
   plainView,
   readView,
   sortKeys,
-  writeView,
+  viewToSearchParams,
   type ListView,
 } from './list-view.ts';
 
@@ -39,13 +39,13 @@ const view: fc.Arbitrary<ListView> = fc
 test('[DOC-08] every view can be written to the address and read back', () => {
   fc.assert(
     fc.property(view, (wanted) => {
-      expect(readView(new URLSearchParams(writeView(wanted).toString()))).toEqual(wanted);
+      expect(readView(new URLSearchParams(viewToSearchParams(wanted).toString()))).toEqual(wanted);
     }),
   );
 });
 
 test('[DOC-08] the default view leaves the address empty, and invalid values are read as defaults', () => {
-  expect(writeView(plainView).toString()).toBe('');
+  expect(viewToSearchParams(plainView).toString()).toBe('');
   expect(readView(new URLSearchParams('sort=nix&per=-3&page=zero&from=31.01.2026&class=&dir=up'))).toEqual({
     ...plainView,
     descending: false,
@@ -68,7 +68,7 @@ test('[DOC-07] [DOC-08] the query parameters of an address stay the same, becaus
   const address =
     'q=labor&class=1&author=2&confidentiality=3&type=4&title=5&setting=6&facility=7&role=8&speciality=9&event=10&file=11&format=12&language=13&relationship=14&from=2026-01-01&until=2026-02-01&invalid=1&mine=1&vaccinations=1&sort=title&dir=desc&per=all&page=2';
   const read = readView(new URLSearchParams(address));
-  expect(writeView(read).toString()).toBe(address);
+  expect(viewToSearchParams(read).toString()).toBe(address);
   // A new filter is added to the address above.
   expect(Object.keys(read.chosen)).toEqual(filterNames);
 });
@@ -82,7 +82,7 @@ test('[DOC-06] search words do not count as a filter, everything else does', () 
 
 test('[DOC-07] every filter has its own parameter in the address', () => {
   const chosen = Object.fromEntries(filterNames.map((filter) => [filter, [`one of ${filter}`]]));
-  const address = writeView({ ...plainView, chosen });
+  const address = viewToSearchParams({ ...plainView, chosen });
   expect([...address.keys()].filter((name, at, all) => all.indexOf(name) !== at)).toEqual([]);
   expect(readView(address).chosen).toEqual(chosen);
 });

@@ -49,7 +49,7 @@ export function readView(params: URLSearchParams): ListView {
 }
 
 /** Writes the view to the address; defaults are omitted. */
-export function writeView(view: ListView): URLSearchParams {
+export function viewToSearchParams(view: ListView): URLSearchParams {
   const params = new URLSearchParams();
   const put = (name: string, value: string | undefined) => value && params.append(name, value);
   put('q', view.query);

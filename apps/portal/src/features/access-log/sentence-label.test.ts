@@ -218,7 +218,7 @@ describe('[AUD-01] the log as a CSV table', () => {
     expect(cells.some((one) => one.replace(/^"/, '').startsWith("'"))).toBe(true);
   });
 
-  test('rejects when the export is aborted', async () => {
+  test('the CSV export rejects when it is aborted', async () => {
     const waiting = new AbortController();
     const lines = Array.from({ length: 600 }, () => line({}));
     const made = logCsv(lines, t, reader, { signal: waiting.signal, progress: () => waiting.abort() });

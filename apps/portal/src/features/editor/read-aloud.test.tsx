@@ -5,7 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { formatDay, systems } from '@epr/domain/values';
 import { stubFileAddresses } from '../../context/testing/browser.ts';
-import { json, platform, recordResponse } from '../../context/testing/platform.ts';
+import { json, platform, documentListResponse } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
 import { PageTitleContext } from '../../context/page-title.ts';
@@ -26,7 +26,7 @@ async function onUpload(stage: Partial<ScreenSetup> = {}) {
   const view = await renderScreen({
     routes: [{ path: '/documents/upload', element: <UploadScreen /> }],
     at: '/documents/upload',
-    platform: platform({ 'POST /r4': () => recordResponse([]) }),
+    platform: platform({ 'POST /r4': () => documentListResponse([]) }),
     ...stage,
   });
   Object.assign(view.session.connection.transport, { upload: () => Promise.resolve(json({}, 404)) });
@@ -37,7 +37,7 @@ async function onEdit(document: Document, stage: Partial<ScreenSetup> = {}) {
   const view = await renderScreen({
     routes: [{ path: '/documents/:id/edit', element: <EditDocumentScreen /> }],
     at: editPath(document.id),
-    platform: platform({ 'POST /r4': () => recordResponse([document]) }),
+    platform: platform({ 'POST /r4': () => documentListResponse([document]) }),
     ...stage,
   });
   await screen.findByRole('button', { name: 'Speichern' });

@@ -7,12 +7,12 @@ import { Alert, Card, LinkButton, PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { draftOwner, registrationDrafts } from './drafts.ts';
 import css from './onboarding.module.css';
-import { useRegisteredBy } from './registered-by.ts';
+import { useRegisteredBy } from './use-registered-by.ts';
 
 const needs = ['number', 'contact', 'minutes'] as const;
 
 /** Page before the form: says that there is no record yet, what is needed to open one, and what that means (core 2, /register-patient). */
-export function InfoScreen() {
+export function RegistrationIntroScreen() {
   const { t } = useTexts();
   const by = useRegisteredBy();
   const { homeCommunity } = useConfiguration();

@@ -12,7 +12,7 @@ import { FocusMainWhenGone, hasMouse, PageHeader } from '../../components/index.
 import { lazyComponent } from '../../context/lazy/lazy.tsx';
 import { DiscardInputDialog } from '../../context/drafts/discard-input-dialog.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import type { Denied } from './denied-notice.tsx';
+import type { Denied } from './record-denied-notice.tsx';
 import css from './patients.module.css';
 import { RegisterButton } from './register-button.tsx';
 import { recentPatients, rememberRecentPatient } from './recent/recent-patients.ts';

@@ -4,14 +4,14 @@ import { lazyComponent } from '../../context/lazy/lazy.tsx';
 import { useToday } from '../../context/time/today.ts';
 import { Alert, Button, EmptyState, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import type { Denied } from './denied-notice.tsx';
+import type { Denied } from './record-denied-notice.tsx';
 import { RegisterButton } from './register-button.tsx';
 import type { SearchFields } from './search-fields.ts';
 import { MatchList } from './match-list.tsx';
 import css from './patients.module.css';
 
 /** Shown when a record was refused only: it is not loaded with the search. */
-const DeniedNotice = lazyComponent(async () => (await import('./denied-notice.tsx')).DeniedNotice);
+const DeniedNotice = lazyComponent(async () => (await import('./record-denied-notice.tsx')).DeniedNotice);
 
 export interface SearchOutcomeProps {
   readonly searching: boolean;

@@ -8,7 +8,7 @@ import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ContactForm } from './contact-form.tsx';
 import css from './profile.module.css';
-import { OwnIdentifier } from './representatives/own-identifier.tsx';
+import { OwnIdentifier } from './representatives/own-representative-id.tsx';
 import { RepresentativesCard } from './representatives/representatives-card.tsx';
 import { useProfile } from './use-profile.ts';
 

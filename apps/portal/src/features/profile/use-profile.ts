@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readProfile, updateProfile, type RecordedProfile } from '@epr/client/profile';
+import { fetchProfile, updateProfile, type RecordedProfile } from '@epr/client/profile';
 import { contactFields, type ContactDetails } from '@epr/domain/profile';
 import { recordOf } from '@epr/domain/session';
 import { CallError, failureOf, isOutcomeUnknown, unwrap } from '../../context/call-error.ts';
@@ -13,7 +13,7 @@ export function useProfile() {
   const patient = recordOf(useSessionState());
   const query = useQuery({
     queryKey: useKey(),
-    queryFn: async ({ signal }) => unwrap(await readProfile(connection, signal)),
+    queryFn: async ({ signal }) => unwrap(await fetchProfile(connection, signal)),
     enabled: patient !== undefined,
   });
   return {
@@ -36,7 +36,7 @@ export function useContactUpdate({ version }: RecordedProfile) {
     mutationFn: async (contact: ContactDetails) => {
       const answer = await updateProfile(connection, contact, version);
       if (answer.ok || !isOutcomeUnknown(answer.error)) return unwrap(answer);
-      const now = await readProfile(connection);
+      const now = await fetchProfile(connection);
       // The next attempt applies to this version.
       if (now.ok) client.setQueryData<RecordedProfile>(key, (held) => held && now.value);
       if (now.ok && contactFields.every((name) => now.value.profile[name] === contact[name])) return now.value;

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readNotificationSettings, saveNotificationSettings } from '@epr/client/notifications';
+import { fetchNotificationSettings, saveNotificationSettings } from '@epr/client/notifications';
 import type { NotificationSettings } from '@epr/domain/notifications';
 import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../context/call-error.ts';
@@ -13,7 +13,7 @@ export function useNotificationSetting() {
   const state = useSessionState();
   const options = queryOptions({
     queryKey: ['notificationSettings', recordOf(state), state.role],
-    queryFn: async ({ signal }) => unwrap(await readNotificationSettings(connection, signal)),
+    queryFn: async ({ signal }) => unwrap(await fetchNotificationSettings(connection, signal)),
     // They may have been changed in another tab.
     refetchOnWindowFocus: 'always',
   });

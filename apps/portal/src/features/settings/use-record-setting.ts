@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   changeAccessRight,
   createAccessRight,
-  readAccessRights,
+  fetchRecordedRights,
   removeAccessRight,
   type RecordedRights,
 } from '@epr/client/access-rights';
@@ -53,7 +53,7 @@ export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
   const { data } = useQuery({ ...query, select: settingsIn, enabled: false });
   const patient = recordOf(state);
   const write = async (value: SettingValues[S]): Promise<AccessRight | undefined> => {
-    const read = await readAccessRights(connection, patientOf(patient));
+    const read = await fetchRecordedRights(connection, patientOf(patient));
     // Nothing has been sent yet: a lost response leaves no doubt here.
     if (!read.ok && isOutcomeUnknown(read.error)) throw new CallError({ reason: 'failed' });
     const { rights, unreadable } = unwrap(read);

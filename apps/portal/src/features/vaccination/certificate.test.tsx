@@ -8,7 +8,7 @@ import { stubSaving } from '../../context/testing/browser.ts';
 import { refusal } from '../../context/testing/platform.ts';
 import { qrPng } from './certificate/qr-png.ts';
 import { formatFhirDate } from './labels/entry-labels.ts';
-import { deferred, eva, good, onScreen, press, storing } from './testing/vaccination-stage.tsx';
+import { deferred, eva, good, onScreen, pressButton, storing } from './testing/vaccination-stage.tsx';
 
 const saved: { readonly name: string; readonly file: globalThis.Blob | undefined }[] = [];
 
@@ -27,7 +27,7 @@ async function onCertificate(upload: (request: Request) => Response | Promise<Re
     return new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
   };
   const stage = await onScreen({ ...good, upload, convert }, { state: eva });
-  await press('Impfausweis');
+  await pressButton('Impfausweis');
   const dialog = await screen.findByRole('dialog');
   await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'it-ch');
   return { ...stage, dialog, papers };
@@ -36,7 +36,7 @@ async function onCertificate(upload: (request: Request) => Response | Promise<Re
 describe('the certificate', () => {
   test('[VAC-06] is downloaded as a PDF in the chosen language, with the name of the patient in the file name', async () => {
     const { dialog, papers } = await onCertificate(storing().upload);
-    await press('Als PDF herunterladen', dialog);
+    await pressButton('Als PDF herunterladen', dialog);
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('Libretto delle vaccinazioni di Anna Keller.pdf');
     expect(await saved[0]?.file?.text()).toBe('%PDF-');
@@ -85,22 +85,22 @@ describe('the certificate', () => {
       return answers.shift() ?? storing().upload(request);
     });
     client.setQueryData(['record', 'anna'], 'as it was');
-    await press('Impfausweis im EPD speichern', dialog);
+    await pressButton('Impfausweis im EPD speichern', dialog);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
     // The document may be stored: the list is read again.
     expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true);
-    await press('Abbrechen', dialog);
-    await press('Impfausweis');
+    await pressButton('Abbrechen', dialog);
+    await pressButton('Impfausweis');
     const again = await screen.findByRole('dialog');
     await userEvent.selectOptions(within(again).getByRole('combobox'), 'it-ch');
-    await press('Impfausweis im EPD speichern', again);
+    await pressButton('Impfausweis im EPD speichern', again);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail', 'toasts.vaccination.saved']));
     const identifiers = sent.map((body) => body.match(/"value":"urn:[^"]+"/g));
     expect(identifiers[0]?.length).toBeGreaterThan(3);
     expect(identifiers[1]).toEqual(identifiers[0]);
     for (const [at, language] of ['it-ch', 'fr-ch'].entries()) {
       await userEvent.selectOptions(within(again).getByRole('combobox'), language);
-      await press('Impfausweis im EPD speichern', again);
+      await pressButton('Impfausweis im EPD speichern', again);
       await waitFor(() => expect(shownMessages).toHaveLength(3 + at));
     }
     const names = sent.map((body) => /urn:uuid:[-0-9a-f]+/.exec(body)?.[0]);
@@ -113,10 +113,10 @@ describe('the certificate', () => {
       sent.push(await request.text());
       return refusal(sent.length === 1 ? 504 : 409, 'no');
     });
-    await press('Impfausweis im EPD speichern', dialog);
+    await pressButton('Impfausweis im EPD speichern', dialog);
     await waitFor(() => expect(shownMessages).toHaveLength(1));
     await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'fr-ch');
-    await press('Impfausweis im EPD speichern', dialog);
+    await pressButton('Impfausweis im EPD speichern', dialog);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail', 'toasts.vaccination.saveFail']));
     const [first, second] = sent.map((body) => /urn:uuid:[-0-9a-f]+/.exec(body)?.[0]);
     expect(first).not.toBe(second);
@@ -130,7 +130,7 @@ describe('the certificate', () => {
       { state: eva, locale: 'rm-ch' },
     );
     await screen.findByRole('article', { name: /Boostrix/ });
-    await press('Carnet da vaccinaziun');
+    await pressButton('Carnet da vaccinaziun');
     const dialog = await screen.findByRole('dialog');
     // The certificate has four languages; German is the default for Romansh.
     expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('de-ch');
@@ -152,10 +152,10 @@ describe('the certificate', () => {
       return new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
     };
     const { session, shownMessages } = await onScreen({ ...good, upload, convert }, { state: eva });
-    await press('Impfausweis');
+    await pressButton('Impfausweis');
     const dialog = await screen.findByRole('dialog');
-    await press('Impfausweis im EPD speichern', dialog);
-    await press('Als PDF herunterladen', dialog);
+    await pressButton('Impfausweis im EPD speichern', dialog);
+    await pressButton('Als PDF herunterladen', dialog);
     const busy = within(dialog)
       .getAllByRole('button')
       .filter((button) => button.getAttribute('aria-busy') === 'true');
@@ -171,13 +171,13 @@ describe('the certificate', () => {
 
   test('[VAC-06] is reported as not stored when the platform refuses it', async () => {
     const { dialog, shownMessages } = await onCertificate(() => refusal(503, 'busy'));
-    await press('Impfausweis im EPD speichern', dialog);
+    await pressButton('Impfausweis im EPD speichern', dialog);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
   });
 
   test('[VAC-06] the vaccination record can be downloaded as a FHIR file', async () => {
     const { dialog } = await onCertificate(storing().upload);
-    await press('Impfdossier als FHIR-Datei herunterladen', dialog);
+    await pressButton('Impfdossier als FHIR-Datei herunterladen', dialog);
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe(`Impfdossier vom ${formatFhirDate(swissDay(new Date()))}.json`);
     const text = await saved[0]?.file?.text();

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { refusal } from '../../context/testing/platform.ts';
-import { aFile, deferred, documentOf, onScreen, press, shot, storing } from './testing/vaccination-stage.tsx';
+import { aFile, deferred, documentOf, onScreen, pressButton, shot, storing } from './testing/vaccination-stage.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -25,7 +25,7 @@ const replacing = (value: string) => ({
 });
 const compare = async () => {
   const [first = document.body] = await screen.findAllByRole('article', { name: /Boostrix/ });
-  await press('Vergleichen', first);
+  await pressButton('Vergleichen', first);
   return screen.findByRole('dialog', { name: 'Einträge vergleichen' });
 };
 /** Returns the lots that are shown, and the number of buttons to compare entries, once `body` is stored. */
@@ -69,13 +69,13 @@ describe('entries that look alike', () => {
       '[Abbrechen]',
       '[Nein, beide behalten]',
     ]);
-    await press('Nein, beide behalten', dialog);
+    await pressButton('Nein, beide behalten', dialog);
     // Only one of the answers can be sent.
     const busy = within(dialog)
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-busy'));
     expect(busy).toEqual([null, 'true', 'true', null, 'true']);
-    await press('Nein, beide behalten', dialog);
+    await pressButton('Nein, beide behalten', dialog);
     stored.resolve();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('entries that look alike', () => {
     await onScreen({ ...alike, upload });
     const kept = within(await compare()).getByRole('region', { name: 'Eintrag 2' });
     const lot = /[AB]\d/.exec(kept.textContent ?? '')?.[0];
-    await press('Ja, diesen Eintrag behalten', kept);
+    await pressButton('Ja, diesen Eintrag behalten', kept);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(await after(sent[0])).toEqual([[lot], 0]);
   });
@@ -104,7 +104,7 @@ describe('entries that look alike', () => {
     const dialog = await compare();
     const kept = within(dialog).getByRole('region', { name: 'Eintrag 1' });
     expect(within(dialog).getAllByRole('button', { name: 'Ja, diesen Eintrag behalten' })).toHaveLength(1);
-    await press('Ja, diesen Eintrag behalten', kept);
+    await pressButton('Ja, diesen Eintrag behalten', kept);
     await waitFor(() => expect(sent).toHaveLength(1));
     cleanup();
     await onScreen({
@@ -128,20 +128,20 @@ describe('entries that look alike', () => {
     expect(lots.toSorted()).toEqual(['A1', 'B2']);
     const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Chargennummer/ }).value;
     for (const [at, lot] of lots.entries()) {
-      await press('Korrigieren', (await screen.findAllByRole('article', { name: /Boostrix/ }))[at]);
+      await pressButton('Korrigieren', (await screen.findAllByRole('article', { name: /Boostrix/ }))[at]);
       expect(typed()).toBe(lot);
       const { pathname, search } = router.state.location;
-      await press('Abbrechen');
+      await pressButton('Abbrechen');
       await act(() => router.navigate(pathname + search));
       expect(typed()).toBe(lot);
-      await press('Abbrechen');
+      await pressButton('Abbrechen');
     }
   });
 
   test('[VAC-05] a choice that could not be stored is reported in the dialog, which stays open', async () => {
     const { shownMessages } = await onScreen({ ...alike, upload: () => refusal(503, 'busy') });
     const dialog = await compare();
-    await press('Nein, beide behalten', dialog);
+    await pressButton('Nein, beide behalten', dialog);
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
       'Der Eintrag wurde nicht gespeichert und wieder entfernt.Bei der Stammgemeinschaft ist ein Fehler aufgetreten.',
     );

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { eva, good, onScreen, press } from './testing/vaccination-stage.tsx';
+import { eva, good, onScreen, pressButton } from './testing/vaccination-stage.tsx';
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ test.each([
 ])('[VAC-05] the dialog of «%s» shows its question, its entry and its effect', async (action, heading, words) => {
   await onScreen(good, { state: eva });
   await screen.findByRole('article', { name: /Boostrix/ });
-  await press(action);
+  await pressButton(action);
   expect(readAloud(screen.getByRole('dialog'))).toEqual([
     `## ${heading}`,
     '[Abbrechen]',

@@ -6,7 +6,7 @@ import { confidentialityLevels } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { json, refusal } from '../../context/testing/platform.ts';
-import { aFile, deferred, eva, good, onScreen, press, storing } from './testing/vaccination-stage.tsx';
+import { aFile, deferred, eva, good, onScreen, pressButton, storing } from './testing/vaccination-stage.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -24,7 +24,7 @@ const refusedOnce = (key: MessageKey) => {
 };
 
 async function fillVaccination(): Promise<void> {
-  await press('Impfung erfassen');
+  await pressButton('Impfung erfassen');
   await chooseVaccine();
 }
 
@@ -42,7 +42,7 @@ describe('a vaccination document that the platform refuses', () => {
   ])('[VAC-07] [DOC-19] the form states the reason of the refusal (%#)', async (answer, reason) => {
     await onScreen({ upload: () => answer });
     await fillVaccination();
-    await press('Speichern');
+    await pressButton('Speichern');
     expect(await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeDefined();
     expect(screen.getByText(reason)).toBeDefined();
   });
@@ -50,7 +50,7 @@ describe('a vaccination document that the platform refuses', () => {
   test('[VAC-07] [DOC-19] the form states that the connection was lost', async () => {
     await onScreen({ upload: () => Promise.reject(new TypeError('offline')) });
     await fillVaccination();
-    await press('Speichern und weitere erfassen');
+    await pressButton('Speichern und weitere erfassen');
     expect(await screen.findByText('Die Verbindung ist abgebrochen.')).toBeDefined();
   });
 
@@ -64,11 +64,11 @@ describe('a vaccination document that the platform refuses', () => {
       const { sent, upload } = refusedOnce(key);
       const { shownMessages } = await onScreen({ upload }, { state: eva });
       await fillVaccination();
-      await press(save);
+      await pressButton(save);
       expect(await screen.findByText(/Diese Stufe ist jetzt gewählt/)).toBeDefined();
       await waitFor(() => expect(screen.getByRole('radio', { name: level })).toHaveProperty('checked', true));
       expect(screen.getAllByRole('radio')).toHaveLength(1);
-      await press('Speichern');
+      await pressButton('Speichern');
       await waitFor(() => expect(sent).toHaveLength(1));
       expect(sent[0]).toContain(code);
       await waitFor(() => expect(shownMessages).toContain('toasts.vaccination.saved'));
@@ -78,7 +78,7 @@ describe('a vaccination document that the platform refuses', () => {
   test('[DOC-29] [VAC-05] a comment is stored at the level that the record accepts, with a second press', async () => {
     const { sent, upload } = refusedOnce('documents.upload.onlyRestricted');
     await onScreen({ ...good, upload }, { state: eva });
-    await press('Kommentieren');
+    await pressButton('Kommentieren');
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Bemerkung' }), 'Rötung');
     await userEvent.click(dialog.getByRole('button', { name: 'Kommentieren' }));
@@ -94,11 +94,11 @@ describe('a vaccination document that the platform refuses', () => {
       const { sent, upload } = refusedOnce('documents.upload.onlyRestricted');
       const convert = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
       await onScreen({ ...good, upload, convert }, { state: eva });
-      await press('Impfausweis');
+      await pressButton('Impfausweis');
       const dialog = await screen.findByRole('dialog');
-      await press(name, dialog);
+      await pressButton(name, dialog);
       expect(await within(dialog).findByText(/Diese Stufe ist jetzt gewählt/)).toBeDefined();
-      await press(name, dialog);
+      await pressButton(name, dialog);
       await waitFor(() => expect(sent).toHaveLength(1));
       expect(sent[0]).toContain(restricted);
     },
@@ -109,14 +109,14 @@ describe('a vaccination document that the platform refuses', () => {
     const convert = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
     const { shownMessages } = await onScreen({ ...good, upload, convert }, { state: eva });
     const inDialog = async (opener: string, name: string) => {
-      await press(opener);
+      await pressButton(opener);
       const dialog = await screen.findByRole('dialog');
-      await press(name, dialog);
+      await pressButton(name, dialog);
       return dialog;
     };
     const refused = await inDialog('Impfausweis', 'Impfausweis im EPD speichern');
     expect(await within(refused).findByText(/Diese Stufe ist jetzt gewählt/)).toBeDefined();
-    await press('Abbrechen', refused);
+    await pressButton('Abbrechen', refused);
     await inDialog('Bestätigen', 'Bestätigen');
     await waitFor(() => expect(sent).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -124,7 +124,7 @@ describe('a vaccination document that the platform refuses', () => {
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([
       ['restricted', true],
     ]);
-    await press('Speichern');
+    await pressButton('Speichern');
     await waitFor(() => expect(sent).toHaveLength(2));
     await inDialog('Impfausweis', 'Impfdossier im EPD speichern');
     await waitFor(() => expect(sent).toHaveLength(3));
@@ -143,7 +143,7 @@ describe('a vaccination document that the platform refuses', () => {
     await act(() => router.navigate('/vaccinations?add=immunizations', { state: { failure } }));
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['secret']);
     await chooseVaccine();
-    await press('Speichern');
+    await pressButton('Speichern');
     await waitFor(() => expect(sent[0]).toContain(secret));
   });
 
@@ -153,7 +153,7 @@ describe('a vaccination document that the platform refuses', () => {
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await fillVaccination();
     expect(leave()).toBe(false);
-    await press('Speichern');
+    await pressButton('Speichern');
     await waitFor(() => expect(leave()).toBe(true));
     stored.resolve(refusal(503, 'busy'));
     await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.');

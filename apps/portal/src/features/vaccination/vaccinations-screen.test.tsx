@@ -18,7 +18,7 @@ import {
   good,
   deferred,
   onScreen,
-  press,
+  pressButton,
   shot,
   storing,
 } from './testing/vaccination-stage.tsx';
@@ -49,8 +49,8 @@ describe('the vaccinations screen', () => {
     // The next step is beside the text that names it.
     const said = readAloud(document.body);
     expect(said.indexOf('[Impfung erfassen]')).toBeGreaterThan(said.indexOf('## Noch keine Impfungen erfasst'));
-    await press('Anderes erfassen');
-    await press('Infektionskrankheit erfassen');
+    await pressButton('Anderes erfassen');
+    await pressButton('Infektionskrankheit erfassen');
     expect(router.state.location.search).toBe('?add=illnesses');
   });
 
@@ -64,10 +64,10 @@ describe('the vaccinations screen', () => {
       const buttons = () => readAloud(document.body).filter((line) => line.startsWith('['));
       expect(buttons().slice(0, 2)).toEqual(['[Impfung erfassen]', '[Mehr]']);
       expect(screen.queryByRole('button', { name: 'Impfausweis' })).toBeNull();
-      await press('Mehr');
+      await pressButton('Mehr');
       expect(screen.getByRole('button', { name: 'Infektionskrankheit erfassen' })).toBeDefined();
       expect(screen.getByRole('button', { name: 'Externes Impfmodul öffnen' })).toBeDefined();
-      await press('Impfausweis');
+      await pressButton('Impfausweis');
       expect(await screen.findByRole('dialog', { name: /Impfausweis/ })).toBeDefined();
     } finally {
       vi.unstubAllGlobals();
@@ -172,7 +172,7 @@ describe('the vaccinations screen', () => {
     });
     await screen.findByRole('alertdialog');
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
-    await press('Abbrechen');
+    await pressButton('Abbrechen');
     expect(await screen.findByText('2 Impfdokumente konnten nicht gelesen werden')).toBeDefined();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('article', { name: /Boostrix/ })).toBeDefined();
@@ -185,7 +185,7 @@ describe('the vaccinations screen', () => {
     await onScreen({ search: () => answers.shift() ?? json({ resourceType: 'Bundle', type: 'searchset' }) });
     const words = 'Die Stammgemeinschaft hat nicht alle Impfdokumente geliefert. Es können Einträge fehlen.';
     expect(await screen.findByText(words)).toBeDefined();
-    await press('Nochmals laden');
+    await pressButton('Nochmals laden');
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
@@ -211,10 +211,10 @@ describe('the vaccinations screen', () => {
     expect(shownMessages).toEqual(['toasts.vaccination.saveFail']);
     expect(screen.getByRole('textbox', { name: /^Chargennummer/ })).toHaveProperty('value', 'XY-77');
     expect(screen.getByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
-    await press('Speichern und weitere erfassen');
+    await pressButton('Speichern und weitere erfassen');
     await waitFor(() => expect(shownMessages).toHaveLength(2));
     // Beside the emptied form, no refusal is left: neither of the last attempt nor of the one before.
-    await press('Verwerfen');
+    await pressButton('Verwerfen');
     await waitFor(() => expect(screen.queryByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeNull());
     expect(screen.getByRole('textbox', { name: /^Chargennummer/ })).toHaveProperty('value', '');
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
@@ -238,7 +238,7 @@ describe('the vaccinations screen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
-    await press('Speichern und weitere erfassen');
+    await pressButton('Speichern und weitere erfassen');
     await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.');
     await userEvent.type(lot(), 'XY');
     await save();
@@ -296,7 +296,7 @@ describe('the vaccinations screen', () => {
     expect(field.getAttribute('placeholder')).toBe(name);
     await userEvent.type(field, name);
     expect(screen.queryByRole('button', { name })).toBeNull();
-    await press('Abbrechen');
+    await pressButton('Abbrechen');
     await screen.findByRole('heading', { level: 3, name });
     expect(router.state.historyAction).toBe('REPLACE');
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
@@ -398,10 +398,10 @@ describe('the vaccinations screen', () => {
   test('[VAC-07] by disease: a dose is marked while it is being saved', async () => {
     const stored = deferred<Response>();
     const { router } = await onScreen({ ...good, upload: () => stored.promise });
-    await press('Korrigieren');
+    await pressButton('Korrigieren');
     const address = router.state.location.search;
     await userEvent.type(await screen.findByRole('textbox', { name: /^Wievielte Dosis/ }), '1');
-    await press('Speichern');
+    await pressButton('Speichern');
     await screen.findByText('Wird gespeichert');
     await userEvent.click(screen.getByRole('button', { name: 'Nach Krankheit' }));
     const tetanus = (await screen.findByRole('heading', { name: 'Starrkrampf' })).closest('section') ?? document.body;
@@ -424,8 +424,8 @@ describe('the vaccinations screen', () => {
     await screen.findByRole('article', { name: /Boostrix/ });
     void client.refetchQueries({ queryKey: ['vaccinations'] });
     await waitFor(() => expect(answers).toEqual([]));
-    await press('Für ungültig erklären');
-    await press('Für ungültig erklären', screen.getByRole('dialog'));
+    await pressButton('Für ungültig erklären');
+    await pressButton('Für ungültig erklären', screen.getByRole('dialog'));
     await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).toBeNull());
     await act(() => Promise.resolve(slow.resolve(found())));
     await waitFor(() => expect(client.isFetching()).toBe(0));
@@ -443,7 +443,7 @@ describe('the vaccinations screen', () => {
       '02.05.2024 Boostrix Nicht bestätigt',
     ]);
     // The next dose is proposed as the second.
-    await press('Impfung erfassen');
+    await pressButton('Impfung erfassen');
     fireEvent.change(screen.getByRole('textbox', { name: /^Impfstoff/ }), { target: { value: 'boostrix' } });
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
     const dose = screen.getByRole('textbox', { name: /^Wievielte Dosis/ });
@@ -457,13 +457,13 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-07] the input of an entry that could not be stored is kept, even if it was typed an hour before it was sent', async () => {
     await onScreen({ upload: () => refusal(503, 'busy') });
-    await press('Impfung erfassen');
+    await pressButton('Impfung erfassen');
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Chargennummer/ }), 'XY-77');
     const later = Date.now() + 61 * 60 * 1000;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
-    await press('Speichern');
+    await pressButton('Speichern');
     await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.');
     expect(screen.getByRole('textbox', { name: /^Chargennummer/ })).toHaveProperty('value', 'XY-77');
   });
@@ -574,7 +574,7 @@ describe('the vaccinations screen', () => {
   test('[VAC-05] a confirmation is stored once, in the name of the professional, and cannot be repeated', async () => {
     const { sent, upload } = storing();
     await onScreen({ ...good, upload }, { state: eva });
-    await press('Bestätigen');
+    await pressButton('Bestätigen');
     const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Bestätigen' });
     for (const press of [confirm, confirm]) fireEvent.click(press);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -595,8 +595,8 @@ describe('the vaccinations screen', () => {
     };
     await onScreen({ ...two, upload });
     const [, entry] = await screen.findAllByRole('article', { name: /Boostrix/ });
-    await press('Für ungültig erklären', entry);
-    await press('Für ungültig erklären', screen.getByRole('dialog'));
+    await pressButton('Für ungültig erklären', entry);
+    await pressButton('Für ungültig erklären', screen.getByRole('dialog'));
     await waitFor(() => expect(sent).toHaveLength(1));
     cleanup();
     const annulled = { documents: [...two.documents, aFile('annulled')] };
@@ -609,8 +609,8 @@ describe('the vaccinations screen', () => {
     expect([before, open.length]).toEqual([3, 1]);
     const told = ['3 Einträge', '02.05.2014 · Boostrix · B2 · Anna Keller · Ungültig'];
     expect(readAloud(document.body)).toEqual(expect.arrayContaining(told));
-    await press('Impfausweis');
-    await press('Impfdossier im EPD speichern', await screen.findByRole('dialog'));
+    await pressButton('Impfausweis');
+    await pressButton('Impfdossier im EPD speichern', await screen.findByRole('dialog'));
     await waitFor(() => expect(sent).toHaveLength(2));
     const stored = JSON.stringify(documentOf(sent[1]));
     expect([stored.includes('"A1"'), stored.includes('"B2"'), stored.includes('entered-in-error')]).toEqual([
@@ -637,12 +637,12 @@ describe('the vaccinations screen', () => {
     const entry = within(await screen.findByRole('article', { name: /Boostrix/ }));
     expect(entry.getByRole('link', { name: 'Impfung good' }).getAttribute('href')).toMatch(/^\/documents\//);
     expect(entry.getByText('Dosis 4 von 5')).toBeDefined();
-    await press('Korrigieren');
+    await pressButton('Korrigieren');
     expect(screen.queryByText(/Ein ähnlicher Eintrag ist schon da/)).toBeNull();
     // The document contains the vaccine only: the diseases are derived from it, and need not be entered.
     const chips = within(screen.getByRole('list', { name: 'Schützt gegen' })).getAllByRole('listitem');
     expect(chips.map(({ textContent }) => textContent)).toEqual(['Starrkrampf', 'Keuchhusten', 'Diphtherie']);
-    await press('Keuchhusten entfernen');
+    await pressButton('Keuchhusten entfernen');
     const more = screen.getByRole('combobox', { name: /Krankheit/ });
     expect(document.activeElement).toBe(more);
     await userEvent.selectOptions(more, 'Masern');
@@ -658,10 +658,10 @@ describe('the vaccinations screen', () => {
   test('[VAC-04] [VAC-05] a correction of a vaccination of which only the year is known does not ask for a day', async () => {
     const { sent, upload } = storing();
     await onScreen({ documents: [aFile('good')], files: { good: shot('A1', '1994') }, upload });
-    await press('Korrigieren');
+    await pressButton('Korrigieren');
     expect(await screen.findByRole('textbox', { name: /^Datum der Impfung/ })).toHaveProperty('value', '1994');
     fireEvent.change(screen.getByRole('textbox', { name: /^Wievielte Dosis/ }), { target: { value: '2' } });
-    await press('Speichern');
+    await pressButton('Speichern');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(JSON.stringify(documentOf(sent[0]))).toContain('"occurrenceDateTime":"1994"');
   });
@@ -674,18 +674,18 @@ describe('the vaccinations screen', () => {
     const practice = { resource: { resourceType: 'Organization', id: '1', name: 'Praxis am See' } };
     const files = { good: { ...timed, entry: [...timed.entry, practice] } };
     await onScreen({ ...good, files, upload: async (request) => refusals.shift() ?? upload(request) });
-    await press('Korrigieren');
+    await pressButton('Korrigieren');
     const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
     // The day of a time is as it was written.
     expect(field(/^Datum der Impfung/).value).toBe('02.05.2024');
     expect(field(/^Praxis, Spital/).value).toBe('Praxis am See');
     fireEvent.change(field(/^Chargennummer/), { target: { value: 'C9' } });
     fireEvent.change(field(/^Wievielte Dosis/), { target: { value: '2' } });
-    await press('Speichern');
+    await pressButton('Speichern');
     expect(await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeDefined();
     expect(field(/^Chargennummer/).value).toBe('C9');
     expect(screen.queryByRole('button', { name: 'Speichern und weitere erfassen' })).toBeNull();
-    await press('Speichern');
+    await pressButton('Speichern');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(JSON.stringify(documentOf(sent[0]))).toMatch(/"value":"a1"/i);
   });
@@ -693,7 +693,7 @@ describe('the vaccinations screen', () => {
   test('[VAC-04] [VAC-05] a correction is listed in place of the entry it corrects', async () => {
     const { sent, upload } = storing();
     const { router } = await onScreen({ ...good, upload });
-    await press('Korrigieren');
+    await pressButton('Korrigieren');
     const at = `/vaccinations${router.state.location.search}`;
     await userEvent.type(await screen.findByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
@@ -702,7 +702,7 @@ describe('the vaccinations screen', () => {
     await userEvent.type(lot, 'C9');
     await userEvent.clear(screen.getByRole('textbox', { name: /^Wievielte Dosis/ }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Wievielte Dosis/ }), '1');
-    await press('Speichern');
+    await pressButton('Speichern');
     await waitFor(() => expect(sent).toHaveLength(1));
     // The data of the platform are read again and replace the provisional entry.
     await waitFor(() => expect(screen.queryByText('Wird gespeichert')).toBeNull());
@@ -723,25 +723,25 @@ describe('the vaccinations screen', () => {
     const lot = () => screen.getByRole('textbox', { name: /^Chargennummer/ });
     const remark = () => screen.getByRole('textbox', { name: 'Bemerkung' });
     await onScreen(good, { state: eva, keep });
-    await press('Kommentieren');
+    await pressButton('Kommentieren');
     await userEvent.type(remark(), 'Rötung');
     cleanup();
     await onScreen(good, { state: other, keep });
-    await press('Kommentieren');
+    await pressButton('Kommentieren');
     expect(remark()).toHaveProperty('value', '');
     cleanup();
     await onScreen({}, { state: eva, keep });
-    await press('Impfung erfassen');
+    await pressButton('Impfung erfassen');
     await userEvent.type(lot(), 'XY-77');
     cleanup();
     await onScreen({}, { state: other, keep });
-    await press('Impfung erfassen');
+    await pressButton('Impfung erfassen');
     expect(lot()).toHaveProperty('value', '');
     cleanup();
     await onScreen({}, { state: eva, keep });
-    await press('Impfung erfassen');
+    await pressButton('Impfung erfassen');
     expect(lot()).toHaveProperty('value', 'XY-77');
-    await press('Verwerfen');
+    await pressButton('Verwerfen');
     expect([lot(), keep.session.getItem('epr.vaccination.draft')]).toEqual([
       expect.objectContaining({ value: '' }),
       null,
@@ -752,9 +752,9 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-07] a conflict at the first attempt is reported as a failure, not taken for an earlier upload of the same document', async () => {
     const { shownMessages } = await onScreen({ ...good, upload: () => refusal(409, 'exists already') });
-    await press('Kommentieren');
+    await pressButton('Kommentieren');
     await userEvent.type(screen.getByRole('textbox', { name: 'Bemerkung' }), 'Rötung');
-    await press('Kommentieren', screen.getByRole('dialog'));
+    await pressButton('Kommentieren', screen.getByRole('dialog'));
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
   });
 
@@ -927,7 +927,7 @@ describe('the vaccinations screen', () => {
     cleanup();
     // The form that corrects it begins with all of it.
     await onScreen({ documents: [aFile('stored')], files: { stored: documentOf(sent[0]) } });
-    await press('Korrigieren');
+    await pressButton('Korrigieren');
     const form = screen.getByRole('button', { name: 'Abbrechen' }).closest('form') ?? document.body;
     const said = readAloud(form);
     expect(said.slice(0, said.indexOf(endOfForm[0] ?? ''))).toEqual([
@@ -993,20 +993,20 @@ describe('the vaccinations screen', () => {
     await userEvent.click(choice ?? document.body);
     fireEvent.change(screen.getByRole('textbox', { name: /^Bemerkung/ }), { target: { value: 'Überstanden' } });
     fireEvent.change(end, { target: { value: '31.02.2024' } });
-    await press('Speichern');
+    await pressButton('Speichern');
     expect([end.getAttribute('aria-invalid'), sent]).toEqual(['true', []]);
     fireEvent.change(end, { target: { value: '01.02.2024' } });
-    await press('Speichern');
+    await pressButton('Speichern');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toContain('"title":"Impfdossier: ');
     cleanup();
     await onScreen({ documents: [aFile('risk')], files: { risk: documentOf(sent[0]) }, upload });
-    await press('Korrigieren');
+    await pressButton('Korrigieren');
     expect(screen.getByRole('textbox', { name: /^Ende/ })).toHaveProperty('value', '01.02.2024');
     expect(screen.getByRole('radio', { name: 'Nicht mehr aktiv' })).toHaveProperty('checked', true);
-    await press('Abbrechen');
-    await press('Für ungültig erklären');
-    await press('Für ungültig erklären', screen.getByRole('dialog'));
+    await pressButton('Abbrechen');
+    await pressButton('Für ungültig erklären');
+    await pressButton('Für ungültig erklären', screen.getByRole('dialog'));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toContain('"title":"Impfdossier: ');
     const entry = await screen.findByRole('article');
@@ -1026,7 +1026,7 @@ describe('the vaccinations screen', () => {
     fireEvent.change(illness, { target: { value: 'Masern' } });
     const choice = document.getElementById(illness.getAttribute('aria-controls') ?? '')?.querySelector('button');
     await userEvent.click(choice ?? document.body);
-    await press('Speichern');
+    await pressButton('Speichern');
     await waitFor(() => expect(sent).toHaveLength(1));
     cleanup();
     const text = JSON.stringify(documentOf(sent[0]));
@@ -1034,17 +1034,17 @@ describe('the vaccinations screen', () => {
       text.replace('"onsetDateTime"', '"abatementDateTime":"2020-03-01","onsetDateTime"'),
     ) as unknown;
     await onScreen({ documents: [aFile('illness')], files: { illness: ended }, upload });
-    await press('Korrigieren');
+    await pressButton('Korrigieren');
     expect(await field(/^Ende/)).toHaveProperty('value', '01.03.2020');
     expect(screen.queryByRole('radio', { name: 'Nicht mehr aktiv' })).toBeNull();
     fireEvent.change(await field(/^Datum/), { target: { value: '01.02.2021' } });
-    await press('Speichern');
+    await pressButton('Speichern');
     // The summary leads to the field, which can be corrected.
     await userEvent.click(within(await screen.findByRole('alert')).getByRole('link'));
     const end = await field(/^Ende/);
     expect(document.activeElement).toBe(end);
     fireEvent.change(end, { target: { value: '01.03.2021' } });
-    await press('Speichern');
+    await pressButton('Speichern');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(JSON.stringify(documentOf(sent[1]))).toContain('"abatementDateTime":"2021-03-01"');
   });
@@ -1060,13 +1060,13 @@ describe('the vaccinations screen', () => {
     fireEvent.change(risk, { target: { value: 'a' } });
     const choice = document.getElementById(risk.getAttribute('aria-controls') ?? '')?.querySelector('button');
     await userEvent.click(choice ?? document.body);
-    await press('Speichern');
+    await pressButton('Speichern');
     await waitFor(() => expect(sent).toHaveLength(1));
     cleanup();
     const text = JSON.stringify(documentOf(sent[0]));
     const stated = JSON.parse(text.replace('"code":"active"', `"code":"${code}"`)) as unknown;
     await onScreen({ documents: [aFile('risk')], files: { risk: stated } });
-    await press('Korrigieren');
+    await pressButton('Korrigieren');
     expect(screen.getByRole('radio', { name })).toHaveProperty('checked', true);
   });
 
@@ -1078,12 +1078,12 @@ describe('the vaccinations screen', () => {
       await onScreen(good, { locale });
       await screen.findByRole('article', { name: /Boostrix/ });
       const t = await translateIn(locale);
-      await press(t('vaccination.certificate.button'));
+      await pressButton(t('vaccination.certificate.button'));
       expect(within(await screen.findByRole('dialog')).getByRole('combobox')).toHaveProperty('value', own);
       cleanup();
     }
     await onScreen(good);
-    await press('Impfausweis');
+    await pressButton('Impfausweis');
     const dialog = await screen.findByRole('dialog');
     await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'it-ch');
     expect(readAloud(dialog)).toEqual([
@@ -1104,9 +1104,9 @@ describe('the vaccinations screen', () => {
   test('[VAC-07] an entry that could not be stored is reported on the page opened since, without returning to the form', async () => {
     const stored = deferred<Response>();
     const { router, client, shownMessages } = await onScreen({ ...good, upload: () => stored.promise });
-    await press('Korrigieren');
+    await pressButton('Korrigieren');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Wievielte Dosis/ }), '1');
-    await press('Speichern');
+    await pressButton('Speichern');
     await screen.findByText('Wird gespeichert');
     await router.navigate('/documents');
     await screen.findByText('the list');
@@ -1129,7 +1129,7 @@ describe('the vaccinations screen', () => {
         return new Promise<Response>(() => undefined);
       },
     });
-    await press('Kommentieren');
+    await pressButton('Kommentieren');
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByRole('textbox'), 'gut vertragen');
     // Every step of merging takes longer than a slice.
@@ -1141,7 +1141,7 @@ describe('the vaccinations screen', () => {
         return merged.promise;
       },
     });
-    await press('Kommentieren', dialog);
+    await pressButton('Kommentieren', dialog);
     await waitFor(() => expect(merging).toBe(true));
     await act(() => router.navigate('/documents'));
     client.removeQueries({ queryKey: ['vaccinations'] });
@@ -1155,14 +1155,14 @@ describe('the vaccinations screen', () => {
     const found = json({ resourceType: 'Bundle', type: 'searchset' });
     const answers = [found.clone(), refusal(503, 'busy'), found];
     await onScreen({ search: () => answers.shift() ?? refusal(503, 'busy'), upload });
-    await press('Impfung erfassen');
+    await pressButton('Impfung erfassen');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
-    await press('Speichern');
+    await pressButton('Speichern');
     expect(await screen.findByText('Das Impfdossier konnte nicht geladen werden.')).toBeDefined();
     expect(screen.getByText(/^Sie sehen den Stand von \d\d\.\d\d\.$/)).toBeDefined();
     expect(screen.getByRole('article', { name: /Boostrix/ })).toBeDefined();
-    await press('Nochmals laden');
+    await pressButton('Nochmals laden');
     expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
     expect(screen.queryByText('Das Impfdossier konnte nicht geladen werden.')).toBeNull();
   });

@@ -8,7 +8,7 @@ import { conversion } from './conversion.ts';
 import { documents } from './documents.ts';
 import { emergency } from './emergency.ts';
 import { search } from './search.ts';
-import { firstLook } from './first-look.ts';
+import { recordHints } from './record-hints.ts';
 import { kinds } from './kinds.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
@@ -36,7 +36,7 @@ export const texts = {
   documents,
   emergency,
   search,
-  firstLook,
+  recordHints,
   kinds,
   notifications,
   onboarding,
@@ -51,4 +51,4 @@ export const texts = {
   ...messages,
 };
 
-export { patientForms } from './patient-forms.ts';
+export { patientForms } from './gendered-patient-texts.ts';

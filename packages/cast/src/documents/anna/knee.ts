@@ -1,7 +1,7 @@
 import { dicomImage } from '../pictures/dicom.ts';
 import type { DemoDocumentSource } from '../document-source.ts';
 import { letter } from '../file-builders.ts';
-import { heading, list, numbered, pairs, table, text } from '../paper/letter.ts';
+import { heading, list, numbered, pairs, table, text } from '../pdf-letters/letter.ts';
 import { baumann, fournier, knecht, roth, sutter } from '../authors.ts';
 import { toDrLindt } from './recurring.ts';
 

@@ -1,7 +1,7 @@
 import type { DemoDocumentSource } from '../document-source.ts';
 import { letter } from '../file-builders.ts';
 import { laboratoryReport } from '../cda/laboratory-report.ts';
-import { heading, list, pairs, table, text, type Block } from '../paper/letter.ts';
+import { heading, list, pairs, table, text, type Block } from '../pdf-letters/letter.ts';
 import { amstutz, laborAare, laborAutomat, lindt, zentrallabor } from '../authors.ts';
 import { toDrLindt } from './recurring.ts';
 

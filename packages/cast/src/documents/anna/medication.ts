@@ -1,7 +1,7 @@
 import type { DemoDocumentSource } from '../document-source.ts';
 import { medicationList } from '../fhir/medication-list.ts';
 import { letter } from '../file-builders.ts';
-import { heading, pairs, table, text, type Block } from '../paper/letter.ts';
+import { heading, pairs, table, text, type Block } from '../pdf-letters/letter.ts';
 import { brunner, lindt, zaugg } from '../authors.ts';
 
 /** The medication plan in three versions, and the pharmacy's list as FHIR. */

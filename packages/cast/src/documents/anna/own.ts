@@ -2,7 +2,7 @@ import { formatDay } from '@epr/domain/values';
 import { daysBefore } from '../../days.ts';
 import type { DemoDocumentSource, Scene } from '../document-source.ts';
 import { letter, storedFile, textFile } from '../file-builders.ts';
-import { heading, list, pairs, table, text } from '../paper/letter.ts';
+import { heading, list, pairs, table, text } from '../pdf-letters/letter.ts';
 import { annaHerself } from '../authors.ts';
 
 /** Documents that Anna uploaded herself. */

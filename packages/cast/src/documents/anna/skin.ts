@@ -1,6 +1,6 @@
 import type { DemoDocumentSource } from '../document-source.ts';
 import { letter } from '../file-builders.ts';
-import { heading, list, numbered, pairs, table, text } from '../paper/letter.ts';
+import { heading, list, numbered, pairs, table, text } from '../pdf-letters/letter.ts';
 import { bernasconi, gerber, lindt, walker } from '../authors.ts';
 import { toDrLindt } from './recurring.ts';
 

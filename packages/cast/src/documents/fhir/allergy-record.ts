@@ -1,6 +1,6 @@
 import { systems } from '@epr/domain/values';
 import { uuidOf } from '../../uuid.ts';
-import { kinds } from '../codes.ts';
+import { demoDocumentKinds } from '../codes.ts';
 import type { DemoFile } from '../document-source.ts';
 import { fhirJson } from '../file-builders.ts';
 import { documentBundle } from './bundle.ts';
@@ -10,7 +10,7 @@ export const allergyRecord: DemoFile = fhirJson((scene) =>
   documentBundle(scene, {
     profile: `${guide}/ch-allergyintolerance-document`,
     compositionProfile: `${guide}/ch-allergyintolerance-composition`,
-    type: { ...kinds.allergy.typeCode, display: 'Allergy record' },
+    type: { ...demoDocumentKinds.allergy.typeCode, display: 'Allergy record' },
     section: {
       id: 'allergies',
       title: 'Allergien',

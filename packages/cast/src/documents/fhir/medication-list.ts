@@ -1,6 +1,6 @@
 import { systems } from '@epr/domain/values';
 import { uuidOf } from '../../uuid.ts';
-import { formats, kinds } from '../codes.ts';
+import { formats, demoDocumentKinds } from '../codes.ts';
 import type { DemoFile, Scene } from '../document-source.ts';
 import { fhirJson } from '../file-builders.ts';
 import { documentBundle, type Resource } from './bundle.ts';
@@ -10,7 +10,7 @@ export const medicationList: DemoFile = fhirJson((scene) =>
   documentBundle(scene, {
     profile: `${guide}/ch-emed-document-medicationlist`,
     compositionProfile: `${guide}/ch-emed-composition-medicationlist`,
-    type: { ...kinds.medicationList.typeCode, display: 'Medication list' },
+    type: { ...demoDocumentKinds.medicationList.typeCode, display: 'Medication list' },
     category: formats.medicationList,
     section: { id: 'list', title: 'Medikationsliste', code: '10160-0', display: 'Hx of Medication use' },
     entries: ({ patient, author }) =>

@@ -3,7 +3,7 @@ import { ok, err } from '@epr/domain/values';
 import { isResource } from '@epr/fhir/bundle';
 import { ParsedResource } from '@epr/fhir/documents';
 import type { CallResult } from '../../transport/index.ts';
-import type { RecordSource } from '../list-documents.ts';
+import type { ReadRecordOptions } from '../list-documents.ts';
 import { parseBundle, type OnHead } from './parse-bundle.ts';
 import { readOptionsOf } from '../read-options.ts';
 
@@ -23,7 +23,7 @@ export interface ParseOptions {
  */
 export function parseRecordBundle(
   bytes: ArrayBuffer,
-  whose: Pick<RecordSource, 'homeCommunity'>,
+  whose: Pick<ReadRecordOptions, 'homeCommunity'>,
   { head, take }: ParseOptions = {},
 ): CallResult<unknown> {
   const options = readOptionsOf(whose);

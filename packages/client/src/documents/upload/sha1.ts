@@ -1,5 +1,5 @@
 /** Size in bytes above which the hash is left to the server. */
-export const largestHashed = 64 * 1024 * 1024;
+export const maxHashedBytes = 64 * 1024 * 1024;
 
 /**
  * Returns the SHA-1 of a file in base64 (core 9, "Hashes"; DOC-19), undefined for a file over 64 MB. The browser's digest needs the whole
@@ -10,7 +10,7 @@ export async function sha1Of(
   file: Blob,
   subtle: Pick<SubtleCrypto, 'digest'> = crypto.subtle,
 ): Promise<string | undefined> {
-  if (file.size > largestHashed) return undefined;
+  if (file.size > maxHashedBytes) return undefined;
   const digest = await subtle.digest('SHA-1', await file.arrayBuffer());
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }

@@ -3,7 +3,7 @@ import { isLessProtected, type Confidentiality } from '../confidentiality.ts';
 import type { Change } from './change.ts';
 import type { ChangeRefusal } from './change-refusal.ts';
 import {
-  deniedField,
+  fieldRefusal,
   editPermissions,
   metadataFields,
   newDocumentFields,
@@ -20,7 +20,7 @@ export interface Changer {
 }
 
 /** Allowed; or denied with the message key, and the fields of the edit table that prevent the change. */
-export type ChangeAnswer =
+export type ChangeDecision =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: ChangeRefusal; readonly fields: readonly MetadataField[] };
 
@@ -29,15 +29,15 @@ export type ChangeAnswer =
  * the action and the community refuses it; the community checks the access rights as well. Of an old version only the confidentiality and
  * the deletion status can be changed, because protection and deletion apply to every version.
  */
-export function authorizeChange(change: Change, document: ChangeContext, changer: Changer): ChangeAnswer {
+export function authorizeChange(change: Change, document: ChangeContext, changer: Changer): ChangeDecision {
   if (changer.role === 'NONE') return no('documents.change.notAllowed');
   if (changer.emergency && sideOf(changer.role) === 'professional') return no('documents.change.emergency');
   if (document.temp) return no('documents.change.stillStoring');
   if (change.kind === 'append') return answer(unrelatable(document));
   const fields = fieldsOf(change);
-  const closed = fields.filter((field) => deniedField(field, document, changer.role));
+  const closed = fields.filter((field) => fieldRefusal(field, document, changer.role));
   const [first] = closed;
-  const denied = first && deniedField(first, document, changer.role);
+  const denied = first && fieldRefusal(first, document, changer.role);
   if (denied) return { allowed: false, reason: denied, fields: closed };
   if (document.replaced && fields.some((field) => !onOldVersions.includes(field))) {
     return no('documents.change.oldVersion');
@@ -75,7 +75,7 @@ export function refuseLowering(
 }
 
 /** Decides whether one field may be changed at all, for forms that show every field (DOC-21). */
-export function authorizeField(field: MetadataField, document: ChangeContext, changer: Changer): ChangeAnswer {
+export function authorizeField(field: MetadataField, document: ChangeContext, changer: Changer): ChangeDecision {
   return authorizeChange({ kind: 'edit', fields: [field] }, document, changer);
 }
 
@@ -153,10 +153,10 @@ function goalOf(change: Exclude<Change, { kind: 'append' | 'replace' }>, documen
 
 type Goal = Partial<Pick<Extract<Change, { kind: 'edit' }>, 'availability' | 'deletion'>>;
 
-function answer(reason: ChangeRefusal | undefined): ChangeAnswer {
+function answer(reason: ChangeRefusal | undefined): ChangeDecision {
   return reason ? no(reason) : { allowed: true };
 }
 
-function no(reason: ChangeRefusal): ChangeAnswer {
+function no(reason: ChangeRefusal): ChangeDecision {
   return { allowed: false, reason, fields: [] };
 }

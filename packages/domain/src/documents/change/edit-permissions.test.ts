@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deniedField, editPermissions, metadataFields, type MetadataField } from './edit-permissions.ts';
+import { fieldRefusal, editPermissions, metadataFields, type MetadataField } from './edit-permissions.ts';
 import type { Role } from '../../session/index.ts';
 import type { ChangeContext } from './change-context.ts';
 
@@ -115,13 +115,15 @@ const cases = rows.flatMap(({ roles, standings, ...row }) =>
 
 describe('the metadata edit table', () => {
   test.each(cases)('[DOC-21] $viewer | $document | $editable: $role and $wanted', ({ role, wanted, fields }) => {
-    const editable = everything.filter((field) => deniedField(field, standing(wanted), role) === undefined);
+    const editable = everything.filter((field) => fieldRefusal(field, standing(wanted), role) === undefined);
     expect(editable.toSorted()).toEqual(fields.toSorted());
   });
 
   test('[DOC-21] the reason is that the creation time is fixed, and for other fields who may edit them', () => {
     const diagnostics = (role: Role, wanted: Partial<ChangeContext>) =>
-      (['creationTime', 'title', 'deletionStatus'] as const).map((field) => deniedField(field, standing(wanted), role));
+      (['creationTime', 'title', 'deletionStatus'] as const).map((field) =>
+        fieldRefusal(field, standing(wanted), role),
+      );
     const fixed = 'documents.change.creationTimeFixed';
     expect(diagnostics('PAT', {})).toEqual([fixed, undefined, undefined]);
     expect(diagnostics('HCP', { uploader: 'HCP' })).toEqual([fixed, undefined, 'documents.change.patientDecides']);
@@ -176,6 +178,6 @@ describe('the metadata edit table', () => {
     ['what the patient decides', 'deletionStatus', 'ASS', { uploader: 'HCP' }, 'patientDecides'],
     ['nobody in particular', 'title', 'NONE', { uploader: 'PAT' }, 'notAllowed'],
   ])('[DOC-21] the reason of a refusal: %s (%s, %s)', (_words, field, role, wanted, reason) => {
-    expect(deniedField(field, standing(wanted), role)).toBe(`documents.change.${reason}`);
+    expect(fieldRefusal(field, standing(wanted), role)).toBe(`documents.change.${reason}`);
   });
 });

@@ -38,17 +38,17 @@ export const newDocumentFields: readonly MetadataField[] = allBut(
 );
 
 /** PAT and REP are one side of the table, HCP and ASS the other. */
-export type Side = 'patient' | 'professional';
+export type PermissionSide = 'patient' | 'professional';
 
 /** Returns the side of a role; undefined for all other roles, such as technical users. */
-export function sideOf(role: string | undefined): Side | undefined {
+export function sideOf(role: string | undefined): PermissionSide | undefined {
   if (role === 'PAT' || role === 'REP') return 'patient';
   return isProfessional(role) ? 'professional' : undefined;
 }
 
 /** One row of the table: the viewer, the documents it applies to, the editable fields, and why the other fields are not editable. */
 export interface EditRow {
-  readonly viewer: Side;
+  readonly viewer: PermissionSide;
   readonly fits: (document: ChangeContext) => boolean;
   readonly editable: readonly MetadataField[];
   readonly reason: (field: MetadataField, document: ChangeContext) => ChangeRefusal;
@@ -95,7 +95,7 @@ export const editPermissions: readonly EditRow[] = [
 ];
 
 /** Returns why a person in this role may not change a field of a document; undefined when they may. */
-export function deniedField(field: MetadataField, document: ChangeContext, role: Role): ChangeRefusal | undefined {
+export function fieldRefusal(field: MetadataField, document: ChangeContext, role: Role): ChangeRefusal | undefined {
   const side = sideOf(role);
   if (!side) return 'documents.change.notAllowed';
   const row = editPermissions.find(({ viewer, fits }) => viewer === side && fits(document));

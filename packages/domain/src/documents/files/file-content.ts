@@ -2,7 +2,7 @@
  * Kind of content detected from the first bytes of a file. `program`: a system or server would execute it; `page`: a browser would
  * execute it, whatever its name; `unknown`: none of the known kinds, or two kinds at once.
  */
-export type Content =
+export type DetectedContent =
   | { readonly kind: 'binary'; readonly mimeTypes: readonly string[] }
   | { readonly kind: 'text'; readonly start: string }
   | { readonly kind: 'program' }
@@ -13,7 +13,7 @@ export type Content =
 export const sniffLength = 4096;
 
 /** Detects the content from the first bytes only; they are more reliable than a name. */
-export function contentOf(firstBytes: Uint8Array): Content {
+export function contentOf(firstBytes: Uint8Array): DetectedContent {
   const bytes = firstBytes.subarray(0, sniffLength);
   const start = latin(bytes);
   const text = isText(bytes, start) ? plain(start) : undefined;
@@ -91,7 +91,7 @@ function jpeg2000(start: string): string | undefined {
  * A file that matches two formats is accepted as neither: readers disagree on it, and such files are made for attacks. Whole-slide images
  * are the one legitimate case (DICOM PS3.10, 7.1).
  */
-function agreed(start: string, found: readonly Mark[]): Content {
+function agreed(start: string, found: readonly Mark[]): DetectedContent {
   const mimeTypes = [...new Set(found.flatMap((one) => one.mimeTypes))];
   const slide = mimeTypes.length === 2 && mimeTypes.includes('image/tiff') && mimeTypes.includes('application/dicom');
   if (found.length > 1 && !slide) return { kind: 'unknown' };

@@ -1,4 +1,4 @@
-import { sniffLength, contentOf, type Content } from './file-content.ts';
+import { sniffLength, contentOf, type DetectedContent } from './file-content.ts';
 import { officialMimeType } from './file-types.ts';
 
 /** Whether a file's first bytes (`sniffLength` of them) match its media type; `program`: the file is a program. */
@@ -15,7 +15,7 @@ export function matchContentType(mimeType: string, firstBytes: Uint8Array): Cont
 }
 
 /** Whether detected content matches a media type; `mimeType` is an official one. */
-export function matchesContentType(mimeType: string, content: Content): boolean {
+export function matchesContentType(mimeType: string, content: DetectedContent): boolean {
   if (content.kind === 'binary') return content.mimeTypes.includes(mimeType);
   if (content.kind !== 'text' || !Object.hasOwn(readings, mimeType)) return false;
   return readings[mimeType]?.(content.start.trimStart()) ?? false;

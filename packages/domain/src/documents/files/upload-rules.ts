@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../messages/index.ts';
 import { matchesContentType } from './match-content-type.ts';
-import { contentOf, type Content } from './file-content.ts';
+import { contentOf, type DetectedContent } from './file-content.ts';
 import { fileTypeOf, fileTypes, fileTypesNamed, hasExtension, type FileFamily, type FileType } from './file-types.ts';
 import { mediaTypeGroupNames, type MediaTypeGroupName } from './media-type-groups.ts';
 
@@ -22,7 +22,7 @@ export interface UploadLimits {
 }
 
 /** The file's official media type, or why the file is not accepted. */
-export type FileAnswer =
+export type FileDecision =
   | { readonly allowed: true; readonly contentType: string; readonly family: FileFamily }
   | { readonly allowed: false; readonly reason: MessageKey; readonly isProgram?: boolean };
 
@@ -64,7 +64,7 @@ export function acceptAttribute(groups: readonly string[]): string {
 }
 
 /** Decides whether a file may be uploaded, by name, size and first bytes (DOC-18). The portal and the server apply the same rule. */
-export function validateFile(file: ChosenFile, limits: UploadLimits): FileAnswer {
+export function validateFile(file: ChosenFile, limits: UploadLimits): FileDecision {
   if (file.size === 0) return refuse('documents.upload.empty');
   if (file.size > limits.maxBytes) return refuse('documents.upload.tooLarge');
   const claimed = claimedTypes(file);
@@ -93,7 +93,11 @@ function claimedTypes({ name, declaredType }: ChosenFile): readonly FileType[] {
 }
 
 /** Returns the type that name and content agree on. Cameras and messengers confuse image formats: for images the content decides. */
-function typeIn(content: Content, claims: readonly FileType[], allowed: readonly string[]): FileType | undefined {
+function typeIn(
+  content: DetectedContent,
+  claims: readonly FileType[],
+  allowed: readonly string[],
+): FileType | undefined {
   const agreed = claims.filter(({ mimeType }) => matchesContentType(mimeType, content));
   // FHIR in XML is XML too: the more specific type is chosen.
   const exact = agreed.find(({ mimeType }) => mimeType !== 'text/xml') ?? agreed[0];
@@ -102,6 +106,6 @@ function typeIn(content: Content, claims: readonly FileType[], allowed: readonly
   return found?.family === 'image' && claims.some(({ family }) => family === 'image') ? found : undefined;
 }
 
-function refuse(reason: MessageKey): FileAnswer & { readonly allowed: false } {
+function refuse(reason: MessageKey): FileDecision & { readonly allowed: false } {
   return { allowed: false, reason };
 }

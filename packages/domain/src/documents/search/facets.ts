@@ -1,6 +1,6 @@
 import type { Coded } from '../../values/index.ts';
 import { switchFilters, valueFilters, type DocumentSearch, type SwitchFilter, type ValueFilter } from './filters.ts';
-import { fitting, evaluateSearch, type ConditionName } from './find.ts';
+import { meetsAllConditions, evaluateSearch, type ConditionName } from './find.ts';
 import type { Column, SearchIndex } from './search-index.ts';
 
 /** One value that occurs in documents, and the number of documents with it. */
@@ -45,7 +45,7 @@ export function facetsOf(index: SearchIndex, search: DocumentSearch): Facets {
 }
 
 function counts(against: number | undefined, allowed: number): boolean {
-  return against === fitting || against === allowed;
+  return against === meetsAllConditions || against === allowed;
 }
 
 /** Returns the number of documents for each value of a column. */

@@ -2,7 +2,7 @@ import type { Coded, Day } from '../../values/index.ts';
 import { authorNames } from '../author.ts';
 import { confidentialityOf } from '../confidentiality.ts';
 import type { Document, DocumentId, RelationKind } from '../document.ts';
-import { isUploadedBy, type Viewer } from '../uploader.ts';
+import { isUploadedBy, type ListViewer } from '../uploader.ts';
 
 /** `original`: has no relation. */
 export type Relationship = 'original' | RelationKind;
@@ -15,7 +15,7 @@ export interface SearchContext {
   readonly file: (document: Document) => string;
   /** Further words the search matches: kind of file, type. */
   readonly words: (document: Document) => readonly string[];
-  readonly viewer: Viewer;
+  readonly viewer: ListViewer;
 }
 
 type ValuesOf = (document: Document, shown: Pick<SearchContext, 'file'>) => readonly (string | Coded)[];
@@ -49,7 +49,7 @@ export const switchFilters = {
   includeInvalid: ({ availability }) => availability !== 'current',
   uploadedByMe: (document, viewer) => isUploadedBy(document, viewer),
   singleVaccinations: (document) => isSingleVaccination(document),
-} as const satisfies Readonly<Record<string, (document: Document, viewer: Viewer) => boolean>>;
+} as const satisfies Readonly<Record<string, (document: Document, viewer: ListViewer) => boolean>>;
 
 export type SwitchFilter = keyof typeof switchFilters;
 

@@ -10,7 +10,7 @@ export function findDocuments(index: SearchIndex, search: DocumentSearch, sortin
   const found: Document[] = [];
   for (const place of index.order(sorting)) {
     const document = index.documents[place];
-    if (document && against[place] === fitting) found.push(document);
+    if (document && against[place] === meetsAllConditions) found.push(document);
   }
   return found;
 }
@@ -24,7 +24,7 @@ export interface SearchEvaluation {
   readonly conditions: readonly ConditionName[];
 }
 
-export const fitting = 0;
+export const meetsAllConditions = 0;
 const several = 255;
 
 /**
@@ -36,7 +36,7 @@ export function evaluateSearch(index: SearchIndex, search: DocumentSearch): Sear
   const conditions = conditionsOf(index, search);
   for (const [at, { fits }] of conditions.entries()) {
     for (let place = 0; place < against.length; place += 1) {
-      if (!fits(place)) against[place] = against[place] === fitting ? at + 1 : several;
+      if (!fits(place)) against[place] = against[place] === meetsAllConditions ? at + 1 : several;
     }
   }
   return { against, conditions: conditions.map(({ by }) => by) };

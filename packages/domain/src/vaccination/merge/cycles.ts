@@ -1,15 +1,15 @@
 import { eachInSlices } from './time-slices.ts';
 
 /** The neighbours of each key of a directed graph, in one direction. */
-export type Neighbours = ReadonlyMap<string, ReadonlySet<string>>;
+export type GraphEdges = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Returns a common name for the keys of each cycle, by key: keys are on a cycle with each other if they have the same name (strongly
  * connected components, Kosaraju). Its cost grows with the number of links, also for long chains, which recursion could not follow.
  */
 export function* cyclesOf(
-  predecessors: Neighbours,
-  successors: Neighbours,
+  predecessors: GraphEdges,
+  successors: GraphEdges,
 ): Generator<void, ReadonlyMap<string, string>> {
   const visited: string[] = [];
   yield* eachInSlices(depthFirst(predecessors.keys(), predecessors), ([key]) => void visited.push(key));
@@ -19,7 +19,7 @@ export function* cyclesOf(
 }
 
 /** Yields each key once, after all keys that are reachable from it and were not yielded before, with the start it was reached from. */
-function* depthFirst(starts: Iterable<string>, next: Neighbours): Generator<readonly [key: string, start: string]> {
+function* depthFirst(starts: Iterable<string>, next: GraphEdges): Generator<readonly [key: string, start: string]> {
   const seen = new Set<string>();
   for (const start of starts) {
     const path: { readonly key: string; readonly open: Iterator<string> }[] = [];

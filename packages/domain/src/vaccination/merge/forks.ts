@@ -2,7 +2,7 @@ import type { VaccinationEntry } from '../entry.ts';
 import { mainCode } from '../identity.ts';
 import type { Distinction } from './distinctions.ts';
 import { ancestorsOf, type Lineage } from './lineage.ts';
-import { compare, type EntryNode } from './nodes.ts';
+import { compareStrings, type EntryNode } from './nodes.ts';
 import { eachInSlices } from './time-slices.ts';
 
 /**
@@ -29,7 +29,7 @@ export function* forksOf(
     );
     const against = [...valid, ...denied];
     if (against.length < 2) return;
-    against.sort((one, other) => compare(other.time, one.time) || compare(other.key, one.key));
+    against.sort((one, other) => compareStrings(other.time, one.time) || compareStrings(other.key, one.key));
     for (const node of valid) {
       const facing = against.filter((other) => other === node || !distinct(node, other));
       if (facing.length < 2) continue;

@@ -1,5 +1,5 @@
 import type { EntryNode } from './nodes.ts';
-import { compare } from './nodes.ts';
+import { compareStrings } from './nodes.ts';
 import { cyclesOf } from './cycles.ts';
 import { documentReplacements } from './document-replacements.ts';
 import { mainCode } from '../identity.ts';
@@ -82,7 +82,8 @@ function* withoutCycles(nodes: readonly EntryNode[], links: Links): Generator<vo
   const within = ([after, before]: Links[number]) => cycles.get(after) === cycles.get(before);
   if (!links.some(within)) return links;
   const order = new Map(nodes.map(({ key, time }) => [key, `${time} ${key}`]));
-  const forward = ([after, before]: Links[number]) => compare(order.get(after) ?? '', order.get(before) ?? '') > 0;
+  const forward = ([after, before]: Links[number]) =>
+    compareStrings(order.get(after) ?? '', order.get(before) ?? '') > 0;
   return links.filter((link) => !within(link) || forward(link));
 }
 

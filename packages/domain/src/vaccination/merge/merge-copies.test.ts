@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VaccinationDocument } from '../entry.ts';
-import { boostrix, document, entry, havrix } from '../testing/an-entry.ts';
+import { boostrix, aVaccinationDocument, entry, havrix } from '../testing/an-entry.ts';
 import { mergeInSlices } from './merge.ts';
 import { mergeVaccinations } from '../testing/merge-vaccinations.ts';
 
@@ -28,8 +28,8 @@ describe('an entry contained in several documents', () => {
     });
     const newer = entry('1', { comments: [{ text: 'neu' }], distinctFrom: ['z'] });
     for (const all of [
-      [document('a', [older]), document('b', [newer])],
-      [document('b', [newer]), document('a', [older])],
+      [aVaccinationDocument('a', [older]), aVaccinationDocument('b', [newer])],
+      [aVaccinationDocument('b', [newer]), aVaccinationDocument('a', [older])],
     ]) {
       const { entries } = mergeVaccinations(all);
       expect(entries.map(({ sources }) => sources.map(({ document: name }) => name))).toEqual([['b', 'a']]);
@@ -44,7 +44,10 @@ describe('an entry contained in several documents', () => {
 
   test('[VAC-05] keeps replacements and distinctions that a newer copy left out', () => {
     const merged = (older: object, newer: object) => {
-      const { entries } = mergeVaccinations([document('a', [entry('1', older)]), document('b', [entry('1', newer)])]);
+      const { entries } = mergeVaccinations([
+        aVaccinationDocument('a', [entry('1', older)]),
+        aVaccinationDocument('b', [entry('1', newer)]),
+      ]);
       return [entries[0]?.entry.replaces, entries[0]?.entry.distinctFrom];
     };
     const x = { entry: 'x' };
@@ -72,10 +75,10 @@ describe('an entry contained in several documents', () => {
 
 describe('an event declared distinct', () => {
   test('[VAC-05] is distinct also by an unreadable predecessor', () => {
-    const corrected = document('a', [entry('2', { replaces: [{ entry: 'gone' }] })]);
-    const apart = document('b', [entry('3', { distinctFrom: ['gone'] })]);
+    const corrected = aVaccinationDocument('a', [entry('2', { replaces: [{ entry: 'gone' }] })]);
+    const apart = aVaccinationDocument('b', [entry('3', { distinctFrom: ['gone'] })]);
     expect(Object.values(standing(corrected, apart)).map(([state]) => state)).toEqual(['current', 'current']);
-    const other = document('b', [entry('3', { distinctFrom: ['else'] })]);
+    const other = aVaccinationDocument('b', [entry('3', { distinctFrom: ['else'] })]);
     expect(
       Object.values(standing(corrected, other))
         .map(([state]) => state)
@@ -88,15 +91,15 @@ describe('the merged record', () => {
   test('[VAC-02] [VAC-05] is sorted newest first by day, then by time of writing, with undated entries last', () => {
     const { date: _none, ...undated } = entry('4', { lot: 'D' });
     const { entries } = mergeVaccinations([
-      document('a', [entry('1', { date: '2020-01-01' }), undated, entry('2', { dose: 1 })]),
-      document('b', [entry('3', { section: 'risks' })]),
+      aVaccinationDocument('a', [entry('1', { date: '2020-01-01' }), undated, entry('2', { dose: 1 })]),
+      aVaccinationDocument('b', [entry('3', { section: 'risks' })]),
     ]);
     expect(entries.map(({ entry: { id } }) => id)).toEqual(['3', '2', '1', '4']);
   });
 
   test('[VAC-05] of a large size is merged in slices with pauses, with the same result', async () => {
     const documents = Array.from({ length: 40 }, (_, at) =>
-      document(`d${at}`, [entry(`e${at}`, { lot: String(at), date: `20${10 + (at % 9)}-01-01` })]),
+      aVaccinationDocument(`d${at}`, [entry(`e${at}`, { lot: String(at), date: `20${10 + (at % 9)}-01-01` })]),
     );
     const merged = async (slice: number) => {
       let [clock, begun, pauses] = [0, 0, 0];
@@ -126,7 +129,7 @@ describe('a document that replaces another as a whole', () => {
       entry('12', { date: '2018-01-01' }),
       entry('13', { section: 'risks', concept: havrix }),
     ];
-    const found = standing(document('a', old), document('b', newer, ['c-a']));
+    const found = standing(aVaccinationDocument('a', old), aVaccinationDocument('b', newer, ['c-a']));
     expect([found['1'], found['2'], found['3']]).toEqual([
       ['replaced', '11', 'a'],
       ['replaced', '12', 'a'],
@@ -135,10 +138,10 @@ describe('a document that replaces another as a whole', () => {
   });
 
   test('[VAC-05] may refer to it by any of its names', () => {
-    const { source, entries, notShown } = document('a', [entry('1')]);
+    const { source, entries, notShown } = aVaccinationDocument('a', [entry('1')]);
     const named = { source: { ...source, containers: ['bundle', 'composition'] }, entries, notShown };
     for (const name of source.containers.concat('bundle', 'composition')) {
-      const found = standing(named, document('b', [entry('11', { lot: 'N' })], [name]));
+      const found = standing(named, aVaccinationDocument('b', [entry('11', { lot: 'N' })], [name]));
       expect([name, found['1']?.[0]]).toEqual([name, name === 'c-a' ? 'duplicate' : 'replaced']);
     }
   });
@@ -146,8 +149,8 @@ describe('a document that replaces another as a whole', () => {
   test('[VAC-05] leaves entries without a counterpart replaced by nothing', () => {
     const newer = [entry('11', { concept: boostrix }), entry('12', { concept: boostrix, date: '2018-01-01' })];
     const found = standing(
-      document('a', [entry('1'), entry('3', { section: 'risks' })]),
-      document('b', newer, ['c-a']),
+      aVaccinationDocument('a', [entry('1'), entry('3', { section: 'risks' })]),
+      aVaccinationDocument('b', newer, ['c-a']),
     );
     expect([found['1'], found['3'], found['11']]).toEqual([
       ['replaced', '', 'a'],
@@ -158,26 +161,30 @@ describe('a document that replaces another as a whole', () => {
 
   test('[VAC-05] replaces only the entries referenced, if any entry has a reference', () => {
     const newer = [entry('11', { replaces: [{ entry: '1' }] }), entry('12', { section: 'risks' })];
-    const old = document('a', [entry('1'), entry('2', { concept: boostrix })]);
-    expect(standing(old, document('b', newer, ['c-a']))['2']).toEqual(['current', '', 'a']);
+    const old = aVaccinationDocument('a', [entry('1'), entry('2', { concept: boostrix })]);
+    expect(standing(old, aVaccinationDocument('b', newer, ['c-a']))['2']).toEqual(['current', '', 'a']);
   });
 
   test('[VAC-05] removes no entry that another document or the document itself contains too', () => {
-    const [old, kept] = [document('a', [entry('1')]), document('d', [entry('1')])];
-    const newer = document('b', [entry('11', { concept: boostrix })], ['c-a']);
+    const [old, kept] = [aVaccinationDocument('a', [entry('1')]), aVaccinationDocument('d', [entry('1')])];
+    const newer = aVaccinationDocument('b', [entry('11', { concept: boostrix })], ['c-a']);
     expect(standing(old, kept, newer)['1']).toEqual(['current', '', 'd,a']);
-    expect(standing(old, document('d', [entry('1')], []), document('b', newer.entries, ['c-a', 'c-d']))['1']?.[0]).toBe(
-      'replaced',
-    );
-    expect(standing(document('b', [entry('1')], ['c-b']))['1']).toEqual(['current', '', 'b']);
-    expect(standing(old, document('b', [entry('1')], ['c-a']))['1']?.[0]).toBe('current');
+    expect(
+      standing(
+        old,
+        aVaccinationDocument('d', [entry('1')], []),
+        aVaccinationDocument('b', newer.entries, ['c-a', 'c-d']),
+      )['1']?.[0],
+    ).toBe('replaced');
+    expect(standing(aVaccinationDocument('b', [entry('1')], ['c-b']))['1']).toEqual(['current', '', 'b']);
+    expect(standing(old, aVaccinationDocument('b', [entry('1')], ['c-a']))['1']?.[0]).toBe('current');
   });
 });
 
 describe('the same vaccination in two code systems', () => {
   const snomed = (code: string) => ({ codings: [{ system: 'http://snomed.info/sct', code }] });
   const counted = (more: object, first: object = {}) =>
-    mergeVaccinations([document('a', [entry('1', first)]), document('b', [entry('2', more)])])
+    mergeVaccinations([aVaccinationDocument('a', [entry('1', first)]), aVaccinationDocument('b', [entry('2', more)])])
       .entries.map(({ state }) => state)
       .sort()
       .join(' ');
@@ -202,7 +209,7 @@ describe('the same vaccination in two code systems', () => {
 
   test('[VAC-05] entries without diseases are duplicates only of the same code', () => {
     const risks = (name: string) =>
-      document(
+      aVaccinationDocument(
         name,
         ['r', 's'].map((code) => entry(`${code}${name}`, { section: 'risks', concept: snomed(code) })),
       );
@@ -217,10 +224,10 @@ describe('a conflict marked by other software', () => {
   const other = { concept: boostrix };
 
   test('[VAC-05] refers, among entries of one identifier, to those that mark it in return, else to all', () => {
-    const marking = document('a', [entry('1', { conflictsWith: ['2'] })]);
+    const marking = aVaccinationDocument('a', [entry('1', { conflictsWith: ['2'] })]);
     const facing = (more: object) => {
       const named = [entry('2', { ...other, ...more }), entry('2', { ...other, date: '2019-01-01' })];
-      const { entries } = mergeVaccinations([marking, document('b', named)]);
+      const { entries } = mergeVaccinations([marking, aVaccinationDocument('b', named)]);
       return entries.find(({ entry: { id } }) => id === '1')?.others.length;
     };
     expect([facing({ conflictsWith: ['1'] }), facing({})]).toEqual([1, 2]);
@@ -228,23 +235,34 @@ describe('a conflict marked by other software', () => {
 
   test('[VAC-05] applies from either side, until the other is annulled or both are declared distinct', () => {
     const [one, two] = [entry('1', { conflictsWith: ['2'] }), entry('2', other)];
-    expect(states(document('a', [one]), document('b', [two]))).toEqual({ 1: 'conflict', 2: 'current' });
+    expect(states(aVaccinationDocument('a', [one]), aVaccinationDocument('b', [two]))).toEqual({
+      1: 'conflict',
+      2: 'current',
+    });
     const both = entry('2', { ...other, conflictsWith: ['1'] });
-    expect(states(document('a', [one]), document('b', [both]))).toEqual({ 1: 'conflict', 2: 'conflict' });
+    expect(states(aVaccinationDocument('a', [one]), aVaccinationDocument('b', [both]))).toEqual({
+      1: 'conflict',
+      2: 'conflict',
+    });
     const annulled = entry('3', { ...other, annulled: true, replaces: [{ entry: '2' }] });
-    expect(states(document('a', [one]), document('b', [two]), document('c', [annulled]))).toMatchObject({
+    expect(
+      states(aVaccinationDocument('a', [one]), aVaccinationDocument('b', [two]), aVaccinationDocument('c', [annulled])),
+    ).toMatchObject({
       1: 'current',
     });
     const apart = { ...one, distinctFrom: ['2'] };
-    expect(states(document('a', [apart]), document('b', [both]))).toEqual({ 1: 'current', 2: 'current' });
-    expect(states(document('a', [entry('1', { conflictsWith: ['1', 'gone'] })]))).toEqual({ 1: 'current' });
+    expect(states(aVaccinationDocument('a', [apart]), aVaccinationDocument('b', [both]))).toEqual({
+      1: 'current',
+      2: 'current',
+    });
+    expect(states(aVaccinationDocument('a', [entry('1', { conflictsWith: ['1', 'gone'] })]))).toEqual({ 1: 'current' });
   });
 });
 
 describe('an entry with only the month or the year', () => {
   const states = (...documents: readonly VaccinationDocument[]) =>
     Object.fromEntries(Object.entries(standing(...documents)).map(([id, [state]]) => [id, state]));
-  const day = document('a', [entry('1', { dose: 2, lot: 'A', status: 'completed' })]);
+  const day = aVaccinationDocument('a', [entry('1', { dose: 2, lot: 'A', status: 'completed' })]);
   test.each([
     ['the year alone', { date: '2021' }, 'duplicate'],
     ['the month alone', { date: '2021-06' }, 'duplicate'],
@@ -257,27 +275,34 @@ describe('an entry with only the month or the year', () => {
     ['another section', { date: '2021', section: 'risks' as const }, 'current'],
     ['no day at all', { date: '' }, 'current'],
   ])('[VAC-05] compared with %s (%j): %s', (_words, more, state) => {
-    expect(states(day, document('b', [entry('2', more)]))).toEqual({ 1: 'current', 2: state });
+    expect(states(day, aVaccinationDocument('b', [entry('2', more)]))).toEqual({ 1: 'current', 2: state });
   });
 
   test('[VAC-05] ignores values missing on one side, but respects values known to any of several copies', () => {
-    const vague = (more: object) => document('b', [entry('2', { date: '2021', ...more })]);
-    expect(states(document('a', [entry('1')]), vague({ dose: 3, lot: 'B' }))).toEqual({ 1: 'current', 2: 'duplicate' });
-    const again = document('d', [entry('5')]);
+    const vague = (more: object) => aVaccinationDocument('b', [entry('2', { date: '2021', ...more })]);
+    expect(states(aVaccinationDocument('a', [entry('1')]), vague({ dose: 3, lot: 'B' }))).toEqual({
+      1: 'current',
+      2: 'duplicate',
+    });
+    const again = aVaccinationDocument('d', [entry('5')]);
     expect(states(day, again, vague({ lot: 'B' }))['2']).toBe('current');
   });
 
   test('[VAC-05] of two declared distinct, the newer is the duplicate of the dated event', () => {
     const [older, newer] = [
-      document('c', [entry('2', { date: '2021' })]),
-      document('b', [entry('3', { date: '2021', distinctFrom: ['2'] })]),
+      aVaccinationDocument('c', [entry('2', { date: '2021' })]),
+      aVaccinationDocument('b', [entry('3', { date: '2021', distinctFrom: ['2'] })]),
     ];
-    expect(states(document('a', [entry('1')]), older, newer)).toEqual({ 1: 'current', 2: 'current', 3: 'duplicate' });
+    expect(states(aVaccinationDocument('a', [entry('1')]), older, newer)).toEqual({
+      1: 'current',
+      2: 'current',
+      3: 'duplicate',
+    });
   });
 
   test('[VAC-05] of two imprecise entries one is a duplicate, unless their documents or values contradict each other', () => {
-    const vague = (id: string, more: object) => document(id, [entry(id, { date: '2021', ...more })]);
-    const unsaid = document('a', [entry('1')]);
+    const vague = (id: string, more: object) => aVaccinationDocument(id, [entry(id, { date: '2021', ...more })]);
+    const unsaid = aVaccinationDocument('a', [entry('1')]);
     expect(states(unsaid, vague('2', { lot: 'B' }), vague('3', { lot: 'C' }))).toMatchObject({ 1: 'current' });
     expect(Object.values(states(unsaid, vague('2', { lot: 'B' }), vague('3', { lot: 'C' }))).sort()).toEqual([
       'current',

@@ -3,7 +3,7 @@ import { distinctionsOf } from './distinctions.ts';
 import { forksOf } from './forks.ts';
 import { lineageOf, type Lineage } from './lineage.ts';
 import { mergingConflictsOf } from './merging-conflicts.ts';
-import { compare, gatherNodes, newestWritten, type EntryNode } from './nodes.ts';
+import { compareStrings, gatherNodes, newestWritten, type EntryNode } from './nodes.ts';
 import { sameEvent } from './same-event.ts';
 import { sortInSlices, eachInSlices } from './time-slices.ts';
 
@@ -119,5 +119,5 @@ function stateBehind({ key, entry }: EntryNode, lineage: Lineage, nodes: Readonl
 
 /** Compares by the day of the event; undated entries are last. */
 function newestFirst(one: EntryNode, other: EntryNode): number {
-  return compare(other.entry.date ?? '', one.entry.date ?? '') || newestWritten(one, other);
+  return compareStrings(other.entry.date ?? '', one.entry.date ?? '') || newestWritten(one, other);
 }

@@ -35,7 +35,7 @@ export function* gatherNodes(documents: readonly VaccinationDocument[]): Generat
     yield;
   }
   // Sorted, so that nothing depends on the order of arrival.
-  const sorted = yield* sortInSlices([...occurrences], ([one], [other]) => compare(one, other));
+  const sorted = yield* sortInSlices([...occurrences], ([one], [other]) => compareStrings(one, other));
   const nodes: EntryNode[] = [];
   yield* eachInSlices(sorted, ([key, all]) => void nodes.push(nodeOf(key, all)));
   return nodes;
@@ -58,9 +58,9 @@ function nodeOf(key: string, all: readonly Occurrence[]): EntryNode {
 
 function newestFirst(one: Occurrence, other: Occurrence): number {
   return (
-    compare(timeOf(other), timeOf(one)) ||
-    compare(other.source.document, one.source.document) ||
-    compare(JSON.stringify(other.entry), JSON.stringify(one.entry))
+    compareStrings(timeOf(other), timeOf(one)) ||
+    compareStrings(other.source.document, one.source.document) ||
+    compareStrings(JSON.stringify(other.entry), JSON.stringify(one.entry))
   );
 }
 
@@ -75,9 +75,9 @@ function moment(text: string | undefined): string {
 }
 
 export function newestWritten(one: EntryNode, other: EntryNode): number {
-  return compare(other.time, one.time) || compare(other.key, one.key);
+  return compareStrings(other.time, one.time) || compareStrings(other.key, one.key);
 }
 
-export function compare(one: string, other: string): number {
+export function compareStrings(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -27,7 +27,7 @@ export function entry(id: string, more: Partial<VaccinationEntry> = {}): Vaccina
 }
 
 /** Returns a document of this name, with `c-name` as its container; names with an even character code are one day later. */
-export function document(
+export function aVaccinationDocument(
   name: string,
   entries: readonly VaccinationEntry[],
   replaces: readonly string[] = [],

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sniffLength } from '@epr/domain/documents';
-import { startForTests, type TestServer } from '../../../fhir-api/testing/server.ts';
+import { startTestCommunity, type TestServer } from '../../../fhir-api/testing/server.ts';
 import { provideDocument, reference } from '../../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startForTests({ limit: 4_000_000 });
+  server = await startTestCommunity({ limit: 4_000_000 });
 });
 afterAll(() => server.close());
 

@@ -5,8 +5,8 @@ import { auditObject } from '../../../access-log/log-access.ts';
 import { refuse } from '../../../fhir-api/reply.ts';
 import { authorizeUpdate, type AuthorizedChange } from '../../authorization/authorize-update.ts';
 import { hiddenNames } from '../../authorization/hidden-documents.ts';
-import { redact, type HiddenNames } from '../../authorization/redact.ts';
-import { replacedPredicate } from '../../authorization/versions.ts';
+import { redact, type HiddenDocumentIds } from '../../authorization/redact.ts';
+import { replacedPredicate } from '../../authorization/related-versions.ts';
 import { isDue } from '../../deletion/deletion-requests.ts';
 import { isDeletionRequested } from '../../deletion/deletion-status.ts';
 import { findDocument, isReadable, type DocumentRow } from '../../find-document.ts';
@@ -16,12 +16,12 @@ import { mediaTypeError } from './media-type-change.ts';
 import type { TransactionRefusal } from './transaction-plan.ts';
 
 /** What the decision on every change of a record is based on; read once for all of them. */
-export interface KnownOfRecord {
+export interface ChangeFacts {
   readonly isReplaced: (row: DocumentRow) => boolean;
-  readonly hidden: HiddenNames;
+  readonly hidden: HiddenDocumentIds;
 }
 
-export async function knownOf({ access, db, settings }: RecordScope): Promise<KnownOfRecord> {
+export async function readChangeFacts({ access, db, settings }: RecordScope): Promise<ChangeFacts> {
   const isReplaced = await replacedPredicate(db, access.patient);
   return { isReplaced, hidden: await hiddenNames(db, access, settings.homeCommunityId) };
 }
@@ -34,7 +34,7 @@ export async function planChange(
   scope: RecordScope,
   entry: Extract<TransactionEntry, { kind: 'change' | 'status' }>,
   replacedHere: readonly string[],
-  record: () => Promise<KnownOfRecord>,
+  record: () => Promise<ChangeFacts>,
 ): Promise<Result<AuthorizedChange & { row: DocumentRow }, TransactionRefusal>> {
   const { access, db, settings } = scope;
   if (access.readable.length === 0) return err({ reply: refuse(403, 'forbidden', 'No access to this record') });

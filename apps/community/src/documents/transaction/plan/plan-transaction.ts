@@ -9,8 +9,8 @@ import type { ReceivedFiles } from '../../received-file.ts';
 import type { RecordScope } from '../../record-scope.ts';
 import type { TransactionEntry } from '../transaction-entries.ts';
 import { existingDocument, existingSet } from './if-none-exist.ts';
-import { knownOf, planChange, type KnownOfRecord } from './plan-change.ts';
-import type { ExistingResource, TransactionRefusal, SetItem, TransactionPlan } from './transaction-plan.ts';
+import { readChangeFacts, planChange, type ChangeFacts } from './plan-change.ts';
+import type { ExistingResource, TransactionRefusal, SubmissionSetEntry, TransactionPlan } from './transaction-plan.ts';
 
 /**
  * Decides on every entry of a transaction before anything is written: new documents first, because they may supersede documents that are
@@ -40,8 +40,8 @@ export async function planTransaction(
   const replaced = created.flatMap(({ relations }) =>
     relations.flatMap(({ code, target }) => (code === 'replaces' ? [target.id] : [])),
   );
-  let known: Promise<KnownOfRecord> | undefined;
-  const record = (): Promise<KnownOfRecord> => (known ??= knownOf(scope));
+  let known: Promise<ChangeFacts> | undefined;
+  const record = (): Promise<ChangeFacts> => (known ??= readChangeFacts(scope));
   const changed: TransactionPlan['changed'][number][] = [];
   const superseded: TransactionPlan['superseded'][number][] = [];
   for (const [at, entry] of entries.entries()) {
@@ -111,8 +111,8 @@ async function resolveSetItems(
   { access, db, settings }: RecordScope,
   { resource, at }: { readonly resource: List; readonly at: number },
   { created, changed, existing }: Pick<TransactionPlan, 'created' | 'changed' | 'existing'>,
-): Promise<Result<readonly SetItem[], Reply>> {
-  const items: SetItem[] = [];
+): Promise<Result<readonly SubmissionSetEntry[], Reply>> {
+  const items: SubmissionSetEntry[] = [];
   for (const [index, item] of (resource.entry ?? []).entries()) {
     const name = item.item.reference ?? item.item.identifier?.value ?? '';
     const fresh = created.find(({ fullUrl }) => fullUrl === name);
@@ -128,7 +128,7 @@ async function resolveSetItems(
     }
   }
   const named = new Set(items.map(({ means }) => ('at' in means ? means.at : means.id)));
-  const others: readonly SetItem['means'][] = [
+  const others: readonly SubmissionSetEntry['means'][] = [
     ...created.filter((one) => !named.has(one.at)).map((one) => ({ at: one.at })),
     ...changed.filter(({ row }) => !named.has(row.id)).map(({ row }) => ({ id: row.id })),
   ];

@@ -7,7 +7,8 @@ import type { DocumentRow } from '../../find-document.ts';
 
 /** A transaction that may be stored as a whole; `at` is the index of the request entry. */
 export interface TransactionPlan {
-  readonly list: { readonly at: number; readonly resource: List; readonly items: readonly SetItem[] } | undefined;
+  readonly list:
+    { readonly at: number; readonly resource: List; readonly items: readonly SubmissionSetEntry[] } | undefined;
   readonly created: readonly (AuthorizedCreate & { readonly at: number; readonly fullUrl: string | undefined })[];
   readonly changed: readonly (AuthorizedChange & { readonly at: number; readonly row: DocumentRow })[];
   /** Entries that supersede a document another entry replaces: the new version does this, so these are only answered. */
@@ -30,7 +31,7 @@ export type ExistingResource =
 type Item = NonNullable<List['entry']>[number];
 
 /** An item of a submission set and the document it refers to: a new one by its index in the transaction, or a stored one by its id. */
-export interface SetItem {
+export interface SubmissionSetEntry {
   readonly item: Item;
   readonly means: { readonly at: number } | { readonly id: string };
 }

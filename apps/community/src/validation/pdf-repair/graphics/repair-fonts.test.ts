@@ -8,11 +8,14 @@ import {
   whole,
   widths,
   type Literal,
-  type Make,
+  type MakeDrawing,
   type Members,
 } from '../../testing/repaired-pdf.ts';
 
-const writing = (font: Members, content = ''): ReturnType<Make> => ({ resources: { Font: { X: font } }, content });
+const writing = (font: Members, content = ''): ReturnType<MakeDrawing> => ({
+  resources: { Font: { X: font } },
+  content,
+});
 /** A font that is not embedded. */
 const named = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' };
 const seen = 'BT /X 12 Tf (A) Tj ET';

@@ -13,7 +13,7 @@ import {
   type IconName,
   firstClick,
 } from '../../../components/index.ts';
-import { keyboardShortcuts, usePreference } from '../../../context/storage/preference.ts';
+import { keyboardShortcutsPreference, usePreference } from '../../../context/storage/preference.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
 import { LanguageList } from '../../language/language-selector.tsx';
@@ -39,7 +39,7 @@ export function AccountMenu({
   const { t } = useTexts();
   const { links, patientPortal } = useConfiguration();
   const { role } = useSessionState();
-  const [keys] = usePreference(keyboardShortcuts, 'on');
+  const [keys] = usePreference(keyboardShortcutsPreference, 'on');
   // The switch for single-key shortcuts is offered where there is a keyboard, or where they are off; it stays while the menu is open.
   const [offersKeys] = useState(() => hasMouse() || keys === 'off');
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isAgeReached, warningTime } from '@epr/domain/session';
+import { isSessionAgeReached, warningTime } from '@epr/domain/session';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession } from '../../../context/session.ts';
 import { Button, Dialog, LiveRegion } from '../../../components/index.ts';
@@ -19,7 +19,9 @@ export function ExpiryDialog() {
   const { limits } = useConfiguration();
   const isWarning = useIsWarning();
   const seconds = useRemaining((left) => (isWarning(left) ? Math.ceil(left / 1000) : undefined));
-  const isLast = useRemaining((left) => isWarning(left) && isAgeReached(session.getState(), limits, Date.now() + left));
+  const isLast = useRemaining(
+    (left) => isWarning(left) && isSessionAgeReached(session.getState(), limits, Date.now() + left),
+  );
   const [answered, setAnswered] = useState(false);
   if (seconds === undefined && answered) setAnswered(false);
   const stay = () => {

@@ -32,7 +32,7 @@ interface Expiry {
 }
 
 /** Returns the entries for a state; `stored` tokens of another tab that are newer than the state's are kept. */
-export function sessionEntries(state: SessionState, stored: Entries): Entries {
+export function storedSessionEntries(state: SessionState, stored: Entries): Entries {
   const { tokens, provider, identity, patient, representedPerson, startedAt, lastActivity } = state;
   if (!tokens || !provider || startedAt === undefined || lastActivity === undefined) return {};
   const { spid: _spid, ...person } = patient ?? {};

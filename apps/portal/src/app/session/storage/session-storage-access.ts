@@ -1,7 +1,7 @@
 import type { PatientPerson, RepresentedPerson } from '@epr/domain/people';
 import type { EndReason, StoredSession, SessionState } from '@epr/domain/session';
 import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
-import { readStoredSession, sessionEntries, sessionKeys, sessionOf, type Entries } from './session-entries.ts';
+import { readStoredSession, storedSessionEntries, sessionKeys, sessionOf, type Entries } from './session-entries.ts';
 import { storedValue, persistent, type StoredValue } from './stored-value.ts';
 import { isRecordKey, tabRecord } from './tab-record.ts';
 
@@ -58,7 +58,7 @@ export function createSessionStorageAccess({ local, session, tabs }: StorageArea
     patientInStorage: () => readStoredSession(readEntries())?.patient,
     representedPersonInStorage: () => readStoredSession(readEntries())?.representedPerson,
     writeSession: (state) => {
-      const entries = sessionEntries(state, readEntries());
+      const entries = storedSessionEntries(state, readEntries());
       const changed = record.note(entries);
       // The access token is written last: its event notifies other tabs, which must then find the other entries.
       for (const key of [...sessionKeys].reverse())

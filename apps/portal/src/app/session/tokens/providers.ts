@@ -1,7 +1,7 @@
 import {
   discoverProvider,
   isComplete,
-  providerAnswers,
+  isProviderReachable,
   type OAuthFetch,
   type Provider,
   type ProviderSettings,
@@ -34,7 +34,7 @@ export function createProviders(oauth: OAuthFetch, configured: readonly Provider
   return {
     answers: async (id) => {
       const settings = settingsOf(id);
-      return settings !== undefined && providerAnswers(oauth, settings, timeoutMs);
+      return settings !== undefined && isProviderReachable(oauth, settings, timeoutMs);
     },
     isConfigured: (id) => settingsOf(id) !== undefined,
     find: async (id) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeWords } from './arrange-words.ts';
+import { tagTextLayer } from './arrange-words.ts';
 import { partsOf, type Tag } from './page-structure.ts';
 
 /** A text layer as pdf.js creates it: words in marked content; content that is not part of the page is hidden. */
@@ -34,7 +34,7 @@ test('[DOC-13] the words of a page are moved into their headings and cells in th
       { role: 'P', children: [content('missing')] },
     ],
   };
-  arrangeWords(layer, (written) => partsOf(tags, written));
+  tagTextLayer(layer, (written) => partsOf(tags, written));
   const [heading, picture, table, ...rest] = layer.children;
   expect([heading?.getAttribute('role'), heading?.getAttribute('aria-level'), heading?.getAttribute('lang')]).toEqual([
     'heading',
@@ -56,6 +56,6 @@ test('[DOC-13] the words of a page are moved into their headings and cells in th
 test('[DOC-13] a page without tags is left unchanged', () => {
   const layer = layerOf('<span>Wort</span><span>Wort</span>');
   const before = layer.innerHTML;
-  arrangeWords(layer, (written) => partsOf({}, written));
+  tagTextLayer(layer, (written) => partsOf({}, written));
   expect(layer.innerHTML).toBe(before);
 });

@@ -7,7 +7,7 @@ import type { Part } from './page-structure.ts';
  * `words` is a finished text layer of pdf.js with its marked content; `parts` is called with a function that tells whether marked content
  * contains words.
  */
-export function arrangeWords(
+export function tagTextLayer(
   words: HTMLElement,
   parts: (written: (id: string) => boolean) => readonly (Part | string)[],
 ): void {

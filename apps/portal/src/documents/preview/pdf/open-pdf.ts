@@ -1,7 +1,7 @@
 import type * as PdfJs from 'pdfjs-dist';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
-import { arrangeWords } from './arrange-words.ts';
+import { tagTextLayer } from './arrange-words.ts';
 import { partsOf, placed, type Tag } from './page-structure.ts';
 import { spareWorkers } from './spare-worker.ts';
 
@@ -28,10 +28,10 @@ export interface PdfPage {
    * Draws the page `width` CSS pixels wide and places its text over it for selection and assistive technology, with the headings, lists and
    * tables of a tagged PDF.
    */
-  readonly draw: (canvas: HTMLCanvasElement, words: HTMLElement, width: number) => Drawing;
+  readonly draw: (canvas: HTMLCanvasElement, words: HTMLElement, width: number) => PdfRenderTask;
 }
 
-export interface Drawing {
+export interface PdfRenderTask {
   readonly done: Promise<void>;
   readonly cancel: () => void;
 }
@@ -105,7 +105,7 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
           words.replaceChildren(container);
           const painting = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
           const layer = new pdfjs.TextLayer({ textContentSource: content, container, viewport });
-          const worded = layer.render().then(() => arrangeWords(container, (written) => partsOf(tags, written)));
+          const worded = layer.render().then(() => tagTextLayer(container, (written) => partsOf(tags, written)));
           return {
             cancel: () => painting.cancel(),
             done: Promise.all([painting.promise, worded]).then(() => undefined),

@@ -88,6 +88,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
         className={css.scrolled}
         role="group"
         aria-label={t('viewer.area', { title })}
+        // A scrollable area must be reachable by keyboard (WCAG 2.1.1).
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={zoomKeys({ ...actions, ...turning })}

@@ -1,4 +1,4 @@
-/** Workers for files that are read one after the other. */
+/** Reuses workers for files that are read one after the other: a new one loads all of pdf.js again. */
 export interface SpareWorkers {
   /** Returns the worker of a closed file, or a new one. */
   readonly take: () => Worker;

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../../../components/index.ts';
-import { initialZoom, fitting, nextScale, rotated, rotateRight, type Zoom } from './zoom.ts';
+import { initialZoom, fitScale, nextScale, rotated, rotateRight, type Zoom } from './zoom.ts';
 import { ZoomToolbar } from './zoom-toolbar.tsx';
 import { zoomKeys } from './zoom-keys.ts';
 import css from './zoom.module.css';
@@ -39,7 +39,7 @@ export function ZoomViewport({ label, extent, most, children, controls }: ZoomVi
   const width = useWidth(frame);
   const whole = extent && width > 0 ? extent : undefined;
   const room = { width, height: window.innerHeight * heightShare };
-  const fit = whole ? fitting(whole, room, sight.turns, most) : 1;
+  const fit = whole ? fitScale(whole, room, sight.turns, most) : 1;
   const scale = sight.scale === 'fit' ? fit : sight.scale;
   const zoom = (direction: 1 | -1) => setSight(({ turns }) => ({ scale: nextScale(scale, direction), turns }));
   const actions = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { initialZoom, fitting, largestScale, smallestScale, nextScale, rotated, rotateRight } from './zoom.ts';
+import { initialZoom, fitScale, largestScale, smallestScale, nextScale, rotated, rotateRight } from './zoom.ts';
 
 const extent = fc.record({ width: fc.integer({ min: 1, max: 20_000 }), height: fc.integer({ min: 1, max: 20_000 }) });
 const turns = fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const);
@@ -26,7 +26,7 @@ test('[DOC-14] fitted content lies within the area in any rotation, and is never
       fc.record({ width: fc.constant(700), height: fc.constant(500) }),
       turns,
       (thing, room, turn) => {
-        const scale = fitting(thing, room, turn);
+        const scale = fitScale(thing, room, turn);
         const shown = rotated(thing, turn);
         expect(scale).toBeLessThanOrEqual(1);
         if (scale > 0.01) {
@@ -49,5 +49,5 @@ test('[DOC-14] content without a width or a height, as before it is loaded, keep
     { width: 0, height: 9 },
     { width: 9, height: 0 },
   ])
-    expect(fitting(thing, room, 0, 8)).toBe(1);
+    expect(fitScale(thing, room, 0, 8)).toBe(1);
 });

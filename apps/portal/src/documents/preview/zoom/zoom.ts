@@ -33,7 +33,7 @@ export function rotated({ width, height }: Extent, turns: Zoom['turns']): Extent
 }
 
 /** Returns the scale at which the rotated content fits into the available space, limited to `most`: by default nothing is enlarged. */
-export function fitting(thing: Extent, room: Extent, turns: Zoom['turns'], most = 1): number {
+export function fitScale(thing: Extent, room: Extent, turns: Zoom['turns'], most = 1): number {
   const { width, height } = rotated(thing, turns);
   if (width <= 0 || height <= 0) return 1;
   return Math.max(0.01, Math.min(most, room.width / width, room.height / height));

@@ -1,10 +1,10 @@
-import type { RecordSource, PatientRecord } from '@epr/client/documents';
+import type { ReadRecordOptions, PatientRecord } from '@epr/client/documents';
 import type { CallResult } from '@epr/client/transport';
 import type { Packed } from './packed.ts';
 
 /** Messages from the page to the worker that reads a large record. */
 export type ToReader =
-  | ({ readonly kind: 'read'; readonly answer: ArrayBuffer } & Pick<RecordSource, 'fhir' | 'homeCommunity'>)
+  | ({ readonly kind: 'read'; readonly answer: ArrayBuffer } & Pick<ReadRecordOptions, 'fhir' | 'homeCommunity'>)
   | { readonly kind: 'page'; readonly url: string; readonly page: CallResult<ArrayBuffer> };
 
 /** Messages from the worker to the page. */

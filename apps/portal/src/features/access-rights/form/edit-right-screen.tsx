@@ -7,7 +7,7 @@ import { BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '../../..
 import { useTexts } from '../../../i18n/index.ts';
 import { useActors } from '../queries/use-actors.ts';
 import { containsRight, useRights, useWriteRights } from '../queries/use-rights.ts';
-import { RightsFailed } from '../overview/failures.tsx';
+import { RightsFailed } from '../overview/load-failures.tsx';
 import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
 import { RightForm } from './right-form.tsx';

@@ -11,7 +11,7 @@ import { editRightPath, newRightPath } from '../paths.ts';
 import { useActors } from '../queries/use-actors.ts';
 import { containsRight, useGrantor, useRights, useWriteRights } from '../queries/use-rights.ts';
 import { containsExclusion, writeExclusion } from '../queries/write-exclusion.ts';
-import { RightsFailed } from '../overview/failures.tsx';
+import { RightsFailed } from '../overview/load-failures.tsx';
 import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
 import { RightForm } from './right-form.tsx';

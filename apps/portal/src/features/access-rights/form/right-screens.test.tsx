@@ -23,7 +23,7 @@ import {
   patient,
   practice,
   rightsPlatform,
-  saidOfRights,
+  readRightsAloud,
 } from '../testing/rights-platform.ts';
 import { levelChoice, whoSees } from '../testing/expected-speech.ts';
 import { EditRightScreen } from './edit-right-screen.tsx';
@@ -66,7 +66,7 @@ const give = () => screen.findByRole('button', { name: 'Zugriff geben' });
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 /** What a screen reader reads on the screen, with today and the day in a year replaced by words. */
 const said = () =>
-  saidOfRights().map((line) =>
+  readRightsAloud().map((line) =>
     line.replaceAll(formatDay(yearAfter(today())), 'in a year').replaceAll(formatDay(today()), 'today'),
   );
 const levels = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));

@@ -7,7 +7,7 @@ import type { Day, Gln, Spid } from '@epr/domain/values';
 import { readConsent, writeConsent } from '@epr/fhir/access-rights';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
-import { json, platform, recordResponse } from '../../../context/testing/platform.ts';
+import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { anna } from '../../../context/testing/session.ts';
 import { EditRightScreen } from './edit-right-screen.tsx';
@@ -41,7 +41,7 @@ function browser(
   {
     rights = () => searchset([consentOf(right, '1')]),
     write = unauthorized,
-    record = () => recordResponse([]),
+    record = () => documentListResponse([]),
   }: Platform,
   keep = { persistent: memoryStore(), session: memoryStore() },
 ) {
@@ -157,7 +157,7 @@ describe('the choices in the form of an access right', () => {
     const { client } = await browser(at, { record: () => record, ...(at === edit ? {} : { rights: nobody }) })();
     await waitFor(() => expect(client.isFetching()).toBe(1));
     expect(screen.queryByRole('radio')).toBeNull();
-    answer(recordResponse([]));
+    answer(documentListResponse([]));
     await restricted();
     expect(screen.getByText(/^auch Dokumente der Stufe .*: 0 Dokumente$/)).toBeDefined();
   });

@@ -18,7 +18,7 @@ import {
   patient,
   practice,
   rightsPlatform,
-  saidOfRights,
+  readRightsAloud,
 } from '../testing/rights-platform.ts';
 import { overviewHead, whoSees } from '../testing/expected-speech.ts';
 import type { NamedActors } from '../queries/use-actors.ts';
@@ -51,7 +51,7 @@ describe('the access rights of a record, changed by the patient', () => {
   test('[ACC-02] without a right for anybody, the button to grant one is beside the text that asks for it', async () => {
     await open([]);
     await screen.findByRole('heading', { name: 'Noch niemand hat ein Zugriffsrecht' });
-    expect(saidOfRights().slice(-3)).toEqual([
+    expect(readRightsAloud().slice(-3)).toEqual([
       '## Noch niemand hat ein Zugriffsrecht',
       'Erteilen Sie der Hausärztin, dem Spital oder der Apotheke Zugriff auf das EPD.',
       'Zugriffsrecht erteilen -> /access-rights/search',
@@ -109,7 +109,7 @@ describe('the access rights of a record, changed by the patient', () => {
     await part('Eingeschränkt zugänglich (1)');
     await screen.findByText('liest 3 Dokumente');
     await press('Peter Meier ausschliessen');
-    expect(saidOfRights()).toEqual([
+    expect(readRightsAloud()).toEqual([
       ...overviewHead,
       ...whoSees(['Peter Meier'], ['Peter Meier']),
       'Stellvertretungen -> /profile#representatives',
@@ -158,7 +158,7 @@ describe('the access rights of a record, changed by the patient', () => {
     expect(screen.queryByRole('button', { name: 'Peter Meier ausschliessen' })).toBeNull();
     await press('Ausschluss aufheben: Peter Meier');
     const back = screen.getByRole('alertdialog');
-    expect(saidOfRights()).toEqual([
+    expect(readRightsAloud()).toEqual([
       ...overviewHead,
       ...whoSees([]),
       'Stellvertretungen -> /profile#representatives',
@@ -191,7 +191,7 @@ describe('the access rights of a record, changed by the patient', () => {
     await part('Normal zugänglich (1)');
     await press('Zugriffsrecht von Peter Meier entziehen');
     const question = screen.getByRole('alertdialog');
-    expect(saidOfRights(question)).toEqual([
+    expect(readRightsAloud(question)).toEqual([
       '## Zugriffsrecht von Peter Meier entziehen?',
       'Peter Meier sieht danach 2 Dokumente nicht mehr.',
       '[Abbrechen]',
@@ -222,7 +222,7 @@ describe('the access rights of a record, changed by the patient', () => {
     await open([aRight(meier, { end: past }), aRight(practice)]);
     await part('Abgelaufen (1)');
     await screen.findByText('liest 2 Dokumente');
-    expect(saidOfRights()).toEqual([
+    expect(readRightsAloud()).toEqual([
       ...overviewHead,
       ...whoSees(['Praxis am See']),
       'Stellvertretungen -> /profile#representatives',
@@ -255,7 +255,7 @@ describe('an expired exclusion', () => {
   test('[ACC-02] is marked as an exclusion, can be removed, and cannot be renewed like a right', async () => {
     const { written, shownMessages } = await open([ended]);
     await part('Abgelaufen (1)');
-    expect(saidOfRights((await screen.findByText('ausgeschlossen')).closest('li') ?? document.body)).toEqual([
+    expect(readRightsAloud((await screen.findByText('ausgeschlossen')).closest('li') ?? document.body)).toEqual([
       '### Peter Meier',
       'Kardiologie',
       'abgelaufen am 31.01.2020',

@@ -13,7 +13,7 @@ import { ConfirmRight } from './confirm-right.tsx';
 import css from './overview.module.css';
 import { ProfessionalOverview } from './professional-overview.tsx';
 import { RightsSection } from './rights-section.tsx';
-import { DirectoryFailures, RightsFailed } from './failures.tsx';
+import { DirectoryFailures, RightsFailed } from './load-failures.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useFilteredRights } from './use-filtered-rights.ts';
 import { useReadableCount } from './use-readable-count.ts';

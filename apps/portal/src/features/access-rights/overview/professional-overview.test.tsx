@@ -14,7 +14,7 @@ import {
   patient,
   practice,
   rightsPlatform,
-  saidOfRights,
+  readRightsAloud,
 } from '../testing/rights-platform.ts';
 import { OverviewScreen } from './overview-screen.tsx';
 import { WhoSeesDocument } from './who-sees.tsx';
@@ -54,7 +54,7 @@ describe("a professional's view of the access rights", () => {
     ]);
     expect(await rows('Von Ihnen weitergegeben')).toEqual([['Peter Muster', true]]);
     expect(give()).not.toBeNull();
-    expect(saidOfRights()).toEqual([
+    expect(readRightsAloud()).toEqual([
       '# Zugriffsrechte',
       'Ihr eigenes Zugriffsrecht und die Rechte, die Sie weitergegeben haben.',
       'Zugriffsrecht erteilen -> /access-rights/search',
@@ -179,7 +179,7 @@ describe("a professional's view of the access rights", () => {
     const { platform } = rightsPlatform([own, passedOn]);
     await renderScreen({ routes: [{ path: '/', element: place }], at: '/', platform });
     await screen.findByText('Peter Muster');
-    expect(saidOfRights(screen.getByRole('main'))).toEqual([
+    expect(readRightsAloud(screen.getByRole('main'))).toEqual([
       '## Wer kann dieses Dokument sehen?',
       'Sie selbst',
       'Peter Muster',

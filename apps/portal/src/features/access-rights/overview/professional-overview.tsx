@@ -11,7 +11,7 @@ import { editRightPath } from '../paths.ts';
 import { actorsOf, useActors } from '../queries/use-actors.ts';
 import { useGrantor, type useRights } from '../queries/use-rights.ts';
 import css from './overview.module.css';
-import { DirectoryFailures, RightsFailed } from './failures.tsx';
+import { DirectoryFailures, RightsFailed } from './load-failures.tsx';
 import { RightRow } from './right-row.tsx';
 
 /** Overview for professionals: their own right and those they passed on, never the excluded persons (ACC-06, ACC-08). */

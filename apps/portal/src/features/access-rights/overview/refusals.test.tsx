@@ -7,9 +7,9 @@ import type { DirectoryGroup } from '@epr/domain/directory';
 import type { Day, Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { writeOrganization } from '@epr/fhir/directory';
-import { json, platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
+import { json, platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
-import { saidOfRights } from '../testing/rights-platform.ts';
+import { readRightsAloud } from '../testing/rights-platform.ts';
 import { OverviewScreen } from './overview-screen.tsx';
 
 afterEach(cleanup);
@@ -44,7 +44,7 @@ const answers: Rules = {
   'GET /r4/PractitionerRole': () => bundle([]),
   'GET /r4/Organization': () => bundle([writeOrganization(ward)]),
   'GET /epr/v1/ParentOrganization': () => bundle([]),
-  'POST /r4': () => recordResponse([]),
+  'POST /r4': () => documentListResponse([]),
 };
 
 const onOverview = (rules: Rules = {}) =>
@@ -104,7 +104,7 @@ describe('errors with access rights', () => {
   test('[ACC-01] [ACC-07] shows a group whose name could not be loaded by its number and kind', async () => {
     await onOverview({ 'GET /r4/Organization': down });
     const rows = within(await screen.findByRole('region', { name: 'Normal zugänglich (2)' })).getAllByRole('listitem');
-    expect(rows.map((row) => saidOfRights(row).slice(0, 2))).toEqual([
+    expect(rows.map((row) => readRightsAloud(row).slice(0, 2))).toEqual([
       ['### 2.999.7.1', 'Gruppe oder Einrichtung'],
       ['### 7601000102737', 'Gesundheitsfachperson'],
     ]);
@@ -113,7 +113,7 @@ describe('errors with access rights', () => {
   test('[ACC-01] shows a person who is no longer in the directory by number, and marks them', async () => {
     await onOverview();
     const mark = await screen.findByText('nicht mehr im Verzeichnis');
-    expect(saidOfRights(mark.closest('li') ?? document.body)).toEqual([
+    expect(readRightsAloud(mark.closest('li') ?? document.body)).toEqual([
       '### 7601000102737',
       'Gesundheitsfachperson',
       'gültig bis 01.01.2199 liest 0 Dokumente',
@@ -159,7 +159,7 @@ describe('errors with access rights', () => {
       await onOverview({ 'POST /r4': down });
       await userEvent.click(await screen.findByRole('button', { name }));
       const question = screen.getByRole('alertdialog');
-      await waitFor(() => expect(saidOfRights(question).slice(1, -2)).toEqual(words));
+      await waitFor(() => expect(readRightsAloud(question).slice(1, -2)).toEqual(words));
     },
   );
 
@@ -169,8 +169,8 @@ describe('errors with access rights', () => {
     await onOverview({ 'POST /r4': () => documents });
     await userEvent.click(await screen.findByRole('button', { name: 'Zugriffsrecht von Kardiologie entziehen' }));
     const question = screen.getByRole('alertdialog');
-    expect(saidOfRights(question).filter((line) => /Dokument/.test(line))).toEqual([]);
-    act(() => load(recordResponse([aDocument({ title: 'Befund' })])));
+    expect(readRightsAloud(question).filter((line) => /Dokument/.test(line))).toEqual([]);
+    act(() => load(documentListResponse([aDocument({ title: 'Befund' })])));
     await within(question).findByText('Kardiologie sieht danach 1 Dokument nicht mehr.');
   });
 
@@ -183,7 +183,7 @@ describe('errors with access rights', () => {
       const sent: (string | null)[] = [];
       await onOverview({
         'GET /r4/Consent': () => bundle(held),
-        'POST /r4': () => recordResponse([aDocument({ title: 'Befund' })]),
+        'POST /r4': () => documentListResponse([aDocument({ title: 'Befund' })]),
         [`DELETE /r4/Consent/${consent.id ?? ''}`]: ({ headers }) => {
           sent.push(headers.get('if-match'));
           if (sent.length === 2) {

@@ -8,7 +8,15 @@ import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import type { Day } from '@epr/domain/values';
-import { aRight, hospital, meier, muster, practice, rightsPlatform, saidOfRights } from '../testing/rights-platform.ts';
+import {
+  aRight,
+  hospital,
+  meier,
+  muster,
+  practice,
+  rightsPlatform,
+  readRightsAloud,
+} from '../testing/rights-platform.ts';
 import { NewRightScreen } from '../form/new-right-screen.tsx';
 import { SearchScreen } from './search-screen.tsx';
 
@@ -200,7 +208,7 @@ describe('the directory search', () => {
       ];
     };
     await screen.findAllByText('hat ein Zugriffsrecht');
-    expect(saidOfRights()).toEqual([
+    expect(readRightsAloud()).toEqual([
       'Zurück zu den Zugriffsrechten -> /access-rights',
       '# Wem möchten Sie Zugriff geben?',
       'Suchen Sie im Verzeichnis der Gesundheitsfachpersonen, Gruppen und Einrichtungen.',

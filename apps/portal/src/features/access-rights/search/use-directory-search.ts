@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { searchGroups, searchProfessionals, type Found } from '@epr/client/directory';
+import { searchGroups, searchProfessionals, type DirectorySearchResult } from '@epr/client/directory';
 import type { DirectoryGroup, DirectoryPerson, DirectorySearch } from '@epr/domain/directory';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession } from '../../../context/session.ts';
 
 export interface DirectoryResults {
-  readonly people: Found<DirectoryPerson> | undefined;
-  readonly groups: Found<DirectoryGroup> | undefined;
+  readonly people: DirectorySearchResult<DirectoryPerson> | undefined;
+  readonly groups: DirectorySearchResult<DirectoryGroup> | undefined;
   readonly searching: boolean;
   readonly error: Error | null;
   readonly retry: () => void;

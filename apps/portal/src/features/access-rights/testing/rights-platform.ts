@@ -6,7 +6,7 @@ import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { consentId, readConsent, writeConsent, writeProvenance } from '@epr/fhir/access-rights';
 import { writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
-import { json, recordResponse } from '../../../context/testing/platform.ts';
+import { json, documentListResponse } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 
 export const patient = '761337610411353650' as Spid;
@@ -57,7 +57,7 @@ export const asMeier: Partial<SessionState> = {
 };
 
 /** What a screen reader reads on the screen; the id of a right is replaced by `id`. */
-export function saidOfRights(root: Element = document.body): readonly string[] {
+export function readRightsAloud(root: Element = document.body): readonly string[] {
   return readAloud(root).map((line) => line.replace(/5f0c7c0e-[-0-9a-f]+/, 'id'));
 }
 
@@ -127,7 +127,7 @@ export function rightsPlatform(
       const above = organisations?.includes(cardiology.id) ? [hospital, network] : [network];
       return searchset(above.map(writeOrganization));
     }
-    if (request.method === 'POST' && pathname === '/r4') return recordResponse(documents);
+    if (request.method === 'POST' && pathname === '/r4') return documentListResponse(documents);
     throw new Error(`nobody answers ${request.method} ${pathname}`);
   };
   const platform: typeof fetch = async (input, init) => answer(new Request(input, init));

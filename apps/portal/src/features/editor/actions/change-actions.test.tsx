@@ -7,7 +7,7 @@ import type { SessionState } from '@epr/domain/session';
 import { writeDocument } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { systems } from '@epr/domain/values';
-import { json, platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
+import { json, platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { additionPath, editPath } from '../../../documents/paths.ts';
@@ -50,7 +50,7 @@ async function deleteWhile(
     platform: async (input, init) => {
       const request = new Request(input, init);
       const isList = request.method === 'POST' && (await request.text()).includes('"batch"');
-      if (isList && lists++ === 0) return recordResponse([own, other]);
+      if (isList && lists++ === 0) return documentListResponse([own, other]);
       if (request.method === 'GET' && now) return now;
       return isList && again ? again() : answers();
     },
@@ -108,7 +108,7 @@ test('[DOC-23] a list query already in progress does not restore a document bein
   await waitFor(() => expect(shown()).toBe('Rezept'));
   // Navigating to the list queries it again; the response of the older query is ignored.
   await waitFor(() => expect(lists).toHaveLength(2));
-  await act(() => Promise.resolve(lists[0]?.(recordResponse([own, other]))));
+  await act(() => Promise.resolve(lists[0]?.(documentListResponse([own, other]))));
   expect(shown()).toBe('Rezept');
   deleted(json({}, 500));
 });
@@ -126,13 +126,13 @@ test.each([
   );
   await waitFor(() => expect(lists).toHaveLength(2));
   if (arrived) {
-    lists[1]?.(recordResponse([own, other]));
+    lists[1]?.(documentListResponse([own, other]));
     await waitFor(() => expect(shown()).toBe('Befund, Rezept'));
   }
   deleted(json({ resourceType: 'Bundle', type: 'transaction-response' }));
   await waitFor(() => expect(shownMessages).toContain('toasts.documentStore.deleteSuccess'));
   await waitFor(() => expect(lists).toHaveLength(3));
-  lists[2]?.(recordResponse([other]));
+  lists[2]?.(documentListResponse([other]));
   await waitFor(() => expect(shown()).toBe('Rezept'));
 });
 
@@ -231,7 +231,7 @@ test('[DOC-23] after two quick clicks on the confirmation, Back leads to the pag
     title: 'Befund, Löschung beantragt',
     deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested', system: 'urn:oid:2.999' },
   });
-  const lists = [recordResponse([own, other]), recordResponse([requested, other])];
+  const lists = [documentListResponse([own, other]), documentListResponse([requested, other])];
   const { router, client, shownMessages } = await renderScreen({
     routes,
     at: '/documents/1',

@@ -8,7 +8,7 @@ import { Button, Menu, type IconName, type MenuItem } from '../../../components/
 import { useTexts } from '../../../i18n/index.ts';
 import { additionPath, editPath } from '../../../documents/paths.ts';
 import { ConfirmChange } from './confirm-change.tsx';
-import { useChange, type WantedStep } from './use-change.ts';
+import { useChange, type RequestedStep } from './use-change.ts';
 import { isWithdrawalOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
 import { useEditableFields, usePermissionCheck, versionsWith } from '../../../documents/change/use-permission.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
@@ -41,7 +41,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
     // A change under way is not forgotten: the next one has to wait for it.
     if (!change.isPending) change.reset();
   };
-  const done = (_after: Document, { step }: WantedStep) => setAsked((now) => (now === step ? undefined : now));
+  const done = (_after: Document, { step }: RequestedStep) => setAsked((now) => (now === step ? undefined : now));
   const send = useSubmitOnce((step: ChangeStep) => {
     // A document whose deletion is requested leaves the screen at once, to the list it was opened from.
     if (step === 'requestDeletion')

@@ -5,7 +5,7 @@ import { aDocument } from '@epr/cast/documents';
 import { versionTree, type Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
-import { json, recordResponse, refusal } from '../../../context/testing/platform.ts';
+import { json, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { EditTitle } from './edit-title.tsx';
@@ -177,7 +177,8 @@ test('[DOC-21] shows the new title with its version in the list before the list 
       const request = new Request(input, init);
       if (request.method === 'GET') return json({ ...writeDocument(own), meta: { versionId: '3' } });
       const { type } = (await request.json()) as { readonly type: string };
-      if (type === 'batch') return (lists += 1) === 1 ? recordResponse([own]) : new Promise<Response>(() => undefined);
+      if (type === 'batch')
+        return (lists += 1) === 1 ? documentListResponse([own]) : new Promise<Response>(() => undefined);
       const entry = [{ response: { etag: 'W/"1"' } }, { response: { etag: 'W/"4"' } }];
       return json({ resourceType: 'Bundle', type: 'transaction-response', entry });
     },

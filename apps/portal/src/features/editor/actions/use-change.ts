@@ -12,7 +12,7 @@ import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { deletionRequestsQuery } from '../../../documents/change/deletion-requests-query.ts';
 import { sendChange } from '../../../documents/change/send-change.ts';
 
-export interface WantedStep {
+export interface RequestedStep {
   readonly step: ChangeStep;
   readonly document: Document;
   /** The document and all its versions: a deletion affects them all. */
@@ -40,7 +40,7 @@ export function useChange() {
   const client = useQueryClient();
   const { homeCommunity } = useConfiguration();
   return useMutation({
-    mutationFn: async ({ step, document }: WantedStep) => {
+    mutationFn: async ({ step, document }: RequestedStep) => {
       const sender = { connection: session.connection, homeCommunity: homeCommunity.id, role: state.role };
       return unwrap(await sendChange(sender, document, (now) => changed(now, step)));
     },

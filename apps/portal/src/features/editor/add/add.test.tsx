@@ -6,7 +6,7 @@ import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { stubFileAddresses } from '../../../context/testing/browser.ts';
-import { json, platform, recordResponse } from '../../../context/testing/platform.ts';
+import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { additionPath, documentPath } from '../../../documents/paths.ts';
 import { withAddedDocument } from './document-relation.ts';
@@ -39,7 +39,7 @@ async function onAdd(document: Document, kind: 'replace' | 'append', stage: Part
       { path: '/documents', element: <p>the list</p> },
     ],
     at: additionPath(document.id, kind),
-    platform: platform({ 'POST /r4': () => recordResponse([document]) }),
+    platform: platform({ 'POST /r4': () => documentListResponse([document]) }),
     ...stage,
   });
   const { connection } = view.session;
@@ -136,7 +136,7 @@ describe('adding a version or an addendum to a document', () => {
   test('[DOC-20] an open form stays when something else replaced the document after the list was read again', async () => {
     let documents = [own];
     const { client } = await onAdd(own, 'replace', {
-      platform: platform({ 'POST /r4': () => recordResponse(documents) }),
+      platform: platform({ 'POST /r4': () => documentListResponse(documents) }),
     });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
     documents = [{ ...own, title: 'Anderswo umbenannt', availability: 'superseded' }];

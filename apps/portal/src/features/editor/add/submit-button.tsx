@@ -4,7 +4,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { Alert, Button, LinkButton, Progress, firstClick } from '../../../components/index.ts';
 import { isOutcomeUnknown } from '../../../context/call-error.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { fileRefused, useRefusalLabel } from '../../../documents/uploads/refusal-labels.ts';
+import { fileRefused, useRefusalLabel } from '../../../documents/background-uploads/refusal-labels.ts';
 import css from '../form/form.module.css';
 import type { useUpload } from './use-upload.ts';
 

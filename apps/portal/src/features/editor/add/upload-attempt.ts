@@ -3,7 +3,7 @@ import type { DocumentDraft } from '@epr/domain/documents';
 import { isOutcomeUnknown } from '../../../context/call-error.ts';
 import type { Session } from '../../../context/session.ts';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
-import { onRecordClosed } from '../../../documents/uploads/on-record-closed.ts';
+import { onRecordClosed } from '../../../documents/background-uploads/on-record-closed.ts';
 
 /** The upload of one document. All attempts share the same identifiers, so that the platform never stores the document twice. */
 export interface UploadAttempt {

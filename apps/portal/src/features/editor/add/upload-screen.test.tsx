@@ -4,14 +4,14 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { stubFileAddresses } from '../../../context/testing/browser.ts';
-import { json, platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
+import { json, platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { confidentialityLevels, emptyDraft } from '@epr/domain/documents';
 import { unsentForms } from '../../../context/drafts/draft-storage.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
-import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
+import { backgroundUploadsOf } from '../../../documents/background-uploads/background-uploads.ts';
 import { draftStores } from '../form/draft-store.ts';
 import { attemptsOf } from './upload-attempt.ts';
 import { stubDrawing } from '../file/photos/testing/drawing.ts';
@@ -72,7 +72,7 @@ function onUpload({
       { path: '/login', element: <p>sign in</p> },
     ],
     at: '/documents/upload',
-    platform: platform({ 'POST /r4': () => recordResponse([]) }),
+    platform: platform({ 'POST /r4': () => documentListResponse([]) }),
     session: {},
     ...stage,
   });
@@ -349,7 +349,7 @@ describe('adding a document', () => {
       at: '/documents',
       answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
       platform: platform({
-        'POST /r4': () => ((reads += 1) === 1 ? recordResponse([]) : new Promise<Response>(() => undefined)),
+        'POST /r4': () => ((reads += 1) === 1 ? documentListResponse([]) : new Promise<Response>(() => undefined)),
       }),
     });
     await userEvent.click(await screen.findByRole('link', { name: 'Dokument hinzufügen' }));
@@ -565,7 +565,7 @@ describe('adding a document', () => {
       aDocument({ title: 'Anderes' }),
       aDocument({ title: 'Laborbefund', creationTime: '2026-03-12', attachment }),
     ];
-    const { uploads } = await onUpload({ platform: platform({ 'POST /r4': () => recordResponse(documents) }) });
+    const { uploads } = await onUpload({ platform: platform({ 'POST /r4': () => documentListResponse(documents) }) });
     await fillIn();
     expect(await screen.findByText('Diese Datei ist schon im EPD')).toBeDefined();
     expect(screen.getByText(/als «Laborbefund» vom 12\.03\.2026/)).toBeDefined();

@@ -17,8 +17,12 @@ import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
-import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
-import { backgroundUploadsOf, isOfClosedRecord, withoutRecord } from '../../../documents/uploads/background-uploads.ts';
+import { useOnlyLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
+import {
+  backgroundUploadsOf,
+  isOfClosedRecord,
+  withoutRecord,
+} from '../../../documents/background-uploads/background-uploads.ts';
 import { draftStores, removeDraft } from '../form/draft-store.ts';
 import { relationsOf, useDocumentRelation, withAddedDocument } from './document-relation.ts';
 import { afterFailure, attemptFor, attemptsOf, isStored } from './upload-attempt.ts';

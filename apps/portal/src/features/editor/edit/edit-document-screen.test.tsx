@@ -10,7 +10,7 @@ import { unsentForms } from '../../../context/drafts/draft-storage.ts';
 import type { Session } from '../../../context/session.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
-import { json, recordResponse, refusal } from '../../../context/testing/platform.ts';
+import { json, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { DocumentScreen } from '../../viewer/page/document-screen.tsx';
 import { additionPath, documentPath, editPath } from '../../../documents/paths.ts';
@@ -76,7 +76,7 @@ function onPage(
       return answer();
     }
     lists += 1;
-    return recordResponse(documents);
+    return documentListResponse(documents);
   };
   return renderScreen({
     routes: [

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
 import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
-import { json, platform, recordResponse } from '../../../context/testing/platform.ts';
+import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { FileField, type FileFieldProps } from './file-field.tsx';
@@ -130,7 +130,7 @@ async function fieldWith(
   await renderScreen({
     routes: [{ path: '/', element: field }],
     at: '/',
-    platform: platform({ 'POST /r4': () => recordResponse([]) }),
+    platform: platform({ 'POST /r4': () => documentListResponse([]) }),
   });
   const lines = readAloud(document.body);
   cleanup();

@@ -1,15 +1,15 @@
 import { useId, useRef } from 'react';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
-import { Alert, Button, FieldError, LiveRegion, useFocusKept } from '../../../components/index.ts';
+import { Alert, Button, FieldError, LiveRegion, useFocusRestore } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
 import { DropZone } from './drop-zone.tsx';
-import { FileImage } from './file-image.tsx';
+import { FileImage } from './file-thumbnail.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { isImage, type UploadFile } from './use-upload-file.ts';
 import { useFileLabels } from './file-labels.ts';
-import { SameFileNotice } from './same-file-notice.tsx';
+import { SameFileNotice } from './duplicate-file-notice.tsx';
 import { usePaste } from './use-paste.ts';
 import css from './file.module.css';
 
@@ -37,7 +37,7 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
   const section = useRef<HTMLElement>(null);
   const stage = collecting ? 'collecting' : chosen ? 'chosen' : converting ? 'converting' : 'empty';
   // A fault has its own button, which disappears with it.
-  const kept = useFocusKept(section, id, [stage, chosen?.file.name, words.trouble].join(' '));
+  const kept = useFocusRestore(section, id, [stage, chosen?.file.name, words.trouble].join(' '));
   usePaste(attachment.take, disabled);
   return (
     // The handlers only follow where the focus is.

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { sniffLength, validateFile, uploadLimits, type FileAnswer } from '@epr/domain/documents';
+import { sniffLength, validateFile, uploadLimits, type FileDecision } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import type { PdfInspection } from './prefill/inspect-pdf.ts';
 import { useFileCheck } from './use-file-check.ts';
@@ -7,7 +7,7 @@ import { useFileCheck } from './use-file-check.ts';
 export interface ChosenFile {
   readonly file: File;
   /** Undefined while the file is being checked. */
-  readonly answer: FileAnswer | undefined;
+  readonly answer: FileDecision | undefined;
   /** Further files offered together with this one. */
   readonly others: readonly File[];
   /** What the community will do with it; undefined while that is unknown, and when it stays unchanged. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { checkFile } from '@epr/client/documents';
 import type { Connection } from '@epr/client/transport';
-import type { FileAnswer } from '@epr/domain/documents';
+import type { FileDecision } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession } from '../../../context/session.ts';
 import { inspectPdf, type PdfInspection } from './prefill/inspect-pdf.ts';
@@ -12,12 +12,12 @@ const maxBytes = 100 * 1000 * 1000;
 /** Platforms without the service; not called again before the page is reloaded. */
 const without = new WeakSet<Connection>();
 
-type Allowed = Extract<FileAnswer, { readonly allowed: true }>;
+type Allowed = Extract<FileDecision, { readonly allowed: true }>;
 
 /** Result of checking a file; a rejection by the community replaces the answer. */
 interface Preview {
   readonly outlook?: PdfInspection | undefined;
-  readonly answer: FileAnswer;
+  readonly answer: FileDecision;
   /** Logical ids of documents created from this very file, when the community reported them. */
   readonly sameAs?: readonly string[] | undefined;
 }

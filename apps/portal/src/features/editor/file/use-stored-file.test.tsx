@@ -84,16 +84,16 @@ test.each<
   [
     string,
     { cameBack?: StoredFileState; hasFile?: boolean; finished?: boolean; form?: string },
-    'stays' | 'goes' | 'comes',
+    'is kept' | 'is removed' | 'is replaced',
   ]
 >([
-  ['an empty form is opened', {}, 'goes'],
-  ['the empty form of another document is opened', { form: 'anna replace 1' }, 'stays'],
-  ['it is not known yet what came back', { cameBack: 'looking' }, 'stays'],
-  ['the person has not answered yet', { cameBack: 'offered' }, 'stays'],
-  ['everything was sent', { finished: true }, 'stays'],
-  ['another file is chosen', { hasFile: true }, 'comes'],
-])('[DOC-19] [NAV-18] [SES-08] the stored file when %s: it %s', async (_when, wanted, what) => {
+  ['an empty form is opened', {}, 'is removed'],
+  ['the empty form of another document is opened', { form: 'anna replace 1' }, 'is kept'],
+  ['it is not known yet what came back', { cameBack: 'looking' }, 'is kept'],
+  ['the person has not answered yet', { cameBack: 'offered' }, 'is kept'],
+  ['everything was sent', { finished: true }, 'is kept'],
+  ['another file is chosen', { hasFile: true }, 'is replaced'],
+])('[DOC-19] [NAV-18] [SES-08] when %s, the stored file %s', async (_when, wanted, what) => {
   const { session, wrapper } = await opened();
   const note = () => session.getItem('epr.uploadFile');
   const before = note();
@@ -104,7 +104,7 @@ test.each<
     value: () => Promise.resolve(new TextEncoder().encode('neu').buffer),
   });
   renderHook(() => useFileStoring(hasFile ? chosen : undefined, form, cameBack, { current: finished }), { wrapper });
-  if (what === 'stays') expect(note()).toBe(before);
-  else if (what === 'goes') expect(note()).toBeNull();
+  if (what === 'is kept') expect(note()).toBe(before);
+  else if (what === 'is removed') expect(note()).toBeNull();
   else await waitFor(() => expect(note()).toContain('neu.pdf'));
 });

@@ -5,7 +5,7 @@ import { ok, err } from '@epr/domain/values';
 import type { Document } from '@epr/domain/documents';
 import { createContentIndex } from './content-index.ts';
 import { startContentSearch, type ContentSearchParts } from './content-search.ts';
-import type { ToIndex } from './index-messages.ts';
+import type { ToIndex } from './worker-messages.ts';
 import { extractText } from './extract-text.ts';
 
 /** A worker on the main thread: the same index, with responses as messages. */

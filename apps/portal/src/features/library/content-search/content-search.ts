@@ -3,7 +3,7 @@ import type { Document } from '@epr/domain/documents';
 import type { OpenPdf } from '../../../documents/preview/pdf/open-pdf.ts';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import type { ContentHit } from './content-index.ts';
-import type { FromIndex, ToIndex } from './index-messages.ts';
+import type { FromIndex, ToIndex } from './worker-messages.ts';
 
 /** Progress of reading the contents. Once it is not `running` any more, `total - read` documents could not be read for the time being. */
 export interface ReadingState {

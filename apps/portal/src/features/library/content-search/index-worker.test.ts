@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ToIndex } from './index-messages.ts';
+import type { ToIndex } from './worker-messages.ts';
 
 test('[DOC-06] the worker indexes documents, pages and files, and answers each search with its number', async () => {
   const posted = vi.fn();

@@ -1,5 +1,5 @@
 import { createContentIndex } from './content-index.ts';
-import type { FromIndex, ToIndex } from './index-messages.ts';
+import type { FromIndex, ToIndex } from './worker-messages.ts';
 import { extractText } from './extract-text.ts';
 
 /** The worker that holds the index of one record, in memory only: it is lost when the worker ends. */

@@ -3,6 +3,6 @@ export { startContentSearch } from './content-search.ts';
 import address from './index-worker.ts?worker&url';
 
 /** Starts the worker that holds the index. */
-export function indexWorker(): Worker {
+export function startIndexWorker(): Worker {
   return new Worker(trustedScriptUrl(new URL(address, location.href)), { type: 'module' });
 }

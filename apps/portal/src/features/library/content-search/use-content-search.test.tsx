@@ -8,7 +8,7 @@ import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { useSearchContext } from '../../../documents/search/use-search-context.ts';
-import type { ToIndex } from './index-messages.ts';
+import type { ToIndex } from './worker-messages.ts';
 import { useContentSearch } from './use-content-search.ts';
 
 const note = aDocument({ title: 'Notiz', attachment: { contentType: 'text/plain', url: 'Binary/note' } });

@@ -1,13 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { readForSearch } from '@epr/client/documents';
+import { fetchForContentSearch } from '@epr/client/documents';
 import { authorNames, type Document, type DocumentId, type SearchContext } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import type { ContentHit } from './content-index.ts';
-import { cacheSearch } from './cache-search.ts';
+import { cacheSearch } from './cache-content-search.ts';
 import type { ContentSearch, ReadingState } from './content-search.ts';
 
 export interface ContentResults {
@@ -46,14 +46,14 @@ export function useContentSearch(documents: readonly Document[], query: string, 
     if (client.getQueryData(key) ?? begun.has(client)) return;
     begun.add(client);
     try {
-      const { indexWorker, startContentSearch } = await import('./start-worker.ts');
+      const { startIndexWorker, startContentSearch } = await import('./start-worker.ts');
       // Another record may have been opened meanwhile: nothing is kept of one that is closed.
       if (!isOpenRecord(recordKey(state), session.getState())) return;
       const search = startContentSearch({
-        worker: indexWorker(),
+        worker: startIndexWorker(),
         openPdf,
         ...(features.searchContents
-          ? { read: (document, signal) => readForSearch(connection, document.attachment, signal) }
+          ? { read: (document, signal) => fetchForContentSearch(connection, document.attachment, signal) }
           : {}),
       });
       cacheSearch(client, key, search);

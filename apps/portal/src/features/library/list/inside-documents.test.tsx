@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
-import { platform, recordResponse } from '../../../context/testing/platform.ts';
+import { platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
-import type { ToIndex } from '../content-search/index-messages.ts';
+import type { ToIndex } from '../content-search/worker-messages.ts';
 import { ListScreen } from './list-screen.tsx';
 
 const homeCommunity = 'urn:oid:2.999.1';
@@ -45,7 +45,7 @@ test('[DOC-06] [DOC-09] shows the progress while the contents are being read, an
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',
     platform: platform({
-      'POST /r4': () => recordResponse(notes),
+      'POST /r4': () => documentListResponse(notes),
       'GET /r4/Binary/Erste': read,
       'GET /r4/Binary/Zweite': read,
     }),
@@ -71,7 +71,7 @@ test('[DOC-06] offers professionals to search the contents once they search, and
   await renderScreen({
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',
-    platform: platform({ 'POST /r4': () => recordResponse([note]), 'GET /r4/Binary/1': read }),
+    platform: platform({ 'POST /r4': () => documentListResponse([note]), 'GET /r4/Binary/1': read }),
     configuration: { features: { ...aConfiguration.features, searchContents: true } },
     state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
   });
@@ -89,7 +89,7 @@ test('[DOC-06] shows documents found by content with their sentence; a date alon
   await renderScreen({
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',
-    platform: platform({ 'POST /r4': () => recordResponse([letter, report]) }),
+    platform: platform({ 'POST /r4': () => documentListResponse([letter, report]) }),
   });
   const search = await screen.findByRole('searchbox', { name: 'Dokumente suchen' });
   fireEvent.focus(search);

@@ -5,10 +5,10 @@ import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { writeDocument } from '@epr/fhir/documents';
 import { stubSaving } from '../../../context/testing/browser.ts';
-import { json, platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
+import { json, platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
-import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
+import { useOnlyLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 import { ListScreen } from './list-screen.tsx';
 import { discharge, lab, xray as earlier } from './testing/listed.ts';
 
@@ -28,7 +28,7 @@ function onList(documents: readonly Document[], stage: Partial<ScreenSetup> = {}
   return renderScreen({
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',
-    platform: platform({ 'POST /r4': () => recordResponse(documents, more) }),
+    platform: platform({ 'POST /r4': () => documentListResponse(documents, more) }),
     ...stage,
   });
 }
@@ -123,7 +123,9 @@ describe('the list of documents', () => {
   test('[DOC-02] shows another failure instead of the list, and the list after a retry', async () => {
     let calls = 0;
     const { shownMessages } = await onList([], {
-      platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? refusal(500, 'down') : recordResponse([lab])) }),
+      platform: platform({
+        'POST /r4': () => ((calls += 1) === 1 ? refusal(500, 'down') : documentListResponse([lab])),
+      }),
     });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('heading', { name: /konnten nicht geladen werden/ })).toBeDefined();
@@ -150,7 +152,7 @@ describe('the list of documents', () => {
     let fail = (_refusal: Response): void => undefined;
     const failing = new Promise<Response>((resolve) => (fail = resolve));
     let calls = 0;
-    const answers = [() => recordResponse([lab]), () => failing, () => recordResponse([lab, discharge])];
+    const answers = [() => documentListResponse([lab]), () => failing, () => documentListResponse([lab, discharge])];
     const { shownMessages } = await onList([], {
       platform: platform({ 'POST /r4': () => answers[calls++]?.() ?? failing }),
     });
@@ -176,7 +178,8 @@ describe('the list of documents', () => {
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
       platform: platform({
         'POST /r4': () =>
-          [recordResponse([lab]), refusal(403, 'no right'), recordResponse([lab])][calls++] ?? refusal(500, ''),
+          [documentListResponse([lab]), refusal(403, 'no right'), documentListResponse([lab])][calls++] ??
+          refusal(500, ''),
       }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Neu laden' }));
@@ -199,7 +202,7 @@ describe('the list of documents', () => {
         { path: '/documents/upload', element: <Level /> },
       ],
       at: '/documents/upload',
-      platform: platform({ 'POST /r4': () => recordResponse([lab]) }),
+      platform: platform({ 'POST /r4': () => documentListResponse([lab]) }),
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } },
     });
     const pages = async (...paths: readonly string[]) => {
@@ -347,7 +350,7 @@ describe('the list of documents', () => {
     const stored = { ...lab, attachment: { contentType: 'application/pdf', url: 'Binary/lab' } };
     await onList([], {
       platform: platform({
-        'POST /r4': () => recordResponse([stored]),
+        'POST /r4': () => documentListResponse([stored]),
         'GET /r4/Binary/lab': () => new Response('%PDF'),
       }),
     });

@@ -5,7 +5,7 @@ import type { CallFailure } from '@epr/client/transport';
 import { isSingleVaccination, type Document } from '@epr/domain/documents';
 import { isProfessional } from '@epr/domain/session';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
-import { useBackgroundUploads } from '../../../documents/uploads/background-uploads.ts';
+import { useBackgroundUploads } from '../../../documents/background-uploads/background-uploads.ts';
 import { failureOf } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSessionState } from '../../../context/session.ts';
@@ -15,7 +15,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import type { BulkAction } from '../bulk/bulk-action.ts';
 import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
 import { DocumentList } from './rows/document-list.tsx';
-import { useFirstLook, useShownFirstLook } from './use-first-look.ts';
+import { useRecordHints, useShownRecordHints } from './use-record-hints.ts';
 import { noAccessReasons, RecordFailed, NoAccess } from '../../../documents/record/record-states.tsx';
 import { AddButton } from './add-button.tsx';
 import { EmptyRecord } from './empty-record.tsx';
@@ -29,10 +29,10 @@ import {
   type ReadingProgress,
   type RecordContent,
 } from '../../../documents/record/use-record.ts';
-import { forgetOnlyLevel } from '../../../documents/uploads/only-level.ts';
+import { forgetOnlyLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 
 const UploadStatusList = lazyComponent(
-  async () => (await import('../../../documents/uploads/upload-status-list.tsx')).UploadStatusList,
+  async () => (await import('../../../documents/background-uploads/upload-status-list.tsx')).UploadStatusList,
 );
 
 /** Few lists are incomplete: it is not loaded with the list. */
@@ -50,7 +50,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
   const query = useRecord();
   const state = useSessionState();
   const uploaded = useUploaded();
-  const firstLook = useFirstLook();
+  const recordHints = useRecordHints();
   useAnnounceLoading(query);
   const retry = () => void query.refetch();
   const failure = query.error ? failureOf(query.error) : undefined;
@@ -63,7 +63,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
         content={query.data}
         query={query}
         uploaded={uploaded}
-        firstLook={firstLook}
+        recordHints={recordHints}
         bulkActions={bulkActions}
       />
     );
@@ -108,14 +108,14 @@ interface ContentProps {
   readonly content: RecordContent;
   readonly query: ReturnType<typeof useRecord>;
   readonly uploaded: string | undefined;
-  readonly firstLook: ReturnType<typeof useFirstLook>;
+  readonly recordHints: ReturnType<typeof useRecordHints>;
   readonly bulkActions: readonly BulkAction[];
 }
 
-function Content({ content, query, uploaded, firstLook, bulkActions }: ContentProps) {
+function Content({ content, query, uploaded, recordHints, bulkActions }: ContentProps) {
   const { t, locale } = useTexts();
   const narrow = useIsMobile();
-  const { part, late, asked, since, show } = useShownFirstLook(firstLook, narrow);
+  const { part, late, asked, since, show } = useShownRecordHints(recordHints, narrow);
   const { documents, unreadable } = content;
   const readAt = formatTime(new Date(query.dataUpdatedAt).toISOString(), locale);
   const client = useQueryClient();
@@ -132,9 +132,9 @@ function Content({ content, query, uploaded, firstLook, bulkActions }: ContentPr
         title={t('documents.list.heading')}
         subtitle={
           empty ? undefined : late ? (
-            <late.FirstLookButton documents={documents} onShow={show}>
+            <late.RecordHintsButton documents={documents} onShow={show}>
               <Counts documents={documents} />
-            </late.FirstLookButton>
+            </late.RecordHintsButton>
           ) : (
             <Counts documents={documents} />
           )
@@ -146,7 +146,7 @@ function Content({ content, query, uploaded, firstLook, bulkActions }: ContentPr
       {query.error && <ReloadFailed failure={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
       {incomplete && <IncompleteNotice missing={incomplete.missing} reading={query.isFetching} onRetry={reload} />}
       <UnreadableNotice entries={unreadable} complete={!incomplete} />
-      {part && documents.length > 0 && <part.FirstLook documents={documents} asked={asked} />}
+      {part && documents.length > 0 && <part.RecordHints documents={documents} asked={asked} />}
       {documents.length === 0 ? (
         empty && <EmptyRecord />
       ) : (

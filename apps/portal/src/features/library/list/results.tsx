@@ -8,10 +8,10 @@ import type { ContentHit } from '../content-search/content-index.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { DocumentRow } from './rows/document-row.tsx';
 import { isNewSinceVisit } from '../../../documents/record/new-since-visit.ts';
-import { writeView, type ListView } from '../../../documents/search/list-view.ts';
+import { viewToSearchParams, type ListView } from '../../../documents/search/list-view.ts';
 import css from './list.module.css';
 import { byMonth, monthOf, monthLabel } from './rows/months.ts';
-import { PageSizeField } from './tools/page-size.tsx';
+import { PageSizeField } from './toolbar/page-size.tsx';
 import { useReturnToRow } from './rows/use-return-to-row.ts';
 import { VirtualList } from './rows/virtual-list.tsx';
 import { useDownload } from '../../../documents/use-download.ts';
@@ -53,7 +53,7 @@ export function Results({
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
   // The view that is shown, as the address may be updated later; a document opened now navigates within this list and back to it.
-  const search = writeView(view).toString();
+  const search = viewToSearchParams(view).toString();
   const { role } = useSessionState();
   const download = useDownload();
   const narrow = useIsMobile();

@@ -8,10 +8,10 @@ import { aDocument } from '@epr/cast/documents';
 import type { DocumentId } from '@epr/domain/documents';
 import type { Spid } from '@epr/domain/values';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
-import { platform, recordResponse } from '../../../context/testing/platform.ts';
+import { platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { rememberOpened } from '../../../documents/record/last-opened.ts';
-import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
+import { backgroundUploadsOf } from '../../../documents/background-uploads/background-uploads.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import { ListScreen } from './list-screen.tsx';
 
@@ -45,7 +45,7 @@ function onList(stage: Partial<ScreenSetup> = {}) {
       { path: '/settings', element: <p /> },
     ],
     at: '/documents',
-    platform: platform({ 'POST /r4': () => recordResponse(documents) }),
+    platform: platform({ 'POST /r4': () => documentListResponse(documents) }),
     ...stage,
   });
 }
@@ -207,7 +207,7 @@ test('[DOC-01] does not send a second request while the list is being reloaded',
       'POST /r4': async () => {
         reads += 1;
         if (reads > 1) await new Promise<void>((resolve) => (answer = resolve));
-        return recordResponse(documents);
+        return documentListResponse(documents);
       },
     }),
   });

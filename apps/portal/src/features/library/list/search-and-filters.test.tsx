@@ -8,7 +8,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { Document, DocumentId } from '@epr/domain/documents';
 import { rememberOpened } from '../../../documents/record/last-opened.ts';
 import { filterNames } from '../../../documents/search/filter-definitions.ts';
-import { platform, recordResponse } from '../../../context/testing/platform.ts';
+import { platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import type { BulkActionProps } from '../bulk/bulk-action.ts';
@@ -36,7 +36,7 @@ function onList(documents: readonly Document[], stage: Partial<ScreenSetup> = {}
       { path: '/documents/:id', element: <OpenedDocument /> },
     ],
     at: '/documents',
-    platform: platform({ 'POST /r4': () => recordResponse(documents) }),
+    platform: platform({ 'POST /r4': () => documentListResponse(documents) }),
     ...stage,
   });
 }

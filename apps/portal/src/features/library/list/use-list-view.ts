@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readView, writeView, type ListView } from '../../../documents/search/list-view.ts';
+import { readView, viewToSearchParams, type ListView } from '../../../documents/search/list-view.ts';
 
 export type ChangeView = (
   change: Partial<ListView> | ((view: ListView) => ListView),
@@ -30,7 +30,7 @@ export function useListView(): readonly [ListView, ChangeView] {
     (update, { typed } = { typed: false }) => {
       const now = latest.current;
       const next = typeof update === 'function' ? update(now.view) : { ...now.view, page: 1, ...update };
-      const address = writeView(next);
+      const address = viewToSearchParams(next);
       latest.current = { ...now, view: next };
       setWanted({ from: now.here, view: next });
       setParams(address, { replace: typed || address.toString() === now.here, preventScrollReset: true });

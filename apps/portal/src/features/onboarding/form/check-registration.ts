@@ -14,10 +14,10 @@ export function checkRegistration(typed: RegistrationInput, by: RegisteredBy): R
 }
 
 /** The steps in their order; the last is the review. */
-export const steps = Object.keys(registrationSteps) as readonly RegistrationStep[];
+export const formSteps = Object.keys(registrationSteps) as readonly RegistrationStep[];
 
 export function stepOfField(field: RegistrationField): RegistrationStep {
-  return steps.find((step) => fieldsOfStep(step).includes(field)) ?? 'review';
+  return formSteps.find((step) => fieldsOfStep(step).includes(field)) ?? 'review';
 }
 
 export function fieldsOfStep(step: RegistrationStep): readonly RegistrationField[] {

@@ -5,8 +5,8 @@ import { routeDefinitions } from '@epr/domain/session';
 import { Alert, Button, ErrorSummary, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
-import { useRegisteredBy } from '../registered-by.ts';
-import { checkRegistration, fieldId, fieldsOfStep, stepOfField, steps } from './check-registration.ts';
+import { useRegisteredBy } from '../use-registered-by.ts';
+import { checkRegistration, fieldId, fieldsOfStep, stepOfField, formSteps } from './check-registration.ts';
 import { PersonStep } from './person-step.tsx';
 import { AddressStep, ContactStep } from './address-contact-steps.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -35,7 +35,7 @@ export function RegistrationScreen() {
     const [first] = mine;
     // The review was opened directly by its URL.
     if (first && stepOfField(first.field) !== step) goTo(stepOfField(first.field));
-    else if (!first && !last) goTo(steps[steps.indexOf(step) + 1] ?? 'review');
+    else if (!first && !last) goTo(formSteps[formSteps.indexOf(step) + 1] ?? 'review');
     else if (checked.ok) submission.send(checked.value);
   };
   const Step = parts[step];
@@ -65,8 +65,8 @@ export function RegistrationScreen() {
           <Button kind="primary" type="submit" busy={submission.sending}>
             {t(step === 'review' ? `onboarding.form.${by}.submit` : 'onboarding.form.next')}
           </Button>
-          {step !== steps[0] && (
-            <Button onClick={() => goTo(steps[steps.indexOf(step) - 1] ?? 'person')}>
+          {step !== formSteps[0] && (
+            <Button onClick={() => goTo(formSteps[formSteps.indexOf(step) - 1] ?? 'person')}>
               {t('onboarding.form.back')}
             </Button>
           )}
@@ -82,7 +82,7 @@ function useStep() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const asked = search.get('step');
-  const step = steps.find((one) => one === asked) ?? 'person';
+  const step = formSteps.find((one) => one === asked) ?? 'person';
   const goTo = (to: RegistrationStep) => void navigate(`${routeDefinitions.registerForm.path}?step=${to}`);
   return { step, goTo };
 }

@@ -1,15 +1,15 @@
 import type { RegistrationStep } from '@epr/domain/onboarding';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
-import { steps } from './check-registration.ts';
+import { formSteps } from './check-registration.ts';
 
 /** Shows the steps and marks the current one. */
 export function StepProgress({ step }: { readonly step: RegistrationStep }) {
   const { t } = useTexts();
-  const at = steps.indexOf(step);
+  const at = formSteps.indexOf(step);
   return (
     <ol className={css.progress} aria-label={t('onboarding.steps.label')}>
-      {steps.map((one, index) => (
+      {formSteps.map((one, index) => (
         <li key={one} aria-current={one === step ? 'step' : undefined} data-done={index < at || undefined}>
           <span>{t(`onboarding.steps.${one}`)}</span>
         </li>

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@epr/domain/messages';
 import type { RegisteredBy, RegistrationField } from '@epr/domain/onboarding';
 import { useTexts } from '../../../i18n/index.ts';
-import { checkRegistration, fieldId, fieldsOfStep, steps } from './check-registration.ts';
+import { checkRegistration, fieldId, fieldsOfStep, formSteps } from './check-registration.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { RegistrationForm } from './use-registration-form.ts';
 
@@ -28,15 +28,15 @@ export function useField(form: RegistrationForm, by: RegisteredBy) {
   };
 }
 
-export interface FieldProblem {
+export interface RegistrationFieldError {
   readonly field: RegistrationField;
   readonly message: string;
 }
 
 /** Returns the problems with the names of their fields, in the order of the form. */
-export function useProblems(form: RegistrationForm): readonly FieldProblem[] {
+export function useProblems(form: RegistrationForm): readonly RegistrationFieldError[] {
   const { t } = useTexts();
-  return steps.flatMap(fieldsOfStep).flatMap((field) => {
+  return formSteps.flatMap(fieldsOfStep).flatMap((field) => {
     const reason = reasonOf(form, field);
     if (!reason) return [];
     return [{ field, message: t('people.problems.line', { field: t(fieldLabels[field]), problem: t(reason) }) }];

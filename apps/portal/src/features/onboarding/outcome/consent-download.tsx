@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { readConsentDocument } from '@epr/client/onboarding';
+import { fetchConsentDocument } from '@epr/client/onboarding';
 import type { Spid } from '@epr/domain/values';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
@@ -8,7 +8,7 @@ import { saveAs } from '../../../documents/use-download.ts';
 import { Alert, Button, Card } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
-import { useRegisteredBy } from '../registered-by.ts';
+import { useRegisteredBy } from '../use-registered-by.ts';
 
 /** The declaration of consent as a PDF in the language of the portal (ONB-03). */
 export function ConsentDownload({ spid }: { readonly spid: Spid }) {
@@ -16,7 +16,7 @@ export function ConsentDownload({ spid }: { readonly spid: Spid }) {
   const by = useRegisteredBy();
   const { connection } = useSession();
   const read = useMutation({
-    mutationFn: async () => unwrap(await readConsentDocument(connection, spid, locale)),
+    mutationFn: async () => unwrap(await fetchConsentDocument(connection, spid, locale)),
     onSuccess: (file) => saveAs(file, `${t('onboarding.success.fileName')}.pdf`),
   });
   return (

@@ -4,7 +4,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { EmptyState, LinkButton, PageHeader } from '../../../components/index.ts';
 import { useTexts, type TextKey } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
-import { useRegisteredBy } from '../registered-by.ts';
+import { useRegisteredBy } from '../use-registered-by.ts';
 import { ContactSupport } from './contact-support.tsx';
 import type { OutcomeFailure } from './outcome-state.ts';
 

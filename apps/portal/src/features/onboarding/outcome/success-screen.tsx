@@ -7,7 +7,7 @@ import { useSessionState } from '../../../context/session.ts';
 import { Alert, Button, LinkButton, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
-import { useRegisteredBy } from '../registered-by.ts';
+import { useRegisteredBy } from '../use-registered-by.ts';
 import { ConsentDownload } from './consent-download.tsx';
 import { useRenewIdentity } from '../use-renew-identity.ts';
 

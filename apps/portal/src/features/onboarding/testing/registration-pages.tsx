@@ -1,12 +1,12 @@
 import { BindingScreen } from '../binding/binding-screen.tsx';
 import { RegistrationScreen } from '../form/registration-screen.tsx';
-import { InfoScreen } from '../info-screen.tsx';
+import { RegistrationIntroScreen } from '../info-screen.tsx';
 import { ErrorScreen } from '../outcome/error-screen.tsx';
 import { SuccessScreen } from '../outcome/success-screen.tsx';
 
-/** Routes of the registration. */
+/** The screens of the registration at their paths, for tests without the guard and the layout of the app. */
 export const registrationRoutes = [
-  { path: '/register-patient', element: <InfoScreen /> },
+  { path: '/register-patient', element: <RegistrationIntroScreen /> },
   { path: '/register-patient/form', element: <RegistrationScreen /> },
   { path: '/register-patient/success', element: <SuccessScreen /> },
   { path: '/register-patient/error', element: <ErrorScreen /> },

@@ -12,7 +12,7 @@ import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { ProfileScreen } from '../profile-screen.tsx';
 import { profile } from '../index.ts';
-import { OwnIdentifier } from './own-identifier.tsx';
+import { OwnIdentifier } from './own-representative-id.tsx';
 import { RepresentativesCard } from './representatives-card.tsx';
 
 afterEach(cleanup);

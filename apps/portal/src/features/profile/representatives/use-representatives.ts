@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { createAccessRight, readAccessRights, removeAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import {
+  createAccessRight,
+  fetchRecordedRights,
+  removeAccessRight,
+  type RecordedRight,
+} from '@epr/client/access-rights';
 import { listRepresentatives } from '@epr/client/representation';
 import { representativeRight, type Representative } from '@epr/domain/representation';
 import { recordOf } from '@epr/domain/session';
@@ -34,7 +39,7 @@ export function useRepresentatives() {
       if (patient === undefined) return [];
       const [people, rights] = await Promise.all([
         listRepresentatives(connection, signal),
-        readAccessRights(connection, patient, signal),
+        fetchRecordedRights(connection, patient, signal),
       ]);
       const recorded = unwrap(rights).rights;
       return unwrap(people).map((person) => {

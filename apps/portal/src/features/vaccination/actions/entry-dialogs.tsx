@@ -3,7 +3,7 @@ import { confidentialityOf } from '@epr/domain/documents';
 import { annulledEntry, distinguishedEntries, restatedEntry, type MergedEntry } from '@epr/domain/vaccination';
 import { Alert, Button, Dialog, TextArea } from '../../../components/index.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
-import { useRefusalLabel } from '../../../documents/uploads/refusal-labels.ts';
+import { useRefusalLabel } from '../../../documents/background-uploads/refusal-labels.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { EntryBadges } from '../record/entry-badges.tsx';
 import { EntryDetails } from '../record/entry-details.tsx';

@@ -1,5 +1,5 @@
 import type { CallFailure } from '@epr/client/transport';
-import { useRefusalLabel } from '../../../documents/uploads/refusal-labels.ts';
+import { useRefusalLabel } from '../../../documents/background-uploads/refusal-labels.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
 /** States that an entry was not stored, and the reason. */

@@ -6,7 +6,7 @@ import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { useOnlyLevel } from '../../../documents/uploads/only-level.ts';
+import { useOnlyLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 import { savingKey } from '../state/use-saving.ts';
 import { vaccinationsKey, mergeReadVaccinations, type Vaccinations } from '../state/use-vaccinations.ts';
 import { useAttempt, type SentDocument } from './use-attempt.ts';

@@ -25,7 +25,7 @@ import {
   RadioGroup,
   TextArea,
 } from '../../../components/index.ts';
-import { onlyLevelOf, useOnlyLevel } from '../../../documents/uploads/only-level.ts';
+import { onlyLevelOf, useOnlyLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
 import { SaveFailed } from '../actions/save-failed.tsx';
 import { useSave } from '../actions/use-save.ts';

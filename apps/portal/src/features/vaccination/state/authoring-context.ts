@@ -1,4 +1,4 @@
-import type { PatientOfDocument, ReadContent } from '@epr/client/vaccination';
+import type { PatientOfDocument, VaccinationContent } from '@epr/client/vaccination';
 import type { PatientProfile } from '@epr/domain/profile';
 import { isProfessional, type SessionState } from '@epr/domain/session';
 import type { Participant, EntryProvenance } from '@epr/domain/vaccination';
@@ -38,7 +38,7 @@ export function authoringContextOf(state: SessionState): EntryProvenance {
 /** Returns the patient of the record: as the community holds them, otherwise as far as the session or an earlier document knows. */
 export function patientOf(
   state: SessionState,
-  contents: readonly ReadContent[],
+  contents: readonly VaccinationContent[],
   profile: PatientProfile | undefined,
 ): PatientOfDocument {
   const source = contents.flatMap(({ document }) => document.sourcePatient ?? [])[0];

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
-import { readProfile } from '@epr/client/profile';
+import { fetchProfile } from '@epr/client/profile';
 import type { PatientOfDocument } from '@epr/client/vaccination';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import { unwrap } from '../../../context/call-error.ts';
@@ -19,7 +19,7 @@ export function usePatient(): () => Promise<PatientOfDocument> {
   const isOwn = state.role === 'PAT' || state.role === 'REP';
   const profile = queryOptions({
     queryKey: ['patient-of-documents', ...recordKey(state)],
-    queryFn: async () => unwrap(await readProfile(connection)).profile,
+    queryFn: async () => unwrap(await fetchProfile(connection)).profile,
     staleTime: Infinity,
     retry: false,
   });

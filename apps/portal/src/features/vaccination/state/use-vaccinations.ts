@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { readVaccinations, type ReadContent, type ReadVaccinations } from '@epr/client/vaccination';
+import { fetchVaccinations, type VaccinationContent, type FetchedVaccinations } from '@epr/client/vaccination';
 import type { SessionState } from '@epr/domain/session';
 import { mergeInSlices, type VaccinationRecord } from '@epr/domain/vaccination';
 import { useDownloads } from '../../../context/downloads/downloads.ts';
@@ -10,7 +10,7 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 
 /** The documents that were read, and the record they are merged into. */
-export interface Vaccinations extends ReadVaccinations {
+export interface Vaccinations extends FetchedVaccinations {
   readonly record: VaccinationRecord;
 }
 
@@ -38,7 +38,7 @@ export function useVaccinations() {
       const known = client.getQueryData<Vaccinations>(key)?.contents ?? [];
       const report = (read: number, of: number) => setProgress({ read, of });
       const reading = { known, progress: report, signal, withinLimit: downloads.read };
-      return mergeReadVaccinations(unwrap(await readVaccinations(session.connection, reading)));
+      return mergeReadVaccinations(unwrap(await fetchVaccinations(session.connection, reading)));
     },
     staleTime: 60_000,
   });
@@ -46,8 +46,8 @@ export function useVaccinations() {
 }
 
 /** Merges the documents that were read into a record, in slices, so that the screen stays responsive. */
-export async function mergeReadVaccinations(read: ReadVaccinations): Promise<Vaccinations> {
-  const documents = read.contents.flatMap(({ content }: ReadContent) => (content.ok ? [content.value] : []));
+export async function mergeReadVaccinations(read: FetchedVaccinations): Promise<Vaccinations> {
+  const documents = read.contents.flatMap(({ content }: VaccinationContent) => (content.ok ? [content.value] : []));
   const record = await mergeInSlices(documents, {
     now: () => performance.now(),
     pause: yieldToMain,

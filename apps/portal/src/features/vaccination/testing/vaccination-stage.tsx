@@ -125,7 +125,7 @@ export const eva: NonNullable<ScreenSetup['state']> = {
 /** Returns the document in the body of an upload, to be read from then on. */
 export const documentOf = (body: string | undefined): unknown =>
   JSON.parse(Buffer.from(/"data":"([^"]+)"/.exec(body ?? '')?.[1] ?? '', 'base64').toString());
-export const press = async (name: string, place: HTMLElement = document.body) =>
+export const pressButton = async (name: string, place: HTMLElement = document.body) =>
   userEvent.click(await within(place).findByRole('button', { name, hidden: true }));
 
 /** The end of every entry form, as it is read aloud. */

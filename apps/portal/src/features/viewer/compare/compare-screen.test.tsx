@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { stubSaving } from '../../../context/testing/browser.ts';
-import { json, platform, recordResponse } from '../../../context/testing/platform.ts';
+import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { comparePath, documentPath } from '../../../documents/paths.ts';
 import { comparableDocuments } from './comparable.ts';
@@ -63,7 +63,7 @@ function onCompare(ids: readonly Document[], convert = () => new Response(JSON.s
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
     at: comparePath(ids.map(({ id }) => id)),
     platform: platform({
-      'POST /r4': () => recordResponse([old, recent, unknown, fhirXml, fhirJson]),
+      'POST /r4': () => documentListResponse([old, recent, unknown, fhirXml, fhirJson]),
       'GET /r4/Binary/unknown': () => cda(9.9),
       'GET /r4/Binary/old': () => cda(2.1),
       'GET /r4/Binary/recent': () => cda(5.1),
@@ -152,7 +152,7 @@ test('[DOC-12] names each document that is missing in the table: a PDF, and a st
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
     at: comparePath([old.id, pdf.id, letter.id]),
     platform: platform({
-      'POST /r4': () => recordResponse([old, pdf, letter]),
+      'POST /r4': () => documentListResponse([old, pdf, letter]),
       'GET /r4/Binary/old': () => cda(2.1),
       'GET /r4/Binary/pdf': () => new Response('%PDF-1.7'),
       'GET /r4/Binary/letter': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
@@ -198,7 +198,7 @@ test('[DOC-07] [DOC-13] leads back to the list as it was filtered, also by way o
     ],
     at: comparePath([old.id, recent.id], 'q=Labor&sort=title'),
     platform: platform({
-      'POST /r4': () => recordResponse([old, recent]),
+      'POST /r4': () => documentListResponse([old, recent]),
       'GET /r4/Binary/old': () => cda(2.1),
       'GET /r4/Binary/recent': () => cda(5.1),
       'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
@@ -227,7 +227,7 @@ test('[DOC-13] a record that cannot be read is not taken for one without these d
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
     at: comparePath([old.id, recent.id]),
     platform: platform({
-      'POST /r4': () => (works ? recordResponse([old, recent]) : json({}, 500)),
+      'POST /r4': () => (works ? documentListResponse([old, recent]) : json({}, 500)),
       'GET /r4/Binary/old': () => cda(2.1),
       'GET /r4/Binary/recent': () => cda(5.1),
       'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
@@ -283,7 +283,7 @@ test('[DOC-24] marks a compared document that is not valid', async () => {
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
     at: comparePath([old.id, mistake.id]),
     platform: platform({
-      'POST /r4': () => recordResponse([old, mistake]),
+      'POST /r4': () => documentListResponse([old, mistake]),
       'GET /r4/Binary/old': () => cda(2.1),
       'GET /r4/Binary/recent': () => cda(5.1),
       'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
@@ -310,7 +310,7 @@ test('[DOC-12] shows the open side of a reference range, and text values unchang
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
     at: comparePath([old.id, recent.id]),
     platform: platform({
-      'POST /r4': () => recordResponse([old, recent]),
+      'POST /r4': () => documentListResponse([old, recent]),
       'GET /r4/Binary/old': () => new Response(`<ClinicalDocument xmlns="urn:hl7-org:v3">${values}</ClinicalDocument>`),
       'GET /r4/Binary/recent': () => cda(5.1),
       'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
@@ -347,7 +347,7 @@ test('[DOC-13] compares at most four documents, each once, and ignores those not
     renderScreen({
       routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
       at: comparePath(ids.map(({ id }) => id)),
-      platform: platform({ 'POST /r4': () => recordResponse(many), ...contents }),
+      platform: platform({ 'POST /r4': () => documentListResponse(many), ...contents }),
     });
   await onMany(many);
   expect(await screen.findAllByRole('article')).toHaveLength(4);

@@ -15,7 +15,7 @@ import { formatInstantDay } from '../../../context/time/format-instant.ts';
 import { authorLine } from '../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { documentPath, maxCompared } from '../../../documents/paths.ts';
-import { RecordNotRead } from '../../../documents/record/record-states.tsx';
+import { RecordUnavailable } from '../../../documents/record/record-states.tsx';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { ContentView } from '../preview/content-view.tsx';
@@ -59,7 +59,7 @@ export function CompareScreen() {
           />
         )
       ) : (
-        <RecordNotRead query={query} />
+        <RecordUnavailable query={query} />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { stubResizeObserver, stubSaving } from '../../../context/testing/browser.ts';
-import { json, platform, recordResponse } from '../../../context/testing/platform.ts';
+import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { countFrom, renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import type { OpenedPdf, PdfError } from '../../../documents/preview/pdf/open-pdf.ts';
@@ -60,7 +60,7 @@ async function onPage({ documents = [report], content, reads = pdf(7), ...stage 
     ],
     at: documentPath((documents[0] as Document).id),
     platform: platform({
-      'POST /r4': () => recordResponse(documents),
+      'POST /r4': () => documentListResponse(documents),
       'GET /r4/Binary/1': content ?? (() => new Response('%PDF')),
     }),
     wrap: (screen) => <PdfReaderContext value={() => Promise.resolve(reads)}>{screen}</PdfReaderContext>,
@@ -167,7 +167,7 @@ test.each(['a PDF', 'a structured document'])(
     const { router } = await onPage({
       documents: [one],
       platform: platform({
-        'POST /r4': () => recordResponse([one]),
+        'POST /r4': () => documentListResponse([one]),
         'GET /r4/Binary/1': () => new Promise<Response>((resolve) => (answer = resolve)),
         'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
       }),
@@ -204,7 +204,7 @@ test.each([
   await onPage({
     documents: [one],
     platform: platform({
-      'POST /r4': () => recordResponse([one]),
+      'POST /r4': () => documentListResponse([one]),
       'GET /r4/Binary/1': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
       'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
     }),
@@ -232,7 +232,7 @@ test.each([
   await onPage({
     documents: [one],
     platform: platform({
-      'POST /r4': () => recordResponse([one]),
+      'POST /r4': () => documentListResponse([one]),
       'GET /r4/Binary/1': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
       'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
     }),
@@ -329,7 +329,7 @@ test.each([
       documents: [one],
       reads: { pages: 2, close, facts: () => Promise.resolve({}), page: () => Promise.resolve(page) },
       platform: platform({
-        'POST /r4': () => recordResponse([one]),
+        'POST /r4': () => documentListResponse([one]),
         'GET /r4/Binary/1': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
         'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
       }),
@@ -374,7 +374,7 @@ test('[DOC-15] reports a PDF that could not be created from a structured documen
     documents: [medication],
     reads: 'broken',
     platform: platform({
-      'POST /r4': () => recordResponse([medication]),
+      'POST /r4': () => documentListResponse([medication]),
       'GET /r4/Binary/1': () => new Response('{"resourceType":"Bundle"}'),
       'POST /r4/$convert': () => new Response('<Bundle/>'),
       'POST /epr/v1/Conversion': ({ headers, url }) => {
@@ -421,7 +421,7 @@ test.each<[string, Document, readonly string[]]>([
     await onPage({
       documents: [one],
       platform: platform({
-        'POST /r4': () => recordResponse([one]),
+        'POST /r4': () => documentListResponse([one]),
         'GET /r4/Binary/1': () => new Promise(() => undefined),
       }),
     });

@@ -5,7 +5,7 @@ import { versionHistory, type Document, type VersionTree } from '@epr/domain/doc
 import { routeDefinitions } from '@epr/domain/session';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { usePageTitle } from '../../../context/page-title.ts';
-import { documentDetails, usePreference } from '../../../context/storage/preference.ts';
+import { documentDetailsPreference, usePreference } from '../../../context/storage/preference.ts';
 import { Alert, Button, Icon, PageHeader, useMediaQuery } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { DocumentActions } from './document-actions.tsx';
@@ -53,7 +53,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
   const neighbours = useNeighbours(document, documents, state?.list ?? '');
   const list = neighbours?.list ?? state?.list ?? '';
   const roomy = useMediaQuery('(min-width: 1440px)');
-  const [details, chooseDetails] = usePreference(documentDetails, roomy ? 'open' : 'closed');
+  const [details, chooseDetails] = usePreference(documentDetailsPreference, roomy ? 'open' : 'closed');
   const reading = useReadingMode();
   const side = useId();
   usePageTitle(title);

@@ -6,7 +6,7 @@ import { aDocument as anyDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document, type VersionTree } from '@epr/domain/documents';
 import { stubFileAddresses, stubResizeObserver, stubSaving } from '../../../context/testing/browser.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
-import { platform, recordResponse, refusal } from '../../../context/testing/platform.ts';
+import { platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { PageTitleContext } from '../../../context/page-title.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
@@ -68,7 +68,7 @@ function onPage(
     ],
     at: documentPath(document.id),
     platform: platform({
-      'POST /r4': () => recordResponse(documents),
+      'POST /r4': () => documentListResponse(documents),
       [`GET /r4/${document.attachment.url}`]: content ?? (() => new Response('%PDF')),
     }),
     wrap: (screen) => <PdfReaderContext value={() => Promise.resolve(reads)}>{screen}</PdfReaderContext>,
@@ -445,7 +445,7 @@ describe('the document page', () => {
     await onPage(document, {
       keep,
       platform: platform({
-        'POST /r4': () => recordResponse([document]),
+        'POST /r4': () => documentListResponse([document]),
         'GET /r4/Binary/cda': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
         'POST /epr/v1/Conversion': (request) => {
           forms.push(`${request.headers.get('accept')}${new URL(request.url).search}`);
@@ -504,7 +504,7 @@ describe('the document page', () => {
     });
     const until = (instant: string) =>
       platform({
-        'POST /r4': () => recordResponse([gone]),
+        'POST /r4': () => documentListResponse([gone]),
         'GET /r4/Binary/v1': () => new Response('x'),
         'GET /epr/v1/DeletionRequest': () =>
           Response.json([

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { stubResizeObserver } from '../../../context/testing/browser.ts';
-import { platform, recordResponse } from '../../../context/testing/platform.ts';
+import { platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { DocumentScreen } from './document-screen.tsx';
@@ -31,7 +31,7 @@ async function onDocument(title: string, list: string, documents: readonly Docum
     ],
     at: '/documents',
     platform: platform({
-      'POST /r4': () => recordResponse(documents),
+      'POST /r4': () => documentListResponse(documents),
       'GET /r4/Binary/1': () => new Response('x'),
     }),
   });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { predecessorsOf, type Document } from '@epr/domain/documents';
-import { readView, writeView, type PageSize } from '../../../documents/search/list-view.ts';
+import { readView, viewToSearchParams, type PageSize } from '../../../documents/search/list-view.ts';
 import { useSearchResults } from '../../../documents/search/use-search-results.ts';
 
 export interface Neighbours {
@@ -45,7 +45,7 @@ export function useNeighbours(
     next: order[at + 1]?.one,
     position: at + 1,
     count: order.length,
-    list: writeView({ ...view, page: pageAt(here.row, view.perPage) }).toString(),
+    list: viewToSearchParams({ ...view, page: pageAt(here.row, view.perPage) }).toString(),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DemoDocumentSource } from '../../document-source.ts';
 import { letter } from '../../file-builders.ts';
-import { heading, list, pairs, table, text } from '../../paper/letter.ts';
+import { heading, list, pairs, table, text } from '../../pdf-letters/letter.ts';
 import { aebi, annaHerself, meier, zaugg } from '../../authors.ts';
 import { fullFile } from './full-file.ts';
 

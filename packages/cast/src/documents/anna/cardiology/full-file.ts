@@ -1,4 +1,4 @@
-import { heading, list, newPage, numbered, pairs, table, text, type Block } from '../../paper/letter.ts';
+import { heading, list, newPage, numbered, pairs, table, text, type Block } from '../../pdf-letters/letter.ts';
 import { diagnoses } from '../recurring.ts';
 
 /** Thirty pages: a contents page, then one page per two hours of the stay, and five further sheets. */

@@ -1,6 +1,6 @@
 import type { DemoDocumentSource } from '../../document-source.ts';
 import { letter, storedFile } from '../../file-builders.ts';
-import { heading, list, numbered, pairs, table, text } from '../../paper/letter.ts';
+import { heading, list, numbered, pairs, table, text } from '../../pdf-letters/letter.ts';
 import { aebi, annaHerself, lindt, meier, notz } from '../../authors.ts';
 import { diagnoses, toDrLindt, toDrMeier } from '../recurring.ts';
 

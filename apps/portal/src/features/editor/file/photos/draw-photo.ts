@@ -1,5 +1,5 @@
 import type { Photo } from './photo.ts';
-import type { Page } from './photos-pdf.ts';
+import type { JpegPage } from './photos-pdf.ts';
 
 /** Pixels of the long edge of a page: small print stays readable on A4 (about 210 pixels per inch), at some hundred kilobytes per page. */
 export const pageEdge = 2480;
@@ -10,7 +10,7 @@ export const screenEdge = 1200;
  * Draws a photo as it will appear in the document: upright according to its EXIF orientation, rotated, cropped and no larger than needed,
  * as JPEG on white. Place and time recorded by the camera are not copied. Rejects when the browser cannot read the image.
  */
-export async function drawPhoto({ file, turns, crop }: Photo, edge: number): Promise<Page> {
+export async function drawPhoto({ file, turns, crop }: Photo, edge: number): Promise<JpegPage> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const lying = turns % 2 === 1;

@@ -3,7 +3,7 @@ import { classNames, Icon, IconButton, type IconName } from '../../../../compone
 import { useTexts } from '../../../../i18n/index.ts';
 import { useObjectUrl } from '../../../../documents/preview/use-object-url.ts';
 import type { Photo } from './photo.ts';
-import type { Page } from './photos-pdf.ts';
+import type { JpegPage } from './photos-pdf.ts';
 import css from './photos.module.css';
 
 /** The actions on one photo. */
@@ -12,7 +12,7 @@ export type PhotoAct = 'turn' | 'cut' | 'earlier' | 'later' | 'remove';
 export interface PhotoCardProps {
   readonly photo: Photo;
   /** As it will appear in the PDF; absent until it is drawn. */
-  readonly page: Page | undefined;
+  readonly page: JpegPage | undefined;
   readonly number: number;
   readonly count: number;
   readonly dragged: boolean;

@@ -4,7 +4,7 @@ import { srgbProfile } from '@epr/domain/documents';
 type Piece = string | Blob | Uint8Array<ArrayBuffer>;
 
 /** A page: an RGB image as JPEG, and its size in pixels. */
-export interface Page {
+export interface JpegPage {
   readonly jpeg: Blob;
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ const longEdge = 842;
  * and no copy of the images in memory. The same pages result in the same bytes, hence there is no creation date: a file that was uploaded
  * before is recognised when it is built again.
  */
-export async function photosPdf(pages: readonly Page[]): Promise<Blob> {
+export async function photosPdf(pages: readonly JpegPage[]): Promise<Blob> {
   const kids = pages.map((_, index) => `${firstPage + index * 3} 0 R`).join(' ');
   const profile = srgbProfile();
   const objects: readonly Piece[][] = [
@@ -39,7 +39,7 @@ export async function photosPdf(pages: readonly Page[]): Promise<Blob> {
 const firstPage = 5;
 
 /** Returns the three objects of a page: the page, its content stream, its image. */
-function pageObjects({ jpeg, width, height }: Page, index: number): readonly Piece[][] {
+function pageObjects({ jpeg, width, height }: JpegPage, index: number): readonly Piece[][] {
   const scale = longEdge / Math.max(width, height);
   const [wide, high] = [round(width * scale), round(height * scale)];
   const own = firstPage + index * 3;
@@ -93,7 +93,7 @@ const metadata =
   '</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end="w"?>';
 
 /** Returns the file identifier, derived from the content (ISO 32000-1, 14.4). */
-async function fileId(pages: readonly Page[]): Promise<string> {
+async function fileId(pages: readonly JpegPage[]): Promise<string> {
   const digests: BlobPart[] = [];
   // Sequentially, so that only one image is in memory at a time.
   for (const { jpeg } of pages) digests.push(await crypto.subtle.digest('SHA-256', await jpeg.arrayBuffer()));

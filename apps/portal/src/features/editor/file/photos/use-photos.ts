@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { drawPhoto, pageEdge } from './draw-photo.ts';
 import { cropTo, moved, pageKey, rotated, type Crop, type Photo } from './photo.ts';
-import { photosPdf, type Page } from './photos-pdf.ts';
+import { photosPdf, type JpegPage } from './photos-pdf.ts';
 
 /** Photos that become one PDF (DOC-17, DOC-18). */
 export interface Photos {
@@ -9,7 +9,7 @@ export interface Photos {
   /** Whether the last PDF was built from the current list. */
   readonly made: boolean;
   /** Pages that have been drawn, by `pageKey`. */
-  readonly pages: ReadonlyMap<string, Page>;
+  readonly pages: ReadonlyMap<string, JpegPage>;
   /** Names of files that are not images this browser can read; they are left out. */
   readonly unreadable: readonly string[];
   readonly add: (files: readonly File[]) => void;
@@ -25,10 +25,10 @@ export interface Photos {
 /** Keeps the photos, draws a page for each, one after the other, and calls `onMade` with the PDF whenever the list changed. */
 export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
   const [list, setList] = useState<readonly Photo[]>([]);
-  const [pages, setPages] = useState<ReadonlyMap<string, Page>>(new Map());
+  const [pages, setPages] = useState<ReadonlyMap<string, JpegPage>>(new Map());
   const [madeOf, setMadeOf] = useState<readonly Photo[]>();
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
-  const drawn = useRef<ReadonlyMap<string, Page>>(pages);
+  const drawn = useRef<ReadonlyMap<string, JpegPage>>(pages);
   /** Whether the list has been changed since the last PDF, and who waits for the next one. */
   const changed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import type { DraftForm, SectionProps } from '../draft-form.ts';
 import css from './kind.module.css';
 import { KindChoice } from './kind-choice.tsx';
-import { OfficialLists } from './official-lists.tsx';
+import { OfficialLists } from './class-and-type-fields.tsx';
 
 type KindFieldProps = Pick<SectionProps, 'document'> & { readonly form: DraftForm };
 

@@ -6,7 +6,7 @@ import { aDocument } from '@epr/cast/documents';
 import { changed, type Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
-import { json, recordResponse, refusal } from '../../../../context/testing/platform.ts';
+import { json, documentListResponse, refusal } from '../../../../context/testing/platform.ts';
 import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { deletionRequestsQuery } from '../../../../documents/change/deletion-requests-query.ts';
@@ -81,7 +81,7 @@ async function onDialog({ step, record, selected, refused = [], held }: Wanted) 
         ...document,
         meta: { versionId: String(version) },
       }));
-      if (sent.length === 0) return recordResponse([], listed);
+      if (sent.length === 0) return documentListResponse([], listed);
       readAgain += 1;
       return new Promise<Response>(() => undefined);
     }

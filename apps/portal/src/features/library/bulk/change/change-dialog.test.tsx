@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
-import { json, recordResponse } from '../../../../context/testing/platform.ts';
+import { json, documentListResponse } from '../../../../context/testing/platform.ts';
 import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -29,7 +29,7 @@ async function onDialog() {
     const one = documents.find(({ logicalId }) => new URL(request.url).pathname.endsWith(logicalId));
     if (one) return json(writeDocument(one));
     const { type } = (await request.json()) as { type: string };
-    if (type !== 'transaction') return recordResponse(documents);
+    if (type !== 'transaction') return documentListResponse(documents);
     const status = await new Promise<number | undefined>((resolve) => begun.push(resolve));
     return json({ resourceType: 'Bundle', type: 'transaction-response' }, status);
   };

@@ -4,7 +4,7 @@ import type { CallFailure } from '@epr/client/transport';
 import { changed, type ChangeStep, type Document, type DocumentId } from '@epr/domain/documents';
 import { useConfiguration } from '../../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../../context/session.ts';
-import { applyKnown, invalidate } from '../../../../context/queries/invalidate.ts';
+import { applyKnownChange, invalidate } from '../../../../context/queries/invalidate.ts';
 import { deletionRequestsQuery } from '../../../../documents/change/deletion-requests-query.ts';
 import { sendChange } from '../../../../documents/change/send-change.ts';
 import { recordKey } from '../../../../documents/record/record-key.ts';
@@ -120,7 +120,7 @@ function shownList(
     return documents.flatMap((one) => (!gone.has(one.id) ? [one] : step === 'deprecate' ? [changed(one, step)] : []));
   };
   const update = (next: (known: RecordContent) => readonly Document[]) =>
-    applyKnown<RecordContent>(client, key, (known) => ({ ...known, documents: next(known) }));
+    applyKnownChange<RecordContent>(client, key, (known) => ({ ...known, documents: next(known) }));
   const show = () => {
     const documents = apply(before);
     if (documents.length > 0) update(() => documents);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CallFailure } from '@epr/client/transport';
 import type { Document } from '@epr/domain/documents';
-import { useLimitAsked } from '../../../../context/downloads/downloads.ts';
+import { useIsCaptchaShown } from '../../../../context/downloads/downloads.ts';
 import { messageOf } from '../../../../context/error-messages.ts';
 import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../../components/index.ts';
 import { useTexts, type TextKey } from '../../../../i18n/index.ts';
@@ -21,7 +21,7 @@ export interface DownloadDialogProps {
 export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
   const { t, locale } = useTexts();
   const { state, start } = useZipDownload(documents);
-  const limitAsked = useLimitAsked();
+  const limitAsked = useIsCaptchaShown();
   const place = useRef<HTMLDivElement>(null);
   const turnedAway = state.kind === 'failed' && state.failure.reason === 'cancelled';
   useEffect(() => {

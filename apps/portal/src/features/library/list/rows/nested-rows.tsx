@@ -4,7 +4,7 @@ import type { Document, Parent, VersionTree } from '@epr/domain/documents';
 import { Button, Checkbox } from '../../../../components/index.ts';
 import { useTexts, type Translate } from '../../../../i18n/index.ts';
 import type { Selection } from '../../bulk/use-selection.ts';
-import { AuthorWords } from './author-words.tsx';
+import { AuthorWords } from './author-label.tsx';
 import { DocumentBadges } from './document-badges.tsx';
 import { formatInstantDay } from '../../../../context/time/format-instant.ts';
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';

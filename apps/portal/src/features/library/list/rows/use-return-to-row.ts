@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DocumentId } from '@epr/domain/documents';
-import { forgetOpened, lastOpened } from '../../../../documents/record/last-opened.ts';
+import { forgetLastOpened, lastOpened } from '../../../../documents/record/last-opened.ts';
 
 /**
  * On return from a document, moves the focus to its row and the row into view (WCAG 2.4.3), unless a field has the focus: rows that are
@@ -14,7 +14,7 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>): DocumentId 
   // In a layout effect, like the focus on the page title, before the first frame: a screen reader announces only the row.
   useLayoutEffect(() => {
     if (from === undefined) return;
-    forgetOpened(client);
+    forgetLastOpened(client);
     const links = list.current?.querySelectorAll<HTMLElement>('[data-document]') ?? [];
     const link = [...links].find(({ dataset }) => dataset['document'] === from);
     if (!link || document.activeElement?.matches('input, select, textarea')) return;

@@ -2,7 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyWindow, isGrey, unadjusted } from './frame.ts';
 import { openDicom } from './open-dicom.ts';
-import { dicomFile, tinyGrey, type DicomWanted } from './testing/dicom-file.ts';
+import { dicomFile, tinyGrey, type DicomFileOptions } from './testing/dicom-file.ts';
 
 const baseline = '1.2.840.10008.1.2.4.50';
 const extended = '1.2.840.10008.1.2.4.51';
@@ -49,8 +49,8 @@ afterEach(() => {
   HTMLCanvasElement.prototype.getContext = before;
 });
 
-const opened = (wanted: DicomWanted) => openDicom(dicomFile({ syntax: baseline, image: tinyGrey, ...wanted }));
-const greys = async (wanted: DicomWanted, number = 1) => {
+const opened = (wanted: DicomFileOptions) => openDicom(dicomFile({ syntax: baseline, image: tinyGrey, ...wanted }));
+const greys = async (wanted: DicomFileOptions, number = 1) => {
   const frame = await (await opened(wanted)).frame(number);
   if (!isGrey(frame)) throw new Error('not grey');
   return [...frame.values];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openTiff } from './open-tiff.ts';
-import { readDirectories } from './read-directories.ts';
+import { readImageFileDirectories } from './read-directories.ts';
 import { tiffFile } from './testing/tiff-file.ts';
 
 test('[DOC-14] every page of a TIFF file is decoded', async () => {
@@ -35,7 +35,7 @@ test('[DOC-14] decodes a page stored as tiles; rejects tiles smaller than TIFF a
 });
 
 test('[DOC-14] counts pages in a circular chain once', () => {
-  expect(readDirectories(tiffFile([1, 2, 3], { circle: true }))).toHaveLength(3);
+  expect(readImageFileDirectories(tiffFile([1, 2, 3], { circle: true }))).toHaveLength(3);
 });
 
 test('[DOC-14] rejects a file whose pages all reference the same large list of values', () => {
@@ -60,7 +60,7 @@ test('[DOC-14] rejects a file whose pages all reference the same large list of v
     ] as const)
       bytes.setUint32(start + at, value, true);
   }
-  expect(() => readDirectories(bytes.buffer)).toThrow('more values than a picture has');
+  expect(() => readImageFileDirectories(bytes.buffer)).toThrow('more values than a picture has');
 });
 
 test('[DOC-14] rejects dimensions too large for memory before decoding', async () => {

@@ -1,12 +1,12 @@
 import { maxPixels, type Raster, type Rasters } from '../raster/raster.ts';
-import { readDirectories, type Directory } from './read-directories.ts';
+import { readImageFileDirectories, type Directory } from './read-directories.ts';
 
 /**
  * Reads the pages of a TIFF file, decoded on demand (DOC-14). Only the decoder of the library is used; the structure of the file is parsed
  * here, because it may be hostile. Rejects when the file is not TIFF or has no page; `page` rejects when the page cannot be decoded.
  */
 export async function openTiff(bytes: ArrayBuffer): Promise<Rasters> {
-  const directories = readDirectories(bytes);
+  const directories = readImageFileDirectories(bytes);
   if (directories.length === 0) throw new Error('a TIFF file without a page');
   const { default: decoder } = await import('utif2');
   return {

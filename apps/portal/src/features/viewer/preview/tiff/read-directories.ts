@@ -15,7 +15,7 @@ const maxValues = 2_000_000;
  * Reads the pages of a TIFF file. A cyclic chain of pages ends at the first page seen twice, and counts beyond the end of the file are
  * rejected, so that a hostile file costs no more than its own length. Throws when the file is not TIFF.
  */
-export function readDirectories(bytes: ArrayBuffer): readonly Directory[] {
+export function readImageFileDirectories(bytes: ArrayBuffer): readonly Directory[] {
   const view = new DataView(bytes);
   const order = view.getUint16(0);
   if (order !== 0x4949 && order !== 0x4d4d) throw new Error('not a TIFF file');

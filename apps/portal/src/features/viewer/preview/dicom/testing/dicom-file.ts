@@ -1,7 +1,7 @@
 /** A data element: tag as `00080060`, value representation, value. */
 type Element = readonly [string, string, string | number | Uint8Array];
 
-export interface DicomWanted {
+export interface DicomFileOptions {
   readonly syntax?: string;
   readonly image?: readonly Element[];
   readonly pixels?: Uint8Array;
@@ -10,7 +10,12 @@ export interface DicomWanted {
 }
 
 /** A small DICOM file with explicit value representations, little endian (PS3.10). */
-export function dicomFile({ syntax = '1.2.840.10008.1.2.1', image = [], pixels, fragments }: DicomWanted): ArrayBuffer {
+export function dicomFile({
+  syntax = '1.2.840.10008.1.2.1',
+  image = [],
+  pixels,
+  fragments,
+}: DicomFileOptions): ArrayBuffer {
   const parts = [
     new Uint8Array(128),
     new TextEncoder().encode('DICM'),

@@ -1,4 +1,4 @@
-export interface TiffWanted {
+export interface TiffFileOptions {
   /** Width and height in pixels. */
   readonly size?: number;
   /** Whether the last page points back to the first. */
@@ -16,7 +16,7 @@ export interface TiffWanted {
 /** Builds a TIFF file of 8-bit grey pages, each of a single value. */
 export function tiffFile(
   greys: readonly number[],
-  { size = 4, circle = false, deflate, order = 'II', stored = 'long', tile }: TiffWanted = {},
+  { size = 4, circle = false, deflate, order = 'II', stored = 'long', tile }: TiffFileOptions = {},
 ): ArrayBuffer {
   const tags = tile === undefined ? 9 : 10;
   const directoryBytes = 2 + tags * 12 + 4;

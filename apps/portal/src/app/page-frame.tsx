@@ -1,0 +1,47 @@
+import { patientGender, representedPersonName, routeDefinitions, type RouteName } from '@epr/domain/session';
+import { useContext, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useSessionState } from '../context/session.ts';
+import { useConfiguration } from '../context/configuration.ts';
+import { PageTitleContext } from '../context/page-title.ts';
+import { setPatientGender, useTexts } from '../i18n/index.ts';
+import { ToastStoreContext } from './toasts/toast-context.ts';
+import { Toasts } from './toasts/toasts.tsx';
+
+interface PageProps {
+  /** The current route; undefined while the first page is loading. */
+  readonly place: RouteName | undefined;
+  readonly children: ReactNode;
+}
+
+/** Wraps every page: sets its title, shows its messages, and sets the gender its texts use for the patient. */
+export function PageFrame({ place, children }: PageProps) {
+  const store = useContext(ToastStoreContext);
+  const [title, setTitle] = useState<string>();
+  useTitle(place, title);
+  usePatientForms();
+  return (
+    <PageTitleContext value={setTitle}>
+      {store && <Toasts store={store} />}
+      {children}
+    </PageTitleContext>
+  );
+}
+
+/** Sets the title: the person acted for, the name of what is shown or the route's title, and the community's name, translated (NAV-02). */
+function useTitle(place: RouteName | undefined, shown: string | undefined): void {
+  const { t } = useTexts();
+  const { homeCommunity } = useConfiguration();
+  const { representedPerson } = useSessionState();
+  const acting = representedPerson && t('acting.title', { name: representedPersonName(representedPerson) });
+  useEffect(() => {
+    document.title = [acting, shown ?? (place && t(routeDefinitions[place].title)), homeCommunity.name]
+      .filter(Boolean)
+      .join(' – ');
+  });
+}
+
+/** Makes the texts use the patient's gender; set before they are painted. */
+function usePatientForms(): void {
+  const gender = patientGender(useSessionState());
+  useLayoutEffect(() => setPatientGender(gender), [gender]);
+}
