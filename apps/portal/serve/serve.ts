@@ -117,6 +117,8 @@ export async function serve({
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     const { html, signIn, link, linkInside } = pageFor(request.headers['accept-language']);
     const isSignIn = /^\/(login)?(\?|$)/.test(request.url);
+    // People who search for the portal must find its sign-in, and not an imitation; nothing else is listed.
+    if (!isSignIn || request.url.includes('?')) reply.header('x-robots-tag', 'noindex');
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language', link: isSignIn ? link : linkInside })
       .type('text/html')

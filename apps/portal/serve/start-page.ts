@@ -15,7 +15,7 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly import
 /** The page that starts the portal, in one language. */
 export interface StartPage {
   readonly html: string;
-  /** The same for the addresses of the sign-in, with the texts of the sign-in; the only page that search engines may list. */
+  /** The same for the addresses of the sign-in, with the texts of the sign-in, which search engines show as its description. */
   readonly signIn: string;
   /** The `Link` header: preloads what the script will request before the script runs. */
   readonly link: string;
@@ -60,7 +60,10 @@ function startPage(index: string, files: Manifest, environment: Environment, loc
   const html = page.replace('<!-- frame -->', () => top);
   const card = signInCard(login, environment);
   const signIn = page
-    .replace(notListed, () => listed(introduction(login, environment)))
+    .replace(
+      '</title>',
+      (end) => `${end}<meta name="description" content="${escapeMarkup(introduction(login, environment))}" />`,
+    )
     .replace('<!-- frame -->', () => `<div class="start-page">${top}<main>${card}</main></div>`);
   const texts = scriptsOf(files, `src/i18n/${locale}/public.ts`);
   const pages = scriptsOf(files, 'src/app/routing/app-router.tsx').filter((file) => !texts.includes(file));
@@ -71,14 +74,6 @@ function startPage(index: string, files: Manifest, environment: Environment, loc
     ...fonts.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   ];
   return { html, signIn, link: link.join(', '), linkInside: [...link, ...pages.map(announced)].join(', ') };
-}
-
-/** In index.html: pages behind the sign-in are not for search engines. */
-const notListed = '<meta name="robots" content="noindex" />';
-
-/** What search engines show of the sign-in page, under one address: people who search for the portal must find it, and not an imitation. */
-function listed(description: string): string {
-  return `<meta name="description" content="${escapeMarkup(description)}" /><link rel="canonical" href="${routeDefinitions.login.path}" />`;
 }
 
 function introduction(login: (typeof deCh)['login'], environment: Environment): string {
