@@ -71,9 +71,12 @@ describe('the static server', () => {
     ['/', null],
     ['/login?redirect=%2Fdocuments', 'noindex'],
     ['/documents', 'noindex'],
-  ])('[NAV-16] search engines may list the sign-in page only, without what is asked of it: %s', async (path, expected) => {
-    expect((await fetch(portal.origin + path)).headers.get('x-robots-tag')).toBe(expected);
-  });
+  ])(
+    '[NAV-16] search engines may list the sign-in page only, without what is asked of it: %s',
+    async (path, expected) => {
+      expect((await fetch(portal.origin + path)).headers.get('x-robots-tag')).toBe(expected);
+    },
+  );
 
   test('[CFG-01] one build serves any deployment: the configuration is read from the environment at run time', async () => {
     const answer = await fetch(`${portal.origin}/config.json`);
