@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { swissDay } from '@epr/domain/values';
 import { anna, beat, callers, clinic, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
@@ -159,5 +159,14 @@ describe('the access log', () => {
     // The walk before added one entry for all its pages.
     expect(oldest.times).toHaveLength(before + 1);
     expect(oldest.times.slice(0, before)).toEqual([...newest.times].reverse());
+  });
+
+  it('[COM-05] the entry of a reading is after its snapshot, also in the same millisecond', async () => {
+    const now = vi.spyOn(server.context, 'now').mockReturnValue(new Date('2030-01-01T08:00:00Z'));
+    const first = await server.get('anna', '/r4/AuditEvent?_count=4&_sort=-date');
+    const next = first.body.link.find(({ relation }) => relation === 'next')?.url ?? '';
+    const second = await server.get('anna', next.slice(server.context.settings.origin.length));
+    now.mockRestore();
+    expect(second.body.total).toBe(first.body.total);
   });
 });

@@ -31,7 +31,8 @@ export async function readLog(context: Context, request: R4Request): Promise<Rep
   const page = pageOf(query, context.settings.limits.listRows);
   if (!page.ok) return page.error;
   // Reading adds an entry to the log being read: all pages of one reading end at the time of its first page.
-  const snapshot = asked.value.snapshot ?? context.now();
+  const begun = context.now();
+  const snapshot = asked.value.snapshot ?? begun;
   const events = matching(context, access.patient, { ...asked.value, snapshot });
   const further = new URLSearchParams(query);
   further.set('_snapshot', String(snapshot.getTime()));
@@ -43,7 +44,14 @@ export async function readLog(context: Context, request: R4Request): Promise<Rep
     page.value,
   );
   const part = page.value.offset > 0 ? 'page' : 'begins';
-  await logReading(context, caller, { subtype: 'ATC_LOG_READ', outcome: '0' }, { of: 'log', part });
+  // In the same millisecond the entry would be within the snapshot, and shift the next page.
+  const afterSnapshot = () => new Date(Math.max(context.now().getTime(), begun.getTime() + 1));
+  await logReading(
+    { ...context, now: afterSnapshot },
+    caller,
+    { subtype: 'ATC_LOG_READ', outcome: '0' },
+    { of: 'log', part },
+  );
   return { status: 200, text: searchset(entries, found) };
 }
 
