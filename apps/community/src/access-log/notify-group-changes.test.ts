@@ -241,8 +241,10 @@ describe('membership changes of groups that hold an access right', () => {
     await notifyGroupChanges(context);
     const members = [meier, fremd, '7601000000019'].map((gln) => ({ gln, organisation }));
     await context.db.insertInto('membership').values(members).execute();
-    const now = context.now();
-    expect(await notifyGroupChanges({ ...context, now: () => now })).toBe(3);
+    // Seconds later than the changes before, which would be among the newest within the same millisecond.
+    const begun = context.now().getTime();
+    const after = (seconds: number) => ({ ...context, now: () => new Date(begun + seconds * 1000) });
+    expect(await notifyGroupChanges(after(1))).toBe(3);
     expect((await notifications()).slice(0, 3).sort()).toEqual([
       '7601000000019 joined Spital Seeblick',
       'Dr. med. Peter Meier joined Spital Seeblick',
@@ -251,7 +253,7 @@ describe('membership changes of groups that hold an access right', () => {
     const gone = 'urn:oid:2.999.8.1';
     await grant(context, { template: '302', actor: { kind: 'group', organisation: gone }, level: 'normal' });
     await context.db.insertInto('membership').values({ gln: meier, organisation: gone }).execute();
-    await notifyGroupChanges(context);
+    await notifyGroupChanges(after(2));
     expect((await notifications())[0]).toBe(`Dr. med. Peter Meier joined ${gone}`);
   });
 
