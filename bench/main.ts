@@ -8,7 +8,7 @@ import { databaseRate } from './database.ts';
 import { contentFigures } from './content-search.ts';
 import { findFigures } from './find.ts';
 import { fill, type LoadProfile, type DataTarget, type Operation } from './environment.ts';
-import { documentFigures } from './growth/document-list-figures.ts';
+import { documentListFigures } from './growth/document-list-figures.ts';
 import { logFigures } from './growth/log.ts';
 import { pageFigures, type ScreenFigure } from './growth/pages.ts';
 import { slowFigures } from './network/sign-in.ts';
@@ -133,7 +133,7 @@ async function largeRecords(): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'epr-bench-'));
     try {
       await fill({ dataDir: folder }, size, size);
-      const found = await documentFigures({ dataDir: folder });
+      const found = await documentListFigures({ dataDir: folder });
       if (!found) return console.log('  left out: no Chromium was found (CHROMIUM_PATH)');
       const { firstRow, longestTask, processor, heap, peak, process: own } = found;
       const shown = [firstRow, longestTask, processor, heap, peak, own ?? Number.NaN].map((value) =>

@@ -26,7 +26,7 @@ export interface ListFigure {
 const visits = 3;
 
 /** Measures the document list in Chromium on a record of any size; undefined without a browser. */
-export async function documentFigures(place: DataTarget): Promise<ListFigure | undefined> {
+export async function documentListFigures(place: DataTarget): Promise<ListFigure | undefined> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) return undefined;
   return withBrowser(place, executablePath, async (browser) => {

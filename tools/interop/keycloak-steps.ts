@@ -5,7 +5,7 @@ import { seeded } from './seed.ts';
 const timeoutMs = 300_000;
 
 /** Runs the steps and prints each with its result; a failed step ends the run, because the next ones need its page. */
-export async function steps(browser: Browser, portal: string): Promise<boolean> {
+export async function keycloakSteps(browser: Browser, portal: string): Promise<boolean> {
   const context = await browser.newContext({ locale: 'de-CH', viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(timeoutMs);

@@ -8,7 +8,7 @@ import { startExchange } from './token-exchange-server.ts';
 import { startJavaServer } from './java-server.ts';
 import { realm } from './realm.ts';
 import { seed, warmUp } from './seed.ts';
-import { steps } from './keycloak-steps.ts';
+import { keycloakSteps } from './keycloak-steps.ts';
 
 /** Starts both servers and a portal configured for them, tests it in a browser, and prints the result of each step. */
 const root = join(import.meta.dirname, '../..');
@@ -89,7 +89,7 @@ try {
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
   });
   stops.push(() => browser.close());
-  failed = !(await steps(browser, portalOrigin));
+  failed = !(await keycloakSteps(browser, portalOrigin));
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);
 } finally {

@@ -17,7 +17,7 @@ export interface PatientEntry extends Named {
   readonly ahv: Ahv;
 }
 
-/** Somebody whom patients may appoint as their representative. */
+/** A person whom patients may appoint as their representative. */
 export interface RepresentativeEntry extends Named {
   readonly kind: 'representative';
 }

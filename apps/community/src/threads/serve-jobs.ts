@@ -7,7 +7,7 @@ export type ThreadJobResult<Done> = { readonly value: Done } | { readonly proble
 export type JobRequest<Job> = { readonly job: Job } | Readonly<Record<string, never>>;
 
 /** Runs the jobs of a {@link threadQueue} in its thread. */
-export function answerJobs<Job, Done>(doJob: (job: Job) => Done | Promise<Done>): void {
+export function serveJobs<Job, Done>(doJob: (job: Job) => Done | Promise<Done>): void {
   parentPort?.on('message', (request: JobRequest<Job>) => {
     const answered = 'job' in request ? answer(doJob, request.job) : Promise.resolve({ value: undefined });
     void answered.then((one) => parentPort?.postMessage(one));

@@ -24,7 +24,7 @@ export interface ThreadLimits {
   readonly memory?: number;
 }
 
-/** Creates a queue for the thread that begins with `entry` (which calls answerJobs); the first job starts it. */
+/** Creates a queue for the thread that begins with `entry` (which calls serveJobs); the first job starts it. */
 export function threadQueue<Job, Done>(
   entry: URL,
   { timeoutMs, queue = Infinity, memory }: ThreadLimits,

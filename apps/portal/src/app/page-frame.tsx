@@ -18,7 +18,7 @@ export function PageFrame({ place, children }: PageProps) {
   const store = useContext(ToastStoreContext);
   const [title, setTitle] = useState<string>();
   useTitle(place, title);
-  usePatientForms();
+  useGenderedPatientTexts();
   return (
     <PageTitleContext value={setTitle}>
       {store && <Toasts store={store} />}
@@ -41,7 +41,7 @@ function useTitle(place: RouteName | undefined, shown: string | undefined): void
 }
 
 /** Makes the texts use the patient's gender; set before they are painted. */
-function usePatientForms(): void {
+function useGenderedPatientTexts(): void {
   const gender = patientGender(useSessionState());
   useLayoutEffect(() => setPatientGender(gender), [gender]);
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { locales, type Locale } from './locales.ts';
-import { forPatient, addressesOpenPatient, type PatientForms } from './gendered-patient-texts.ts';
+import { forPatient, addressesOpenPatient, type GenderedPatientTexts } from './gendered-patient-texts.ts';
 import type { TextKey } from './text-keys.ts';
 import { setPatientGender, currentTexts, startTexts } from './translations.ts';
 
@@ -24,16 +24,16 @@ afterEach(() => setPatientGender(undefined));
 
 describe.each(locales)('texts about the patient in %s', (locale) => {
   test('[NAV-13] have a female and a male form wherever they name the person whose record is open', async () => {
-    const { texts, patientForms } = (await import(`./${locale}/index.ts`)) as {
+    const { texts, genderedPatientTexts } = (await import(`./${locale}/index.ts`)) as {
       texts: Tree;
-      patientForms: PatientForms;
+      genderedPatientTexts: GenderedPatientTexts;
     };
     const about = flat(texts).filter(([key]) => addressesOpenPatient(key) && !general.includes(key));
     for (const gender of ['female', 'male'] as const) {
-      const left = about.filter(([, words]) => both[locale].test(forPatient(words, gender, patientForms)));
+      const left = about.filter(([, words]) => both[locale].test(forPatient(words, gender, genderedPatientTexts)));
       expect(left.map(([key]) => key)).toEqual([]);
     }
-    const unused = patientForms.filter(([neutral]) => !about.some(([, words]) => words.includes(neutral)));
+    const unused = genderedPatientTexts.filter(([neutral]) => !about.some(([, words]) => words.includes(neutral)));
     expect(unused).toEqual([]);
   });
 });

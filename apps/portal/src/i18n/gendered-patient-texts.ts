@@ -1,13 +1,13 @@
 import type { Gender } from '@epr/domain/people';
 
 /** Phrases for "the patient" as they are written in the texts, then for a woman and for a man. */
-export type PatientForms = readonly (readonly [neutral: string, female: string, male: string])[];
+export type GenderedPatientTexts = readonly (readonly [neutral: string, female: string, male: string])[];
 
 /**
  * Adapts a text about the patient whose record is open to the patient's gender: "Die Patientin oder der Patient" becomes "Die Patientin" or
  * "Der Patient". Unchanged if the gender is unknown or another. Forms are replaced in their order, so longer ones come first.
  */
-export function forPatient(words: string, gender: Gender | undefined, forms: PatientForms): string {
+export function forPatient(words: string, gender: Gender | undefined, forms: GenderedPatientTexts): string {
   if (gender !== 'female' && gender !== 'male') return words;
   let left = words;
   for (const [neutral, female, male] of forms) left = left.replaceAll(neutral, gender === 'female' ? female : male);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { completeTexts, subscribeTexts, currentTexts, startPublicTexts, startTexts } from './translations.ts';
 
-vi.mock('./rm-ch/index.ts', () => ({ texts: {}, patientForms: [] }));
+vi.mock('./rm-ch/index.ts', () => ({ texts: {}, genderedPatientTexts: [] }));
 // Later test files of this worker must get fresh modules: with these, the Romansh texts would be missing.
 afterAll(() => vi.resetModules());
 
@@ -89,7 +89,7 @@ describe('the current language', () => {
       const { startTexts: choose, french, current } = await withSlowFrench();
       const slow = choose('fr-ch');
       await choose('it-ch');
-      french.resolve({ texts: {}, patientForms: [] });
+      french.resolve({ texts: {}, genderedPatientTexts: [] });
       await slow;
       expect(current()).toEqual(['it-ch', 'it-CH']);
     });
@@ -107,7 +107,7 @@ describe('the current language', () => {
       const { startTexts: choose, completeTexts: complete, french, current } = await withSlowFrench();
       const slow = choose('fr-ch');
       const page = complete();
-      french.resolve({ texts: {}, patientForms: [] });
+      french.resolve({ texts: {}, genderedPatientTexts: [] });
       await Promise.all([slow, page]);
       expect(current()).toEqual(['fr-ch', 'fr-CH']);
     });

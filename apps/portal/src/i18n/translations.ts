@@ -1,7 +1,7 @@
 import type { Gender } from '@epr/domain/people';
 import { fallbackLocale, htmlLanguage, type Locale } from './locales.ts';
 import type { TextKey } from './text-keys.ts';
-import { forPatient, addressesOpenPatient, type PatientForms } from './gendered-patient-texts.ts';
+import { forPatient, addressesOpenPatient, type GenderedPatientTexts } from './gendered-patient-texts.ts';
 import { lookUpText, type TextTree, type Values } from './look-up-text.ts';
 
 /** Returns the text under a key; `{{names}}` in it are filled from `values`, `count` selects the plural form. */
@@ -15,7 +15,7 @@ export interface Texts {
 
 interface Language {
   readonly texts: TextTree;
-  readonly patientForms?: PatientForms;
+  readonly genderedPatientTexts?: GenderedPatientTexts;
 }
 
 type Loaders = Readonly<Record<Locale, () => Promise<Language>>>;
@@ -41,7 +41,7 @@ const allPages: Loaders = {
 const loaded = new Map<Locale, TextTree>();
 /** The languages of which all texts are loaded, not only those of the public pages. */
 const complete = new Set<Locale>();
-const forms = new Map<Locale, PatientForms>();
+const forms = new Map<Locale, GenderedPatientTexts>();
 const loading = new Map<Loaders[Locale], Promise<void>>();
 const listeners = new Set<() => void>();
 let current: Texts | undefined;
@@ -150,10 +150,10 @@ function load(locale: Locale, pages: Loaders): Promise<void> {
   const begun =
     loading.get(loader) ??
     loader().then(
-      ({ texts, patientForms }) => {
+      ({ texts, genderedPatientTexts }) => {
         loaded.set(locale, { ...texts, ...loaded.get(locale) });
         if (pages === allPages) complete.add(locale);
-        if (patientForms) forms.set(locale, patientForms);
+        if (genderedPatientTexts) forms.set(locale, genderedPatientTexts);
       },
       (problem: unknown) => {
         loading.delete(loader);

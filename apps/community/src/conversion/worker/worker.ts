@@ -1,4 +1,4 @@
-import { answerJobs } from '../../threads/serve-jobs.ts';
+import { serveJobs } from '../../threads/serve-jobs.ts';
 import { executeConversionJob } from './job.ts';
 
-answerJobs(executeConversionJob);
+serveJobs(executeConversionJob);

@@ -1,9 +1,9 @@
-import { answerJobs } from '../serve-jobs.ts';
+import { serveJobs } from '../serve-jobs.ts';
 
 /** What the test thread does: answers, never ends, fills its memory, throws, or exits; some of them also after the answer. */
 export type TestJob = 'answer' | 'hang' | 'fill' | 'throw' | 'leave' | 'throw later' | 'leave later' | 'hang later';
 
-answerJobs((job: TestJob): string => {
+serveJobs((job: TestJob): string => {
   if (job === 'throw') throw new Error('thrown in the thread');
   if (job === 'answer') return 'done';
   if (job === 'leave') process.exit(0);

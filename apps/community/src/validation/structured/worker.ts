@@ -1,4 +1,4 @@
-import { answerJobs } from '../../threads/serve-jobs.ts';
+import { serveJobs } from '../../threads/serve-jobs.ts';
 import { validateStructured, type StructuredDocumentError, type StructuredType } from './validate-structured.ts';
 
 /** A file to be validated. */
@@ -7,6 +7,6 @@ export interface ValidationRequest {
   readonly bytes: Uint8Array;
 }
 
-answerJobs(({ mimeType, bytes }: ValidationRequest): StructuredDocumentError | undefined =>
+serveJobs(({ mimeType, bytes }: ValidationRequest): StructuredDocumentError | undefined =>
   validateStructured(mimeType, bytes),
 );

@@ -21,7 +21,7 @@ import css from './acting.module.css';
 import { useActFor } from './use-act-for.ts';
 import { useRepresentedPersons } from './use-represented-persons.ts';
 
-const OwnIdentifier = lazyComponent(profile.ownIdentifier);
+const OwnRepresentativeId = lazyComponent(profile.ownRepresentativeId);
 
 /** Shown instead of every page until a person to act for is chosen; the requested page is then displayed in its place (SES-18). */
 export function ActingGate() {
@@ -65,7 +65,7 @@ export function ActingGate() {
           <p>{t(`acting.none.${kind}.what`)}</p>
         </EmptyState>
         {/* The profile is behind this gate, and patients need the identifier to appoint a representative (SES-19). */}
-        {kind === 'represented' && <OwnIdentifier />}
+        {kind === 'represented' && <OwnRepresentativeId />}
       </>
     );
   }

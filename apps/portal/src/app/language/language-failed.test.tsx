@@ -48,7 +48,7 @@ test('[NAV-16] a language chosen before the current one is not remembered when i
   await choose('Sprache: Deutsch DE', 'Français');
   await choose('Sprache: Deutsch DE', 'Italiano');
   expect(await screen.findByRole('button', { name: 'Lingua: Italiano IT' })).toBeDefined();
-  french.resolve({ texts: {}, patientForms: [] });
+  french.resolve({ texts: {}, genderedPatientTexts: [] });
   const { translateIn } = await import('../../i18n/index.ts');
   await translateIn('fr-ch');
   expect([stored(), shownMessages]).toEqual(['"it-ch"', []]);

@@ -13,7 +13,7 @@ export function PlainPages() {
 }
 
 /** The sign-in page reached from another page; a visit that begins there renders it without the router (app/screens/sign-in-page.tsx). */
-export function LazySignInPage() {
+export function RoutedSignInPage() {
   const [parameters] = useSearchParams();
   return <LoginScreen wanted={parameters.get('redirect')} />;
 }

@@ -3,7 +3,7 @@ import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { guard, guardSignIn, type NavigationAttempt } from './guard.ts';
 import { guardRegistration, type RegistrationGuardDependencies } from './guard-registration.ts';
-import { PlainPages, RouteProblem, LazySignInPage } from './route-pages.tsx';
+import { PlainPages, RouteProblem, RoutedSignInPage } from './route-pages.tsx';
 import { lazyScreens, registrationRoutes, type Screen } from './lazy-screens.ts';
 import { Root } from '../root.tsx';
 import { PageLoading } from '../page-loading.tsx';
@@ -36,7 +36,7 @@ export function createPortalRouter(needs: RouterDependencies): ReturnType<typeof
     path: routeDefinitions.login.path,
     handle: { place: 'login' } satisfies RouteHandle,
     loader: ({ request }) => guardSignIn(new URL(request.url).searchParams.get('redirect'), needs),
-    Component: LazySignInPage,
+    Component: RoutedSignInPage,
   };
   made.router = createBrowserRouter([
     {

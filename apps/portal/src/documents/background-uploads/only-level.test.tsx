@@ -4,7 +4,7 @@ import type { CallFailure } from '@epr/client/transport';
 import type { Spid } from '@epr/domain/values';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
-import { useOnlyLevel } from './allowed-upload-level.ts';
+import { useAllowedUploadLevel } from './allowed-upload-level.ts';
 
 afterEach(() => {
   cleanup();
@@ -19,7 +19,7 @@ const refusals: Readonly<Record<string, CallFailure>> = {
 };
 
 function Level() {
-  const { onlyLevel, learn } = useOnlyLevel();
+  const { onlyLevel, learn } = useAllowedUploadLevel();
   return (
     <>
       <p>{onlyLevel ?? 'not known'}</p>

@@ -8,7 +8,7 @@ import css from './patients.module.css';
 import type { SearchFields } from './search-fields.ts';
 
 /** Shows the day that a birth date typed in any usual form is read as, or the two days it can mean, to choose from (PSR-01). */
-export function BirthDateReading({ form }: { readonly form: UseFormReturn<SearchFields> }) {
+export function BirthDateInterpretation({ form }: { readonly form: UseFormReturn<SearchFields> }) {
   const { t } = useTexts();
   const today = useToday();
   const typed = useWatch({ control: form.control, name: 'birthDate' });

@@ -16,7 +16,7 @@ export interface Denied {
 }
 
 /** Message that the record of a match could not be opened, worded by the reason of the refusal. */
-export function DeniedNotice({ match, failure }: Denied) {
+export function RecordDeniedNotice({ match, failure }: Denied) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { person } = match;

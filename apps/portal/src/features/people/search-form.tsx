@@ -5,7 +5,7 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { MessageKey } from '@epr/domain/messages';
 import { Button, DateField, ErrorSummary, FieldRow, SelectField, TextField } from '../../components/index.ts';
 import { shortCode, useTexts } from '../../i18n/index.ts';
-import { BirthDateReading } from './birth-date-interpretation.tsx';
+import { BirthDateInterpretation } from './birth-date-interpretation.tsx';
 import css from './patients.module.css';
 import { emptyFields, furtherFields, numberFields, type SearchFields } from './search-fields.ts';
 
@@ -83,7 +83,7 @@ export function SearchForm({ form, searching, more, onMore, onSearch, onKeepNumb
             error={problem(errors, 'birthDate', t)}
           />
         </FieldRow>
-        <BirthDateReading form={form} />
+        <BirthDateInterpretation form={form} />
       </div>
       {more && <More id={moreId} form={form} onKeepNumber={onKeepNumber} />}
       <div className={css.acts}>

@@ -11,7 +11,7 @@ import { MatchList } from './match-list.tsx';
 import css from './patients.module.css';
 
 /** Shown when a record was refused only: it is not loaded with the search. */
-const DeniedNotice = lazyComponent(async () => (await import('./record-denied-notice.tsx')).DeniedNotice);
+const RecordDeniedNotice = lazyComponent(async () => (await import('./record-denied-notice.tsx')).RecordDeniedNotice);
 
 export interface SearchOutcomeProps {
   readonly searching: boolean;
@@ -36,7 +36,7 @@ export function SearchOutcome(props: SearchOutcomeProps) {
   if (searching) return <Skeleton label={t('people.search.searching')} rows={2} />;
   if (failure?.reason === 'multipleMatches') return <TooMany missing={props.missing} onAskFor={props.onAskFor} />;
   if (failure) return <SearchFailed failure={failure} onRetry={props.onRetry} />;
-  if (!matches) return props.denied && <DeniedNotice {...props.denied} />;
+  if (!matches) return props.denied && <RecordDeniedNotice {...props.denied} />;
   if (matches.length === 0) {
     return (
       <div role="status">
@@ -58,7 +58,7 @@ export function SearchOutcome(props: SearchOutcomeProps) {
         </div>
         <p>{t('people.results.confirm')}</p>
       </div>
-      {props.denied && <DeniedNotice {...props.denied} />}
+      {props.denied && <RecordDeniedNotice {...props.denied} />}
       <MatchList matches={matches} opening={props.opening} onOpen={props.onOpen} today={today} />
     </section>
   );

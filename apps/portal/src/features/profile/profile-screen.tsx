@@ -8,7 +8,7 @@ import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ContactForm } from './contact-form.tsx';
 import css from './profile.module.css';
-import { OwnIdentifier } from './representatives/own-representative-id.tsx';
+import { OwnRepresentativeId } from './representatives/own-representative-id.tsx';
 import { RepresentativesCard } from './representatives/representatives-card.tsx';
 import { useProfile } from './use-profile.ts';
 
@@ -26,7 +26,7 @@ export function ProfileScreen() {
         {!recorded && failure && <PartFailed title={t(messageOf('readProfile', failure))} onRetry={retry} />}
         {!recorded && !failure && <Skeleton label={t('profile.loading')} rows={6} />}
         <RepresentativesCard placed={recorded !== undefined || failure !== undefined} />
-        <OwnIdentifier />
+        <OwnRepresentativeId />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the community about a file it has checked (COM-07). */
-export const checking = {
+export const fileCheckMessages = {
   'documents.content.damaged':
     'Diese Datei ist bei der Stammgemeinschaft beschädigt und kann deshalb nicht geöffnet werden. Bitte wenden Sie sich an Ihre Stammgemeinschaft.',
   'documents.check.damaged': 'Die Datei ist unterwegs beschädigt worden. Bitte laden Sie sie nochmals hoch.',

@@ -1,7 +1,7 @@
-import type { PatientForms } from '../gendered-patient-texts.ts';
+import type { GenderedPatientTexts } from '../gendered-patient-texts.ts';
 
 /** Longer phrases first: the first match is replaced. */
-export const patientForms: PatientForms = [
+export const genderedPatientTexts: GenderedPatientTexts = [
   ['Die Patientin oder der Patient', 'Die Patientin', 'Der Patient'],
   ['die Patientin oder der Patient', 'die Patientin', 'der Patient'],
   ['die Patientin oder den Patienten', 'die Patientin', 'den Patienten'],

@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
 import { accessLogMessages } from './access-log.ts';
 import { actingMessages } from './acting.ts';
-import { checking } from './file-check-messages.ts';
+import { fileCheckMessages } from './file-check-messages.ts';
 import { addingMessages, changingMessages, readingMessages } from './document-messages.ts';
 import { emergencyMessages } from './emergency-messages.ts';
 import { notificationsMessages } from './notifications.ts';
@@ -20,7 +20,7 @@ export const messages: MessageTexts = {
   ...actingMessages,
   ...addingMessages,
   ...changingMessages,
-  ...checking,
+  ...fileCheckMessages,
   ...emergencyMessages,
   ...notificationsMessages,
   ...onboardingMessages,

@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the community about a file it has checked (COM-07). */
-export const checking = {
+export const fileCheckMessages = {
   'documents.content.damaged':
     'This file is damaged at the home community and therefore cannot be opened. Please contact your home community.',
   'documents.check.damaged': 'The file was damaged during the upload. Please upload it again.',

@@ -1,4 +1,4 @@
-import type { PatientForms } from '../gendered-patient-texts.ts';
+import type { GenderedPatientTexts } from '../gendered-patient-texts.ts';
 
 /** English has only one form of "the patient". */
-export const patientForms: PatientForms = [];
+export const genderedPatientTexts: GenderedPatientTexts = [];

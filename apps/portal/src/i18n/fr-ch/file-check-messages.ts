@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the community about a file it has checked (COM-07). */
-export const checking = {
+export const fileCheckMessages = {
   'documents.content.damaged':
     'Ce fichier est endommagé auprès de la communauté de référence et ne peut donc pas être ouvert. Veuillez vous adresser à votre communauté de référence.',
   'documents.check.damaged': 'Le fichier a été endommagé pendant le dépôt. Veuillez le déposer à nouveau.',

@@ -1,7 +1,7 @@
-import type { PatientForms } from '../gendered-patient-texts.ts';
+import type { GenderedPatientTexts } from '../gendered-patient-texts.ts';
 
 /** Longer phrases first: the first match is replaced. */
-export const patientForms: PatientForms = [
+export const genderedPatientTexts: GenderedPatientTexts = [
   ['La patiente ou le patient est informé', 'La patiente est informée', 'Le patient est informé'],
   ['La patiente ou le patient', 'La patiente', 'Le patient'],
   [

@@ -51,4 +51,4 @@ export const texts = {
   ...messages,
 } satisfies Texts;
 
-export { patientForms } from './gendered-patient-texts.ts';
+export { genderedPatientTexts } from './gendered-patient-texts.ts';

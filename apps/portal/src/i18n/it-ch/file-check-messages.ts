@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the community about a file it has checked (COM-07). */
-export const checking = {
+export const fileCheckMessages = {
   'documents.content.damaged':
     'Questo file è danneggiato presso la comunità di riferimento e perciò non può essere aperto. Si rivolga alla Sua comunità di riferimento.',
   'documents.check.damaged': 'Il file è stato danneggiato durante il caricamento. Lo carichi di nuovo.',

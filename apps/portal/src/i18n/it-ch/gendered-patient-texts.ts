@@ -1,7 +1,7 @@
-import type { PatientForms } from '../gendered-patient-texts.ts';
+import type { GenderedPatientTexts } from '../gendered-patient-texts.ts';
 
 /** Longer phrases first: the first match is replaced. */
-export const patientForms: PatientForms = [
+export const genderedPatientTexts: GenderedPatientTexts = [
   ['La paziente o il paziente viene informato', 'La paziente viene informata', 'Il paziente viene informato'],
   ['La paziente o il paziente', 'La paziente', 'Il paziente'],
   ['alla paziente o al paziente', 'alla paziente', 'al paziente'],

@@ -1,7 +1,7 @@
 import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the community about a file it has checked (COM-07). */
-export const checking = {
+export const fileCheckMessages = {
   'documents.content.damaged':
     'Questa datoteca è donnegiada tar la cuminanza da basa e na po perquai betg vegnir averta. As drizzai per plaschair a Vossa cuminanza da basa.',
   'documents.check.damaged': 'La datoteca è vegnida donnegiada cun chargiar si. Chargiai ella si anc ina giada.',

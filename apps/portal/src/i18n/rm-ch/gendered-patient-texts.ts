@@ -1,7 +1,7 @@
-import type { PatientForms } from '../gendered-patient-texts.ts';
+import type { GenderedPatientTexts } from '../gendered-patient-texts.ts';
 
 /** Longer phrases first: the first match is replaced. */
-export const patientForms: PatientForms = [
+export const genderedPatientTexts: GenderedPatientTexts = [
   ['La pazienta u il pazient vegn infurmà', 'La pazienta vegn infurmada', 'Il pazient vegn infurmà'],
   ['La pazienta u il pazient', 'La pazienta', 'Il pazient'],
   ['la pazienta u il pazient', 'la pazienta', 'il pazient'],

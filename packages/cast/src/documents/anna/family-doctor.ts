@@ -6,7 +6,7 @@ import { feller, graf, hess, lindt, roth } from '../authors.ts';
 import { toDrLindt } from './recurring.ts';
 
 /** Documents of the time with the family doctor: chest X-ray, allergy, birth, psychotherapy. */
-export const practice: readonly DemoDocumentSource[] = [
+export const familyDoctor: readonly DemoDocumentSource[] = [
   {
     key: 'chest x-ray',
     ago: 610,

@@ -6,7 +6,7 @@ import { knee } from './knee.ts';
 import { laboratory } from './laboratory.ts';
 import { medication } from './medication.ts';
 import { own } from './own.ts';
-import { practice } from './family-doctor.ts';
+import { familyDoctor } from './family-doctor.ts';
 import { skin } from './skin.ts';
 import { vaccinations } from './vaccinations.ts';
 
@@ -17,7 +17,7 @@ export const annaEntries: readonly DemoDocumentSource[] = [
   ...afterAblation,
   ...knee,
   ...skin,
-  ...practice,
+  ...familyDoctor,
   ...laboratory,
   ...medication,
   ...own,

@@ -8,7 +8,7 @@ import { locales, startTexts } from '../../../i18n/index.ts';
 import { currentTexts } from '../../../i18n/translations.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
-import { LazySignInPage } from '../../routing/route-pages.tsx';
+import { RoutedSignInPage } from '../../routing/route-pages.tsx';
 
 const provider = (id: string, name: string) =>
   ({
@@ -18,7 +18,7 @@ const provider = (id: string, name: string) =>
     description: { 'de-ch': 'Mit App auf dem Handy' },
   }) as unknown as IdentityProvider;
 const configuration = { providers: [provider('alpen-id', 'Alpen-ID'), provider('see-id', 'See-ID')] };
-const routes = [{ path: '/login', Component: LazySignInPage }];
+const routes = [{ path: '/login', Component: RoutedSignInPage }];
 const nobody = { phase: 'signedOut' } as const;
 
 const sent: CallResult<void> = { ok: true, value: undefined };

@@ -23,7 +23,7 @@ import css from '../form/form.module.css';
 import { StepHeading } from '../form/sections/step-heading.tsx';
 import type { LevelLimits } from '../form/sections/visibility-section.tsx';
 import { useChanger } from '../../../documents/change/use-permission.ts';
-import { useOnlyLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
+import { useAllowedUploadLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 import { useDocumentRelation, type DocumentRelation } from './document-relation.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useNewDraft } from './use-new-draft.ts';
@@ -62,7 +62,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   const problem = trouble ?? missing;
   const person = useChanger();
   const editable = editableFields(undefined, person);
-  const { onlyLevel } = useOnlyLevel();
+  const { onlyLevel } = useAllowedUploadLevel();
   useSelectedLevel(form, onlyLevel);
   const levels = { only: onlyLevel, least: leastLevel(relation, person) };
   const discard = () => {

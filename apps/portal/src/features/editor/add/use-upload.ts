@@ -17,7 +17,7 @@ import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
-import { useOnlyLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
+import { useAllowedUploadLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 import {
   backgroundUploadsOf,
   isOfClosedRecord,
@@ -64,7 +64,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   /** Moves the upload to the background; set only while it is being sent. */
   const leave = useRef<() => void>(undefined);
   const isMounted = useIsMounted();
-  const { learn } = useOnlyLevel();
+  const { learn } = useAllowedUploadLevel();
   const inBackground = useRef(false);
   const sendingId = useRef<string>(undefined);
   // In a layout effect, with the change of the page: in a later effect, a response could arrive in between.

@@ -6,7 +6,7 @@ import type { Document } from '@epr/domain/documents';
 import { platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
-import { SameFileNotice } from './duplicate-file-notice.tsx';
+import { DuplicateFileNotice } from './duplicate-file-notice.tsx';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ const stored = (title: string, wanted: Partial<Document> = {}) =>
 async function onNotice(documents: readonly Document[], sameAs?: readonly string[]) {
   let reads = 0;
   await renderScreen({
-    routes: [{ path: '/', element: <SameFileNotice file={file} sameAs={sameAs} /> }],
+    routes: [{ path: '/', element: <DuplicateFileNotice file={file} sameAs={sameAs} /> }],
     at: '/',
     platform: platform({
       'POST /r4': () => {
@@ -86,7 +86,7 @@ test('[DOC-17] a late comparison of the bytes does not hide the document the com
     return (
       <>
         <button onClick={() => setSameAs([made.logicalId])}>geprüft</button>
-        <SameFileNotice file={slow} sameAs={sameAs} />
+        <DuplicateFileNotice file={slow} sameAs={sameAs} />
       </>
     );
   }

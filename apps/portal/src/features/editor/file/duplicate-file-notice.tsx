@@ -8,7 +8,7 @@ import { useReadRecord } from '../../../documents/record/use-record.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
-export interface SameFileNoticeProps {
+export interface DuplicateFileNoticeProps {
   readonly file: File;
   /** Logical ids of documents the community created from this file: their bytes differ. */
   readonly sameAs: readonly string[] | undefined;
@@ -18,7 +18,7 @@ export interface SameFileNoticeProps {
  * Shows that a document of the record has the bytes of the chosen file or was created from it, with a link to it; adding it once more stays
  * possible (DOC-17).
  */
-export function SameFileNotice({ file, sameAs }: SameFileNoticeProps) {
+export function DuplicateFileNotice({ file, sameAs }: DuplicateFileNoticeProps) {
   const { t } = useTexts();
   const first = useSameFile(file, sameAs);
   if (!first) return null;

@@ -5,11 +5,11 @@ import { useTexts } from '../../../i18n/index.ts';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
 import { DropZone } from './drop-zone.tsx';
-import { FileImage } from './file-thumbnail.tsx';
+import { FileThumbnail } from './file-thumbnail.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { isImage, type UploadFile } from './use-upload-file.ts';
 import { useFileLabels } from './file-labels.ts';
-import { SameFileNotice } from './duplicate-file-notice.tsx';
+import { DuplicateFileNotice } from './duplicate-file-notice.tsx';
 import { usePaste } from './use-paste.ts';
 import css from './file.module.css';
 
@@ -98,7 +98,7 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
           {words.outlook.words}
         </Alert>
       )}
-      {chosen?.answer?.allowed && <SameFileNotice file={chosen.file} sameAs={chosen.sameAs} />}
+      {chosen?.answer?.allowed && <DuplicateFileNotice file={chosen.file} sameAs={chosen.sameAs} />}
       {shared && chosen && <Alert live>{t('documents.upload.fromShare')}</Alert>}
     </section>
   );
@@ -122,7 +122,7 @@ function Chosen({
   const several = pictures.length > 1;
   return (
     <div className={css.chosen}>
-      <FileImage file={file} />
+      <FileThumbnail file={file} />
       {/* Takes the focus of the button by which the file was chosen. */}
       <div id={id} tabIndex={-1} className={css.about}>
         <b>{file.name}</b>

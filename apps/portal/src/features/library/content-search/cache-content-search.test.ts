@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { ContentSearch } from './content-search.ts';
-import { cacheSearch } from './cache-content-search.ts';
+import { cacheContentSearch } from './cache-content-search.ts';
 
 function kept(key: readonly unknown[]) {
   const client = new QueryClient();
@@ -13,7 +13,7 @@ function kept(key: readonly unknown[]) {
     subscribe: () => () => undefined,
     close: vi.fn(),
   };
-  cacheSearch(client, key, search);
+  cacheContentSearch(client, key, search);
   return { client, search };
 }
 

@@ -5,7 +5,7 @@ import type { ContentSearch } from './content-search.ts';
  * Keeps a search and its index in the query cache, beyond the lifetime of the list screen. The search is closed when it is removed from the
  * cache: at sign-out, and when the patient or the represented person changes (SES-08, PSR-04).
  */
-export function cacheSearch(client: QueryClient, key: readonly unknown[], search: ContentSearch): void {
+export function cacheContentSearch(client: QueryClient, key: readonly unknown[], search: ContentSearch): void {
   // Set for the first element of the key only: query defaults outlive the cached data, and the rest of the key names the patient.
   client.setQueryDefaults(key.slice(0, 1), { gcTime: Infinity });
   client.setQueryData(key, search);

@@ -7,7 +7,7 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import type { ContentHit } from './content-index.ts';
-import { cacheSearch } from './cache-content-search.ts';
+import { cacheContentSearch } from './cache-content-search.ts';
 import type { ContentSearch, ReadingState } from './content-search.ts';
 
 export interface ContentResults {
@@ -56,7 +56,7 @@ export function useContentSearch(documents: readonly Document[], query: string, 
           ? { read: (document, signal) => fetchForContentSearch(connection, document.attachment, signal) }
           : {}),
       });
-      cacheSearch(client, key, search);
+      cacheContentSearch(client, key, search);
       setEngine(search);
     } catch {
       // A browser without workers, or a lost connection: only the text shown in the list is searched, and the next search tries again.

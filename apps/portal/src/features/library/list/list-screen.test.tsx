@@ -8,7 +8,7 @@ import { stubSaving } from '../../../context/testing/browser.ts';
 import { json, platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
-import { useOnlyLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
+import { useAllowedUploadLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 import { ListScreen } from './list-screen.tsx';
 import { discharge, lab, xray as earlier } from './testing/listed.ts';
 
@@ -192,7 +192,7 @@ describe('the list of documents', () => {
 
   test('[DOC-29] after a reload a professional may choose every level again: the patient may have opened the record meanwhile', async () => {
     function Level() {
-      const { onlyLevel = 'any', learn } = useOnlyLevel();
+      const { onlyLevel = 'any', learn } = useAllowedUploadLevel();
       const refusal = { reason: 'noAccess', messageKey: 'documents.upload.onlySecret' } as const;
       return <button onClick={() => learn(refusal)}>{onlyLevel}</button>;
     }

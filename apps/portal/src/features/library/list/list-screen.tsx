@@ -29,7 +29,7 @@ import {
   type ReadingProgress,
   type RecordContent,
 } from '../../../documents/record/use-record.ts';
-import { forgetOnlyLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
+import { forgetAllowedUploadLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 
 const UploadStatusList = lazyComponent(
   async () => (await import('../../../documents/background-uploads/upload-status-list.tsx')).UploadStatusList,
@@ -120,7 +120,7 @@ function Content({ content, query, uploaded, recordHints, bulkActions }: Content
   const readAt = formatTime(new Date(query.dataUpdatedAt).toISOString(), locale);
   const client = useQueryClient();
   const reload = () => {
-    forgetOnlyLevel(client);
+    forgetAllowedUploadLevel(client);
     void query.refetch();
   };
   const { incomplete } = content;

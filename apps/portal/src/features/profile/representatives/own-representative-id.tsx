@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import css from './representatives.module.css';
 
 /** Shows registered representatives the identifier that they give to those who appoint them. */
-export function OwnIdentifier() {
+export function OwnRepresentativeId() {
   const { t } = useTexts();
   const { identity } = useSessionState();
   if (!identity?.roles.includes('REP')) return null;

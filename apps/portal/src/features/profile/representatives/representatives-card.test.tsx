@@ -12,7 +12,7 @@ import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { ProfileScreen } from '../profile-screen.tsx';
 import { profile } from '../index.ts';
-import { OwnIdentifier } from './own-representative-id.tsx';
+import { OwnRepresentativeId } from './own-representative-id.tsx';
 import { RepresentativesCard } from './representatives-card.tsx';
 
 afterEach(cleanup);
@@ -447,7 +447,7 @@ describe('representatives', () => {
   ] as const)('[SES-19] shows a user registered as %s their own identifier: %s', async (role, told) => {
     const identity = { subject: 'rita-4711', name: 'Rita', roles: [role] };
     await renderScreen({
-      routes: [{ path: '/profile', element: <OwnIdentifier /> }],
+      routes: [{ path: '/profile', element: <OwnRepresentativeId /> }],
       at: '/profile',
       platform: aPlatform([]),
       state: { identity },
@@ -475,5 +475,5 @@ describe('representatives', () => {
 });
 
 test('[SET-05] [SES-19] the portal loads the screens of the profile under their names', async () => {
-  expect([await profile.profile(), await profile.ownIdentifier()]).toEqual([ProfileScreen, OwnIdentifier]);
+  expect([await profile.profile(), await profile.ownRepresentativeId()]).toEqual([ProfileScreen, OwnRepresentativeId]);
 });

@@ -6,7 +6,7 @@ import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { useOnlyLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
+import { useAllowedUploadLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 import { savingKey } from '../state/use-saving.ts';
 import { vaccinationsKey, mergeReadVaccinations, type Vaccinations } from '../state/use-vaccinations.ts';
 import { useAttempt, type SentDocument } from './use-attempt.ts';
@@ -24,7 +24,7 @@ export function useSave() {
   const client = useQueryClient();
   const notify = useNotify();
   const make = useCreateDocument();
-  const { onlyLevel, learn } = useOnlyLevel();
+  const { onlyLevel, learn } = useAllowedUploadLevel();
   const key = vaccinationsKey(state);
   const attempt = useAttempt<CreatedDocument>(sendings, ({ written }) => written.file);
   const change = async (changed: (known: Vaccinations) => Vaccinations['contents']): Promise<void> => {

@@ -6,7 +6,7 @@ import { failureOf } from '../../../context/call-error.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useToday } from '../../../context/time/today.ts';
-import { useOnlyLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
+import { useAllowedUploadLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 import { useRefusalLabel } from '../../../documents/background-uploads/refusal-labels.ts';
 import { saveAs } from '../../../documents/use-download.ts';
 import { Alert, Button, Dialog, SelectField } from '../../../components/index.ts';
@@ -30,7 +30,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
   const make = useCreateDocument();
   const wordsOf = useRefusalLabel();
   const { save, saving, failure } = useSave();
-  const { onlyLevel, learn } = useOnlyLevel();
+  const { onlyLevel, learn } = useAllowedUploadLevel();
   const confidentiality: Confidentiality = onlyLevel ?? 'normal';
   const { pdf, store } = useCertificate();
   const id = useId();

@@ -25,7 +25,10 @@ import {
   RadioGroup,
   TextArea,
 } from '../../../components/index.ts';
-import { onlyLevelOf, useOnlyLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
+import {
+  allowedUploadLevelOf,
+  useAllowedUploadLevel,
+} from '../../../documents/background-uploads/allowed-upload-level.ts';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
 import { SaveFailed } from '../actions/save-failed.tsx';
 import { useSave } from '../actions/use-save.ts';
@@ -72,9 +75,9 @@ export function EntryForm({
   const { save, saving, failure: refusedNow, reset } = useSave();
   const isMounted = useIsMounted();
   const failure = refusedNow ?? refusedBefore;
-  const { onlyLevel } = useOnlyLevel();
+  const { onlyLevel } = useAllowedUploadLevel();
   // After a reload the refusal alone names it.
-  const only = onlyLevel ?? (failure && onlyLevelOf(failure));
+  const only = onlyLevel ?? (failure && allowedUploadLevelOf(failure));
   const language = shortCode(locale) as CodeLanguage;
   const choices = useMemo(() => choicesOf(section, language), [section, language]);
   const chosen = chosenChoice(choices, section, draft.code, language);

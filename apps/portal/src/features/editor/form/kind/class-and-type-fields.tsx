@@ -5,12 +5,12 @@ import type { SectionProps } from '../draft-form.ts';
 import { FieldRow } from '../../../../components/index.ts';
 import { CodeField } from '../fields/code-field.tsx';
 
-type OfficialListsProps = Pick<SectionProps, 'form' | 'document'> & {
+type ClassAndTypeFieldsProps = Pick<SectionProps, 'form' | 'document'> & {
   readonly may?: (field: MetadataField) => boolean;
 };
 
 /** The official lists: a class, and the types of that class (COD-01). */
-export function OfficialLists({ form, document, may = () => true }: OfficialListsProps) {
+export function ClassAndTypeFields({ form, document, may = () => true }: ClassAndTypeFieldsProps) {
   const { t } = useTexts();
   const classCode = useWatch({ control: form.control, name: 'classCode' });
   const types = typesOfClass(classCode);

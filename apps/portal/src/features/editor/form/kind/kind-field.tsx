@@ -5,7 +5,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import type { DraftForm, SectionProps } from '../draft-form.ts';
 import css from './kind.module.css';
 import { KindChoice } from './kind-choice.tsx';
-import { OfficialLists } from './class-and-type-fields.tsx';
+import { ClassAndTypeFields } from './class-and-type-fields.tsx';
 
 type KindFieldProps = Pick<SectionProps, 'document'> & { readonly form: DraftForm };
 
@@ -23,7 +23,7 @@ export function KindField({ form, document }: KindFieldProps) {
     <div className={css.field}>
       {official ? (
         <>
-          <OfficialLists form={form} document={document} />
+          <ClassAndTypeFields form={form} document={document} />
           {!half && (
             <Button kind="quiet" flush className={css.lists} onClick={() => setOfficial(false)}>
               {t('kinds.plain')}

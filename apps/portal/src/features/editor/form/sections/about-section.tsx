@@ -3,7 +3,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import { useField, type FormMode, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
 import { KindField } from '../kind/kind-field.tsx';
-import { OfficialLists } from '../kind/class-and-type-fields.tsx';
+import { ClassAndTypeFields } from '../kind/class-and-type-fields.tsx';
 import { CodeField } from '../fields/code-field.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -34,7 +34,7 @@ export function AboutSection({ form, document, may, mode }: SectionProps & { rea
       {both ? (
         <KindField form={form} document={document} />
       ) : (
-        either && <OfficialLists form={form} document={document} may={may} />
+        either && <ClassAndTypeFields form={form} document={document} may={may} />
       )}
       <FieldRow>
         {may('creationTime') && (

@@ -6,7 +6,7 @@ import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
 import { platform } from '../../../../context/testing/platform.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import type { DraftForm } from '../draft-form.ts';
-import { MoreDetails } from './prefilled-details.tsx';
+import { PrefilledDetails } from './prefilled-details.tsx';
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ test.each(['language', 'authors', 'facilityType', 'practiceSetting', 'serviceSta
       useEffect(() => {
         held = form;
       });
-      return <MoreDetails form={form}>inside</MoreDetails>;
+      return <PrefilledDetails form={form}>inside</PrefilledDetails>;
     }
     await renderScreen({ routes: [{ path: '/', Component: Section }], at: '/', platform: platform({}) });
     expect(screen.queryByText('inside')).toBeNull();

@@ -18,7 +18,7 @@ const inside = [
 ] as const satisfies readonly (keyof DocumentDraft)[];
 
 /** Summarises the prefilled fields in one line. Opens on request, and by itself when a field is missing or wrong. */
-export function MoreDetails({ form, children }: { readonly form: DraftForm; readonly children: ReactNode }) {
+export function PrefilledDetails({ form, children }: { readonly form: DraftForm; readonly children: ReactNode }) {
   const { t } = useTexts();
   const id = useId();
   const { errors } = form.formState;

@@ -4,7 +4,7 @@ import type { FormMode, SectionProps } from '../draft-form.ts';
 import { AboutSection } from './about-section.tsx';
 import { AuthorSection } from './author-section.tsx';
 import { CommentsSection } from './comments-section.tsx';
-import { MoreDetails } from './prefilled-details.tsx';
+import { PrefilledDetails } from './prefilled-details.tsx';
 import { OriginSection } from './origin-section.tsx';
 import { TechnicalSection } from './technical-section.tsx';
 import { VisibilitySection, type LevelLimits } from './visibility-section.tsx';
@@ -51,7 +51,7 @@ export function Sections(props: SectionsProps) {
   return (
     <>
       {shown([about, visibility])}
-      {folded.length > 0 && <MoreDetails form={props.form}>{folded}</MoreDetails>}
+      {folded.length > 0 && <PrefilledDetails form={props.form}>{folded}</PrefilledDetails>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Document } from '@epr/domain/documents';
 import { authorLine } from '../../../../documents/labels/document-labels.tsx';
 
 /** Shows the authors as `authorLine` names them, in parts between which a line may end. */
-export function AuthorWords({ document }: { readonly document: Document }) {
+export function AuthorLabel({ document }: { readonly document: Document }) {
   return authorLine(document)
     .split(' · ')
     .map((part, at) => <span key={at}>{part}</span>);

@@ -13,7 +13,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import type { ContentHit } from '../../content-search/content-index.ts';
 import { ExcerptLine } from '../../content-search/excerpt-line.tsx';
 import type { Selection } from '../../bulk/use-selection.ts';
-import { AuthorWords } from './author-label.tsx';
+import { AuthorLabel } from './author-label.tsx';
 import { DocumentBadges } from './document-badges.tsx';
 import { formatInstantDay } from '../../../../context/time/format-instant.ts';
 import { ConfidentialityBadge } from '../../../../documents/labels/document-labels.tsx';
@@ -133,7 +133,7 @@ function What({
         <p className={css.from}>
           {narrow && day}
           <KindWords document={document} />
-          <AuthorWords document={document} />
+          <AuthorLabel document={document} />
           <PlaceWords document={document} tree={tree} />
         </p>
         <ExcerptLine document={document} hit={hit} search={search} />

@@ -4,7 +4,7 @@ import type { Document, Parent, VersionTree } from '@epr/domain/documents';
 import { Button, Checkbox } from '../../../../components/index.ts';
 import { useTexts, type Translate } from '../../../../i18n/index.ts';
 import type { Selection } from '../../bulk/use-selection.ts';
-import { AuthorWords } from './author-label.tsx';
+import { AuthorLabel } from './author-label.tsx';
 import { DocumentBadges } from './document-badges.tsx';
 import { formatInstantDay } from '../../../../context/time/format-instant.ts';
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
@@ -61,7 +61,7 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
                 <p className={css.from}>
                   {placeWords(parent, tree, t) && <span>{placeWords(parent, tree, t)}</span>}
                   <span>{formatInstantDay(parent.document.creationTime)}</span>
-                  <AuthorWords document={parent.document} />
+                  <AuthorLabel document={parent.document} />
                 </p>
               )}
             </div>
