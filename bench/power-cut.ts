@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { signIn, uploadOf } from './community.ts';
-import { ended, file, open, run, startCommunity } from './environment.ts';
+import { signIn } from './community.ts';
+import { ended, open, run, startCommunity } from './environment.ts';
 import { findDataLoss, type Upload } from './kill/data-loss.ts';
+import { sendUpload } from './kill/send-upload.ts';
 
 const help = `npm run power-cut -- --times 3
 
@@ -54,22 +55,12 @@ async function cutPower(times: number, clients: number): Promise<void> {
     const place = { dataDir: join(disk, 'data') };
     await ended(run('demo', place, {}, ['--documents', '1']));
     const community = await startCommunity(place);
-    const { authorization, patient } = await signIn(community.origin);
+    const person = await signIn(community.origin);
     const uploads: Upload[] = [];
     let stopped = false;
     const client = async (): Promise<void> => {
       while (!stopped) {
-        const { type, body, uniqueId } = uploadOf(patient, file);
-        const upload: Upload = { uniqueId, acknowledged: false };
-        uploads.push(upload);
-        const headers = { authorization, 'content-type': type, accept: 'application/fhir+json' };
-        const answer = await fetch(`${community.origin}/r4`, {
-          method: 'POST',
-          headers,
-          body: new Uint8Array(Buffer.concat(body)),
-        });
-        if (answer.status !== 200) throw new Error(`An upload was answered ${answer.status}.`);
-        upload.acknowledged = true;
+        if (!(await sendUpload(community.origin, person, uploads))) throw new Error('An upload was not answered.');
       }
     };
     const work = Promise.all(Array.from({ length: clients }, client));

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { signIn, uploadOf } from '../community.ts';
-import { ended, file, open, run, startCommunity, type DataTarget } from '../environment.ts';
+import { signIn } from '../community.ts';
+import { ended, open, run, startCommunity, type DataTarget } from '../environment.ts';
 import { findDataLoss, type Upload } from './data-loss.ts';
+import { sendUpload } from './send-upload.ts';
 
 /** Maximum milliseconds between the first acknowledgement after a start and the kill. */
 const longest = 1500;
@@ -44,24 +45,13 @@ async function uploadAndKill(
   clients: number,
   uploads: Upload[],
 ): Promise<void> {
-  const { authorization, patient } = await signIn(community.origin);
+  const person = await signIn(community.origin);
   let killed = false;
   let first = (): void => undefined;
   const begun = new Promise<void>((resolve) => (first = resolve));
   const client = async (): Promise<void> => {
     while (!killed) {
-      const { type, body, uniqueId } = uploadOf(patient, file);
-      const upload: Upload = { uniqueId, acknowledged: false };
-      uploads.push(upload);
-      const headers = { authorization, 'content-type': type, accept: 'application/fhir+json' };
-      // A refused or interrupted request counts as not acknowledged.
-      const answer = await fetch(`${community.origin}/r4`, {
-        method: 'POST',
-        headers,
-        body: new Uint8Array(Buffer.concat(body)),
-      }).catch(() => undefined);
-      if (answer && answer.status !== 200) throw new Error(`An upload was answered ${answer.status}.`);
-      upload.acknowledged = answer !== undefined;
+      await sendUpload(community.origin, person, uploads);
       first();
     }
   };
