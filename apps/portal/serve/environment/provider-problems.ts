@@ -1,7 +1,9 @@
+import { providerEndpoints } from '../../src/app/configuration/read-providers.ts';
+
 /** Members of an identity provider in `PORTAL_IDENTITY_PROVIDERS` (docs/configuration.md). */
 const members: ReadonlySet<string> = new Set([
   ...['id', 'name', 'issuer', 'description', 'clientId', 'redirectUri', 'scopes'],
-  ...['authorizationEndpoint', 'tokenEndpoint', 'exchangeEndpoint', 'jwksUri', 'logoutEndpoint', 'sessionEndpoint'],
+  ...providerEndpoints,
 ]);
 
 /**

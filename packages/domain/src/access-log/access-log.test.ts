@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Day } from '../values/index.ts';
+import { endsBeforeStart, type Day } from '../values/index.ts';
 import { auditRoles, auditSubtypes, initiatorRoles, isAuditRole, isAuditSubtype } from './categories.ts';
-import { endsBeforeStart, readFilter, writeFilter, defaultFilter } from './filter.ts';
+import { readFilter, writeFilter, defaultFilter } from './filter.ts';
 import type { LogAgent, LogEntry } from './log-entry.ts';
 import { logRows } from './log-rows.ts';
 import { sentenceOf } from './sentence.ts';

@@ -48,11 +48,6 @@ export function writeFilter(filter: LogFilter, today: Day): Readonly<Record<stri
   };
 }
 
-/** Whether the period ends before it starts. */
-export function endsBeforeStart({ from, until }: LogFilter): boolean {
-  return until < from;
-}
-
 const names = { from: 'from', until: 'until', subtype: 'event', role: 'role' } as const;
 
 function daysBefore(day: Day, count: number): Day {

@@ -52,3 +52,8 @@ export function dayOf(year: number, month: number, date: number): Day | undefine
   const exists = real.getUTCFullYear() === year && real.getUTCMonth() === month - 1 && real.getUTCDate() === date;
   return exists && year >= 1000 ? (real.toISOString().slice(0, 10) as Day) : undefined;
 }
+
+/** Whether a period, open at either end without a day, ends before it starts. */
+export function endsBeforeStart({ from, until }: { readonly from?: Day; readonly until?: Day }): boolean {
+  return from !== undefined && until !== undefined && until < from;
+}

@@ -6,7 +6,7 @@ import type { IdentityProvider } from '../../context/configuration.ts';
 const most = 7;
 
 /** Endpoints an entry may configure; the others are discovered. */
-const endpoints = [
+export const providerEndpoints = [
   'authorizationEndpoint',
   'tokenEndpoint',
   'exchangeEndpoint',
@@ -55,8 +55,9 @@ function readProvider(entry: unknown, { origin, variant }: Surroundings): Identi
     typeof given[name] === 'string' && given[name] !== '' ? given[name] : undefined;
   const [id, name, issuer] = [text('id'), text('name'), text('issuer')];
   if (!id || !name || !issuer || !isWebAddress(issuer)) return undefined;
-  if (endpoints.some((endpoint) => given[endpoint] !== undefined && !isWebAddress(given[endpoint]))) return undefined;
-  const named = endpoints.flatMap((endpoint) => (text(endpoint) ? [[endpoint, text(endpoint)] as const] : []));
+  if (providerEndpoints.some((endpoint) => given[endpoint] !== undefined && !isWebAddress(given[endpoint])))
+    return undefined;
+  const named = providerEndpoints.flatMap((endpoint) => (text(endpoint) ? [[endpoint, text(endpoint)] as const] : []));
   const description = given['description'];
   return {
     id,

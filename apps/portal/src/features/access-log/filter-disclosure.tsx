@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { defaultFilter, endsBeforeStart, type LogFilter } from '@epr/domain/access-log';
-import { formatDay, type Day } from '@epr/domain/values';
+import { defaultFilter, type LogFilter } from '@epr/domain/access-log';
+import { endsBeforeStart, formatDay, type Day } from '@epr/domain/values';
 import { Button, useIsMobile } from '../../components/index.ts';
 import { useTexts, type Translate } from '../../i18n/index.ts';
 import { chosenFilterTexts } from './chosen-filter-texts.ts';

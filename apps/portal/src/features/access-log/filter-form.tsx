@@ -1,13 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import {
-  auditSubtypes,
-  endsBeforeStart,
-  initiatorRoles,
-  isAuditSubtype,
-  defaultFilter,
-  type LogFilter,
-} from '@epr/domain/access-log';
-import { readDay, formatDay, type Day } from '@epr/domain/values';
+import { auditSubtypes, initiatorRoles, isAuditSubtype, defaultFilter, type LogFilter } from '@epr/domain/access-log';
+import { endsBeforeStart, readDay, formatDay, type Day } from '@epr/domain/values';
 import {
   Button,
   DateField,

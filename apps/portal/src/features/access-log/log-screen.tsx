@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { endsBeforeStart, entryCount, readFilter, writeFilter, timeline, type LogFilter } from '@epr/domain/access-log';
+import { entryCount, readFilter, writeFilter, timeline, type LogFilter } from '@epr/domain/access-log';
+import { endsBeforeStart } from '@epr/domain/values';
 import { useSessionState } from '../../context/session.ts';
 import { useToday } from '../../context/time/today.ts';
 import { EmptyState, PageHeader, Skeleton } from '../../components/index.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listAccessLog, type AccessLog } from '@epr/client/access-log';
-import { endsBeforeStart, type LogFilter } from '@epr/domain/access-log';
+import { type LogFilter } from '@epr/domain/access-log';
+import { endsBeforeStart } from '@epr/domain/values';
 import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';

@@ -10,6 +10,7 @@ import {
   type EpochMs,
 } from '@epr/domain/session';
 import { ok, err } from '@epr/domain/values';
+import { isOutcomeUnknown } from '../../../context/call-error.ts';
 import type { Session } from '../../../context/session.ts';
 import { sameSession, type SessionCore } from '../session-core.ts';
 import { singleFlight } from './single-flight.ts';
@@ -166,9 +167,9 @@ function barredFrom(core: SessionCore): CallFailure | undefined {
   return blocked ? { reason: blocked } : undefined;
 }
 
-/** Whether the platform may have issued a token that did not arrive: no connection, an unreadable response, or that of a proxy. */
-function isUnanswered({ status = 0 }: CallFailure): boolean {
-  return status < 400 || status > 501;
+/** Whether the platform may have issued a token that did not arrive; it may also have left it out of its response. */
+function isUnanswered(failure: CallFailure): boolean {
+  return isOutcomeUnknown(failure) || failure.reason === 'tokenMissing';
 }
 
 /**

@@ -196,6 +196,14 @@ test.each(['a PDF', 'a structured document'])(
   },
 );
 
+/** A platform with one document, which it shows as a page when it is structured. */
+const converting = (one: Document) =>
+  platform({
+    'POST /r4': () => documentListResponse([one]),
+    'GET /r4/Binary/1': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
+    'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+  });
+
 test.each([
   ['a PDF', report, 'Herunterladen'],
   ['a structured document', laboratory, 'Als PDF'],
@@ -203,11 +211,7 @@ test.each([
   const opened = vi.fn(() => Promise.resolve(pdf(7)));
   await onPage({
     documents: [one],
-    platform: platform({
-      'POST /r4': () => documentListResponse([one]),
-      'GET /r4/Binary/1': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
-      'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
-    }),
+    platform: converting(one),
     wrap: (page) => <PdfReaderContext value={opened}>{page}</PdfReaderContext>,
   });
   const button = (name: string) => screen.getByRole('button', { name });
@@ -231,11 +235,7 @@ test.each([
 ])('[DOC-15] [DOC-16] the second click of a double click saves nothing: %s', async (name, one) => {
   await onPage({
     documents: [one],
-    platform: platform({
-      'POST /r4': () => documentListResponse([one]),
-      'GET /r4/Binary/1': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
-      'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
-    }),
+    platform: converting(one),
   });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toHaveProperty('disabled', false));
   fireEvent.click(screen.getByRole('button', { name }), { detail: 1 });

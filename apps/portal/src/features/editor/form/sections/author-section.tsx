@@ -5,6 +5,7 @@ import { Button, FieldRow, TextField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { fieldId, useField, type DraftForm, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
+import { DisclosureButton } from '../fields/disclosure-button.tsx';
 import { AuthorDetails } from './author-details.tsx';
 
 /** The authors of the document: one block per author, each a person, an institution, or both (DOC-17, DOC-25). */
@@ -84,17 +85,9 @@ function AuthorBlock({ form, document, index, heading, onRemove }: BlockProps) {
         <TextField label={t('documents.upload.family')} autoComplete="off" {...field(`${path}.family`)} />
       </FieldRow>
       <TextField label={t('documents.upload.institution')} autoComplete="off" {...field(`${path}.institution`)} />
-      <Button
-        kind="quiet"
-        flush
-        className={css.moreButton}
-        icon={wanted ? 'close' : 'plus'}
-        aria-expanded={wanted}
-        aria-controls={wanted ? detailsId : undefined}
-        onClick={() => setWanted(!wanted)}
-      >
+      <DisclosureButton open={wanted} onToggle={() => setWanted(!wanted)} controls={detailsId}>
         {t(wanted ? 'upload.author.less' : 'upload.author.more')}
-      </Button>
+      </DisclosureButton>
       {wanted && <AuthorDetails id={detailsId} form={form} author={author} index={index} />}
     </fieldset>
   );

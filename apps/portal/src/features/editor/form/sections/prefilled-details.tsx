@@ -1,12 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DocumentDraft } from '@epr/domain/documents';
-import { Button } from '../../../../components/index.ts';
 import { useLabels } from '../../../../documents/labels/use-labels.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { DraftForm } from '../draft-form.ts';
 import css from '../form.module.css';
 import { CodeField } from '../fields/code-field.tsx';
+import { DisclosureButton } from '../fields/disclosure-button.tsx';
 
 const inside = [
   'language',
@@ -30,17 +30,9 @@ export function PrefilledDetails({ form, children }: { readonly form: DraftForm;
   return (
     <>
       <div>
-        <Button
-          kind="quiet"
-          flush
-          className={css.moreButton}
-          icon={wanted ? 'close' : 'plus'}
-          aria-expanded={wanted}
-          aria-controls={wanted ? id : undefined}
-          onClick={() => setWanted(!wanted)}
-        >
+        <DisclosureButton open={wanted} onToggle={() => setWanted(!wanted)} controls={id}>
           {t(wanted ? 'documents.upload.less' : 'documents.upload.more')}
-        </Button>
+        </DisclosureButton>
         {!wanted && filled !== '' && <p className={css.filled}>{t('kinds.filled', { words: filled })}</p>}
       </div>
       {wanted && (

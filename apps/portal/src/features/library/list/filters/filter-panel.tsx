@@ -1,5 +1,5 @@
 import type { Facets } from '@epr/domain/documents';
-import { asDay } from '@epr/domain/values';
+import { asDay, endsBeforeStart } from '@epr/domain/values';
 import { Checkbox } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { DateFilter } from './date-filter.tsx';
@@ -66,7 +66,6 @@ function Period({
 }: Pick<FilterPanelProps, 'view' | 'change'> & { readonly years: Facets['years'] }) {
   const { t } = useTexts();
   const { from, until } = view;
-  const reversed = from !== undefined && until !== undefined && until < from;
   return (
     <fieldset className={css.group}>
       <legend>{t('search.panel.period')}</legend>
@@ -79,7 +78,7 @@ function Period({
         <DateFilter
           label={t('documents.filters.dateUntil')}
           value={until}
-          error={reversed ? t('accessLog.filter.reversed') : undefined}
+          error={endsBeforeStart(view) ? t('accessLog.filter.reversed') : undefined}
           onDay={(day) => change((now) => withPeriod(now, { from: now.from, until: day }))}
         />
       </div>
