@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { besideListsFigures, type SmallRequestFigure } from './beside-lists.ts';
 import { browserFigures } from './browser.ts';
 import { communityRate } from './community.ts';
 import { databaseRate } from './database.ts';
@@ -19,7 +20,7 @@ import { vaccinationFigures } from './vaccinations.ts';
 /**
  * `npm run bench`: measures this machine, with the database alone as baseline in the same run. --documents (of all records together),
  * --record (documents of the record that is read), --seconds (of every measurement), --abreast (concurrent requests), --database (a
- * PostgreSQL URL instead of a temporary folder), --only store,peers,log,pages,documents,browser,network,find,vaccinations.
+ * PostgreSQL URL instead of a temporary folder), --only store,beside,peers,log,pages,documents,browser,network,find,vaccinations.
  */
 const { values } = parseArgs({
   options: {
@@ -28,7 +29,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '12' },
     abreast: { type: 'string' },
     database: { type: 'string' },
-    only: { type: 'string', default: 'store,peers,log,pages,documents,browser,network,find,vaccinations' },
+    only: { type: 'string', default: 'store,beside,peers,log,pages,documents,browser,network,find,vaccinations' },
   },
 });
 const documents = whole('documents');
@@ -43,6 +44,7 @@ if (wanted.has('find')) {
 }
 if (wanted.has('vaccinations')) await vaccinationFigures();
 if (wanted.has('store')) await store();
+if (wanted.has('beside')) await besideLists();
 if (wanted.has('peers'))
   await peerFigures(documents, record, effort.seconds, abreast === undefined ? [1, 8, 32] : [abreast]);
 if (wanted.has('log')) await log();
@@ -83,6 +85,25 @@ async function compare(what: Operation, title: string, place: DataTarget): Promi
   console.log(rateLine('database alone, before', before));
   console.log(rateLine('database alone, after', after));
   console.log(rateLine('community, over HTTP', community, before.perSecond > after.perSecond ? before : after));
+}
+
+/** Measures how long a small request waits while large lists are read. */
+async function besideLists(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'epr-bench-'));
+  const place: DataTarget = values.database ? { databaseUrl: values.database } : { dataDir: folder };
+  const shown = ({ median, p99 }: SmallRequestFigure): string =>
+    [median, p99].map((time) => time.toFixed(1).padStart(9)).join('');
+  try {
+    await fill(place, record, record);
+    const found = await besideListsFigures(place, effort.seconds);
+    console.log(`\nReading consents (ms)${''.padEnd(15)}${['p50', 'p99'].map((word) => word.padStart(9)).join('')}`);
+    console.log(`  ${'alone'.padEnd(34)}${shown(found.alone)}`);
+    console.log(`  ${`beside lists of ${record} documents`.padEnd(34)}${shown(found.besideLists)}`);
+    console.log(`  ${'beside the same, compressed'.padEnd(34)}${shown(found.besideCompressedLists)}`);
+    console.log(`  ${found.lists} lists were read in the meantime`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** Measures the growth of the access log: its first page and all of it, with the query alone as baseline. */

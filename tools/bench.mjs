@@ -20,8 +20,8 @@ Prints performance figures, each beside a baseline taken in the same run.
   --seconds N     how long each figure is taken (12)
   --abreast N     requests at a time (4; beside pgbench 1, 8 and 32)
   --database URL  a PostgreSQL database instead of a temporary folder
-  --only LIST     store, peers (pgbench, HAPI), log, pages, documents, browser, network, find, vaccinations: some of
-                  them`);
+  --only LIST     some of: store, beside (a small request beside lists), peers (pgbench, HAPI), log, pages, documents, browser, network,
+                  find, vaccinations`);
 ensureInstalled();
 ensureBuilt();
 await ensureServersBuilt();
