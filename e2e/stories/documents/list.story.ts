@@ -61,7 +61,7 @@ story.describe('Anna finds her documents', () => {
     expect(await parts.last().textContent()).toBe('2. Version');
     const top = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? -1);
     await expect.poll(async () => (await top(parts.last())) - (await top(parts.first()))).toBe(0);
-    // It ends before the date.
+    // The version is left of the date.
     const { x = 0, width = 0 } = (await parts.last().boundingBox()) ?? {};
     expect(x + width).toBeLessThan((await first.locator('time').boundingBox())?.x ?? 0);
   });

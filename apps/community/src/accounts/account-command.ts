@@ -17,7 +17,7 @@ export function accountCommand(db: Kysely<Schema>, log: Logger): ControlCommands
   return {
     account: async ({ entry, passwordHash }: AccountCommand) => {
       const done = await executeAccountEntry(db, entry, passwordHash);
-      // Names are not in the log.
+      // Only the kind of the entry: the log contains no personal data.
       log.info({ entry: entry.kind }, 'an account or the directory was changed');
       return done;
     },

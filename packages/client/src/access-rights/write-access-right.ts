@@ -77,7 +77,7 @@ async function written(
     },
     readConfirmation,
   );
-  // For a right that is granted 409 means another conflict.
+  // Only a change (PUT) can be based on an outdated version: for a right that is granted (POST) 409 is another conflict.
   if (!answer.ok) return refusedChange(answer.error, overtaken, method === 'PUT' ? [412, 409] : [412]);
   if (answer.value === undefined || isResource(answer.value, 'OperationOutcome')) return ok(right);
   const read = readConsent(answer.value);

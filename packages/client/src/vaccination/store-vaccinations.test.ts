@@ -9,7 +9,7 @@ const shot = entry('11111111-0697-457f-9efc-96156a2b3a94');
 const document = { ...aDocument, attachment: { contentType: 'application/fhir+json', url: 'urn:uuid:1' } };
 
 describe('written vaccinations', () => {
-  it('[VAC-06] are a FHIR file with addresses of the platform, and are returned as they will be read', async () => {
+  it('[VAC-06] are a FHIR document whose URLs are those of the platform, and are returned as they will be read', async () => {
     const { connection } = scriptedPlatform(() => answered({}));
     const { file, content } = writeVaccinations([shot], writing, connection, 'doc-1');
     expect(file.type).toBe('application/fhir+json');

@@ -86,7 +86,7 @@ function tailOf(policy: string, head: string): string | undefined {
 function actorOf(provision: UncheckedJson): Actor | undefined {
   const reference = asObject(asObject(asArray(provision['actor'])[0])['reference']);
   const { type, system, value: number } = asObject(reference['identifier']);
-  // An actor whose number cannot be read is not everybody.
+  // Only an actor without an identifier can be everybody; an identifier that cannot be read makes the right unreadable.
   if (number === undefined) return reference['display'] === 'all' ? { kind: 'all' } : undefined;
   const value = asString(number);
   if (value === undefined) return undefined;

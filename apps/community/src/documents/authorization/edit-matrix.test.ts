@@ -127,7 +127,7 @@ const cases = viewers.flatMap(([role, viewer]) =>
 
 describe('the edit matrix, tested directly against the community', () => {
   it.each(cases)(
-    '[DOC-21] [DOC-22] [DOC-23] $role | $place, $status, uploaded by $uploader | field by field',
+    '[DOC-21] [DOC-22] [DOC-23] $role | $place, $status, uploaded by $uploader | changes exactly the fields of the edit table; others are refused with 403',
     async ({ viewer, place, uploader, status }) => {
       const id = await aStored(uploader, place, status);
       const read = async () => (await server.get(viewer, `/r4/DocumentReference/${id}`)).body as unknown;

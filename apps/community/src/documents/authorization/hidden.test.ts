@@ -158,7 +158,7 @@ describe('identifiers of new documents', () => {
     }
   });
 
-  it('[DOC-19] another user who may see the document gets 409 too', async () => {
+  it('[DOC-19] identifiers of an existing document are refused with 409 also to another user who may see it', async () => {
     await grant(server.context, professional(meier, 'normal'));
     const document = reference(bytes);
     await send('anna', document);

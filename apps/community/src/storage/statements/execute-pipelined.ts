@@ -28,8 +28,8 @@ export interface StatementQueue<S> {
 }
 
 /**
- * Creates a queue in which `begin`, and statements that may be sent with the next one, wait for it; a transaction without statements is
- * never sent.
+ * Creates the queue of one connection: `begin`, and statements that may be sent with the next one, are held back until that one is sent;
+ * of a transaction without statements nothing is sent.
  */
 export function statementQueue<S>(begin: S): StatementQueue<S> {
   /** Whether the database was sent the beginning of a transaction, and not yet its end. */

@@ -64,7 +64,7 @@ describe('a PDF that is not PDF/A', { timeout: 120_000 }, () => {
     ['is not installed', undefined],
     ['fails', 'exit 1'],
     ['makes no PDF/A', 'cp original.pdf converted.pdf'],
-  ])('[DOC-18] [COM-07] is drawn where Ghostscript %s', async (_words, script) => {
+  ])('[DOC-18] [COM-07] is rendered as images where Ghostscript %s', async (_words, script) => {
     await writeFile(input, await withoutFonts());
     const given = await tools(script);
     expect(await previewConversion(given, input)).toBe(script === undefined ? 'drawn' : 'converted');
@@ -72,7 +72,7 @@ describe('a PDF that is not PDF/A', { timeout: 120_000 }, () => {
     expect(await wasAsked()).toBe(script !== undefined);
   });
 
-  it('[DOC-18] [COM-07] is drawn when Ghostscript has been removed since the start, which is logged', async () => {
+  it('[DOC-18] [COM-07] is rendered as images when Ghostscript has been removed since the start, which is logged', async () => {
     await writeFile(input, await withoutFonts());
     const given = await tools('exit 0');
     await rm(given.settings.ghostscript);

@@ -121,7 +121,7 @@ describe('the proof-of-work captcha', () => {
     },
   );
 
-  test('[COM-09] work that makes no sense is refused with its cause', async () => {
+  test('[COM-09] a challenge with an empty key prefix is refused with the error of the solver', async () => {
     const { transport } = aSession(
       platform({ 'GET /captcha': () => Response.json(challenge('PBKDF2/SHA-256', '')) }),
     ).connection;
@@ -135,7 +135,7 @@ describe('the proof-of-work captcha', () => {
   test.each([
     ['a community that does not answer', () => new Response('', { status: 500 })],
     ['work that cannot be done here', () => Response.json(challenge('ARGON2ID'))],
-    ['work that makes no sense', () => Response.json(challenge('PBKDF2/SHA-256', ''))],
+    ['a challenge with an empty key prefix', () => Response.json(challenge('PBKDF2/SHA-256', ''))],
   ])('[PSR-06] [COM-09] %s is reported, and can be retried', async (_what, answer) => {
     const { box, asked, solved } = await onBox(answer);
     await userEvent.click(box);

@@ -104,7 +104,7 @@ test('[DOC-19] [PSR-04] closing the record leaves of its uploads only one under 
   expect(uploads.list()).toEqual([]);
 });
 
-test('[DOC-19] a list that was left is told of no further uploads', () => {
+test('[DOC-19] a listener that has unsubscribed is told of no further uploads', () => {
   const uploads = backgroundUploadsOf(signedIn());
   const told = vi.fn();
   const leave = uploads.subscribe(told);

@@ -244,7 +244,7 @@ describe('for all documents and users', () => {
   });
 });
 
-test('[DOC-22] [DOC-23] changes that need no input set the expected values', () => {
+test('[DOC-22] [DOC-23] a change of the availability or of the deletion status changes nothing else', () => {
   const document = { availability: 'current', title: 'Befund' } as Parameters<typeof changed>[0];
   expect(changed(document, 'deprecate')).toEqual({ availability: 'superseded', title: 'Befund' });
   expect(changed(changed(document, 'deprecate'), 'approve')).toEqual(document);

@@ -88,7 +88,7 @@ export function* mergeSteps(documents: readonly VaccinationDocument[]): Generato
     const { key, entry, sources } = node;
     const before = [...(lineage.predecessors.get(key) ?? [])];
     const group = groups.get(key) ?? [];
-    // A conflict mark between entries of the same event adds nothing to that.
+    // A conflict marked between entries of the same event is ignored: they are shown as one event already.
     const fork = forks.get(key) ?? marked(node).filter((one) => !group.includes(one));
     merged.set(key, {
       key,

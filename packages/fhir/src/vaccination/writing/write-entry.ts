@@ -135,8 +135,8 @@ function verification(entry: VaccinationEntry): Extension {
 }
 
 /**
- * Returns the extensions for the entry that is replaced, in the current form, by identifier, and for the entries declared distinct.
- * Only the first replaced entry is written, because the profile permits no more (CH VACD, 0..1).
+ * Returns the cross-reference to the entry that is replaced (by identifier, the current form of CH VACD), and an extension for each entry
+ * declared distinct. Of several replaced entries only the first is written: the profile permits one (0..1).
  */
 function related({ replaces, distinctFrom, section }: VaccinationEntry): readonly Extension[] {
   const target = (id: string, type: string) => ({ valueReference: { type, identifier: identifierOf(id) } });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[DOC-20] [COM-07] to check a changed media type, only the beginning of a file is read, and no other is served differently', async () => {
+it('[DOC-20] [COM-07] a change of the media type reads only the beginning of the file, and changes how this file is served but no other', async () => {
   const bytes = Buffer.alloc(sniffLength + 3_000_000, 'Datum;Wert\n');
   const named = (document: DocumentReference, contentType: string): DocumentReference => ({
     ...document,

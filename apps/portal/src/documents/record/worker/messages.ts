@@ -2,14 +2,14 @@ import type { ReadRecordOptions, PatientRecord } from '@epr/client/documents';
 import type { CallResult } from '@epr/client/transport';
 import type { Packed } from './packed.ts';
 
-/** Messages from the page to the worker that reads a large record. */
+/** Messages from the main thread to the worker that reads a large record. */
 export type ToReader =
   | ({ readonly kind: 'read'; readonly answer: ArrayBuffer } & Pick<ReadRecordOptions, 'fhir' | 'homeCommunity'>)
   | { readonly kind: 'page'; readonly url: string; readonly page: CallResult<ArrayBuffer> };
 
-/** Messages from the worker to the page. */
+/** Messages from the worker to the main thread. */
 export type FromReader =
-  /** Requests the page of a search at this address: tokens and network access stay with the page. */
+  /** Requests the page of a search result at this URL: only the main thread has tokens and sends requests. */
   | { readonly kind: 'page'; readonly url: string }
   | { readonly kind: 'progress'; readonly read: number; readonly total: number | undefined }
   /** Some of the documents as they were read, without the data of submission sets. */

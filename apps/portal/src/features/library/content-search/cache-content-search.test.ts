@@ -24,7 +24,7 @@ test('[SES-08] closes the search when the query cache is cleared at sign-out', (
   expect(search.close).toHaveBeenCalledOnce();
 });
 
-test('[DOC-06] [PSR-04] keeps the search while no screen uses it; the defaults that outlive the data do not name the patient', () => {
+test('[DOC-06] [PSR-04] keeps the search while no screen uses it, by query defaults that contain nothing of the patient', () => {
   vi.useFakeTimers();
   const { client, search } = kept(['content-search', 'record', 'anna']);
   vi.advanceTimersByTime(3_600_000);
