@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
@@ -19,8 +19,15 @@ export function KindField({ form, document }: KindFieldProps) {
   const [wanted, setOfficial] = useState(false);
   const half = (classCode === '') !== (typeCode === '');
   const official = half || wanted;
+  const field = useRef<HTMLDivElement>(null);
+  const before = useRef(wanted);
+  useEffect(() => {
+    // The button pressed is removed together with the choice it was in.
+    if (before.current !== wanted) field.current?.querySelector<HTMLElement>('select, input, button')?.focus();
+    before.current = wanted;
+  }, [wanted]);
   return (
-    <div className={css.field}>
+    <div ref={field} className={css.field}>
       {official ? (
         <>
           <ClassAndTypeFields form={form} document={document} />
