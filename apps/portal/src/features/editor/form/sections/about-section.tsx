@@ -3,7 +3,6 @@ import { useTexts } from '../../../../i18n/index.ts';
 import { useField, type FormMode, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
 import { KindField } from '../kind/kind-field.tsx';
-import { ClassAndTypeFields } from '../kind/class-and-type-fields.tsx';
 import { CodeField } from '../fields/code-field.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -11,8 +10,6 @@ import { StepHeading } from './step-heading.tsx';
 export function AboutSection({ form, document, may, mode }: SectionProps & { readonly mode: FormMode }) {
   const { t } = useTexts();
   const field = useField(form);
-  const both = may('classCode') && may('typeCode');
-  const either = may('classCode') || may('typeCode');
   return (
     <section className={css.block} aria-labelledby="document-about">
       {mode === 'add' ? (
@@ -31,11 +28,7 @@ export function AboutSection({ form, document, may, mode }: SectionProps & { rea
           {...field('title')}
         />
       )}
-      {both ? (
-        <KindField form={form} document={document} />
-      ) : (
-        either && <ClassAndTypeFields form={form} document={document} may={may} />
-      )}
+      {may('classCode') && may('typeCode') && <KindField form={form} document={document} />}
       <FieldRow>
         {may('creationTime') && (
           <DateField
