@@ -58,10 +58,10 @@ function useSameFile(file: File, sameAs: readonly string[] | undefined): Documen
 async function sameFileIn(documents: readonly Document[], file: File): Promise<Document | undefined> {
   // Hashing reads the whole file into memory: done only when a document has the same size.
   const alike = documents.filter(
-    ({ attachment: { hash, size }, temp }) => hash !== undefined && !temp && (size === undefined || size === file.size),
+    ({ attachment: { hash, size } }) => hash !== undefined && (size === undefined || size === file.size),
   );
   if (alike.length === 0) return undefined;
   const hash = await sha1Of(file);
-  const same = alike.filter(({ attachment }) => hash !== undefined && attachment.hash === hash);
+  const same = alike.filter(({ attachment }) => attachment.hash === hash);
   return same.find(({ availability }) => availability === 'current') ?? same[0];
 }
