@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import type { Document } from '@epr/domain/documents';
+import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { formatDay, systems } from '@epr/domain/values';
 import { stubFileAddresses } from '../../context/testing/browser.ts';
 import { json, platform, documentListResponse } from '../../context/testing/platform.ts';
@@ -47,12 +47,18 @@ async function onEdit(document: Document, stage: Partial<ScreenSetup> = {}) {
 /** The lines read; today's date, the initial value of the field, is replaced. */
 const read = () => readAloud(document.body).map((line) => line.replace(formatDay(today()), 'today'));
 
+/** The names of the sections of a form, each by its heading. */
+const sections = () =>
+  [...document.querySelectorAll('form > section')].map(
+    (section) => document.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent,
+  );
+
 /** Fields that are read alike in both forms of a patient. */
-const levels = [
+const levelsOf = (chosen: 'Normal' | 'Eingeschränkt') => [
   'Wer darf es sehen?',
   'Sie können das später ändern.',
-  'Normal zugänglich Alle Gesundheitsfachpersonen, denen Sie Zugriff gegeben haben. Im Notfall auch andere, wenn Sie das erlauben.: yes',
-  'Eingeschränkt zugänglich Nur Gesundheitsfachpersonen, denen Sie Zugriff auch auf diese Stufe gegeben haben. Im Notfall auch andere, wenn Sie das in den Einstellungen so gewählt haben.: no',
+  `Normal zugänglich Alle Gesundheitsfachpersonen, denen Sie Zugriff gegeben haben. Im Notfall auch andere, wenn Sie das erlauben.: ${chosen === 'Normal' ? 'yes' : 'no'}`,
+  `Eingeschränkt zugänglich Nur Gesundheitsfachpersonen, denen Sie Zugriff auch auf diese Stufe gegeben haben. Im Notfall auch andere, wenn Sie das in den Einstellungen so gewählt haben.: ${chosen === 'Normal' ? 'no' : 'yes'}`,
   'Geheim Nur Sie und Ihre Stellvertretung. Keine Gesundheitsfachperson, auch nicht im Notfall.: no',
   '[Was heisst das? Wer darf es sehen?]',
 ];
@@ -104,7 +110,7 @@ test('[DOC-17] what a screen reader reads of the form for a new document', async
     'Anderes Dokument: no',
     '[Amtliche Listen zeigen]',
     'Datum des Dokuments (required, numeric, off): today | TT.MM.JJJJ',
-    ...levels,
+    ...levelsOf('Normal'),
     '[Weniger Angaben] expanded',
     'Sprache des Dokuments (required): Deutsch (Schweiz)',
     '## Wer hat es verfasst?',
@@ -177,6 +183,36 @@ test('[DOC-21] what a screen reader reads of the form for a stored document', as
     title: 'Eigener Befund',
     homeCommunity: 'urn:oid:2.999.1',
     uploaderRole: { code: 'PAT', system: systems.role },
+    confidentiality: confidentialityLevels.restricted,
+    creationTime: '2026-11-18',
+    language: 'fr-CH',
+    comments: 'nüchtern',
+    authors: [
+      {
+        prefix: 'Dr. med.',
+        given: 'Peter',
+        family: 'Meier',
+        institution: 'Spital Seeblick',
+        role: { code: 'HCP', system: systems.role },
+        speciality: { code: '5001', system: 'urn:oid:2.16.756.5.30.1.127.3.6' },
+        telecom: [{ system: 'phone', use: 'mobile', value: '+41 79 123 45 67' }],
+      },
+      { institution: 'Labor Aare', telecom: [] },
+    ],
+    serviceStart: '2026-01-02',
+    serviceStop: '2026-01-05',
+    events: [
+      { code: 'ECG', system: 'http://dicom.nema.org/resources/ontology/DCM' },
+      { code: 'haus-8', system: 's', display: 'Haus-Ereignis' },
+    ],
+    deletionStatus: {
+      code: 'urn:e-health-suisse:2019:deletionStatus:deletionProhibited',
+      system: systems.deletionStatus,
+    },
+    sourcePatient: { given: 'Anna', family: 'Keller', gender: 'female' },
+    facilityType: { code: '264358009', system: systems.snomed },
+    practiceSetting: { code: '708184003', system: systems.snomed },
+    availability: 'superseded',
   });
   const titles: (string | undefined)[] = [];
   await onEdit(own, {
@@ -193,16 +229,31 @@ test('[DOC-21] what a screen reader reads of the form for a stored document', as
     'Art des Dokuments',
     'Austrittsbericht des Spitals',
     '[Andere Art wählen]',
-    'Sprache des Dokuments (required): Deutsch (Schweiz)',
-    ...levels,
+    'Sprache des Dokuments (required): Französisch (Schweiz)',
+    ...levelsOf('Eingeschränkt'),
     '## Wer hat es verfasst?',
     'Vor- und Nachname, eine Institution, oder beides.',
-    '(Wer hat es verfasst?)',
+    '(Autorin, Autor 1)',
+    'Autorin, Autor 1',
+    '[Autorin, Autor 1 entfernen]',
     'Vorname (off): Peter',
     'Nachname (off): Meier',
     'Institution (off): Spital Seeblick',
     '[Weniger zeigen] expanded',
     'Anrede oder akademischer Titel (off): Dr. med.',
+    'Rolle: Gesundheitsfachperson',
+    'Fachrichtung: Augenoptik',
+    'Art: Mobil',
+    'Telefon (tel, off): +41 79 123 45 67 | +41 …',
+    '[Weitere Nummer]',
+    '(Autorin, Autor 2)',
+    'Autorin, Autor 2',
+    '[Autorin, Autor 2 entfernen]',
+    'Vorname (off): ',
+    'Nachname (off): ',
+    'Institution (off): Labor Aare',
+    '[Weniger zeigen] expanded',
+    'Anrede oder akademischer Titel (off): ',
     'Rolle: Keine Angabe',
     'Fachrichtung: Keine Angabe',
     'Art: Keine Angabe',
@@ -210,21 +261,40 @@ test('[DOC-21] what a screen reader reads of the form for a stored document', as
     '[Weitere Nummer]',
     '[Weitere Person oder Institution]',
     '## Herkunft und Behandlung',
-    'Art der Einrichtung (required): Spital',
-    'Fachgebiet (required): Kardiologie',
-    ...treatment,
+    'Art der Einrichtung (required): Arztpraxis',
+    'Fachgebiet (required): Labormedizin',
+    'Behandlung von (numeric, off): 02.01.2026 | TT.MM.JJJJ',
+    'Behandlung bis (numeric, off): 05.01.2026 | TT.MM.JJJJ',
+    'Ereignisse',
+    'Elektrokardiografie',
+    '[Ereignis entfernen: Elektrokardiografie]',
+    'Haus-Ereignis (nicht in der amtlichen Liste)',
+    '[Ereignis entfernen: Haus-Ereignis (nicht in der amtlichen Liste)]',
+    'Ereignis hinzufügen: Bitte wählen',
+    'Bemerkungen: nüchtern',
     '## Weitere Angaben',
-    'Status: Gültig',
+    'Status: Ungültig',
     'Den Status ändern Sie auf der Seite des Dokuments.',
-    'Löschung: Löschung nach 20 Jahren | Löschen können Sie das Dokument auf seiner Seite.',
-    'Geschlecht gemäss Quelle: Keine Angabe',
+    'Löschung: Von der Löschung ausgenommen | Löschen können Sie das Dokument auf seiner Seite.',
+    'Geschlecht gemäss Quelle: Weiblich',
     'Format (required): Unstrukturiertes EPD-Dokument',
     'Dateityp (required): PDF',
     '## Das können Sie nicht ändern',
     'Das Datum eines Dokuments lässt sich nachträglich nicht ändern.',
-    'Datum: 18.11.2026 09.30',
+    'Datum: 18.11.2026',
     '[Speichern]',
     'Abbrechen -> its page',
   ]);
   expect(titles).toEqual(['Eigener Befund: Angaben bearbeiten']);
+  // Only what is not required can be emptied again.
+  const canBeEmptied = [...document.querySelectorAll('select')].filter(({ options: [first] }) => first?.value === '');
+  expect(canBeEmptied.map(({ labels: [label] }) => label?.textContent)).toEqual([
+    ...['Rolle', 'Fachrichtung', 'Art', 'Rolle', 'Fachrichtung', 'Art'],
+    ...['Ereignis hinzufügen', 'Geschlecht gemäss Quelle'],
+  ]);
+  expect(screen.getByLabelText(/^Titel/)).toHaveProperty('maxLength', 200);
+  expect(sections()).toEqual([
+    ...['Zum Dokument', 'Wer hat es verfasst?', 'Herkunft und Behandlung', 'Weitere Angaben'],
+    'Das können Sie nicht ändern',
+  ]);
 });
