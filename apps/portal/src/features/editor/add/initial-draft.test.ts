@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln } from '@epr/domain/values';
+import type { Locale } from '../../../i18n/index.ts';
 import { glnOf, initialDraft } from './initial-draft.ts';
 
 const [meier, huber] = ['7601000102737', '7601000050717'] as [Gln, Gln];
@@ -13,7 +14,7 @@ const state = (wanted: Partial<SessionState>): SessionState => ({
   ...wanted,
 });
 const assistant = state({ role: 'ASS', representedPerson: { firstName: 'Otto', lastName: 'Huber', gln: huber } });
-const draftOf = (one: SessionState, locale: 'de-ch' | 'rm-ch' = 'de-ch') => initialDraft(one, locale, '22.11.2026');
+const draftOf = (one: SessionState, locale: Locale = 'de-ch') => initialDraft(one, locale, '22.11.2026');
 
 test.each<[string, SessionState, object]>([
   ['a professional', state({}), { given: 'Peter', family: 'Meier', role: 'HCP' }],
@@ -38,6 +39,8 @@ test.each<[string, SessionState, object]>([
 test('[DOC-17] the form is prefilled with today and the current language', () => {
   expect(draftOf(state({}))).toMatchObject({ date: '22.11.2026', language: 'de-CH' });
   expect(draftOf(state({}), 'rm-ch').language).toBe('rm');
+  for (const locale of ['fr-ch', 'it-ch', 'en-us'] as const)
+    expect(draftOf(state({}), locale).language.toLowerCase()).toBe(locale);
 });
 
 test('[DOC-17] the GLN is used only with the name of the person it belongs to', () => {

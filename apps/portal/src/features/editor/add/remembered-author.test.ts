@@ -77,6 +77,11 @@ describe('[DOC-17] the remembered author details of a professional', () => {
     rememberAuthor(meier, draft, store, 0);
     expect(rememberedAuthor(meier, store, 179 * day)).toBeDefined();
     expect(rememberedAuthor(meier, store, 180 * day)).toBeUndefined();
+    // The next upload of anybody removes them from the device.
+    rememberAuthor(gruppe, draft, store, 180 * day);
+    expect(store.getItem('epr.authors')).not.toContain(meier);
+    store.removeItem('epr.authors');
+    rememberAuthor(meier, draft, store, 0);
     for (let at = 1; at <= 30; at += 1) rememberAuthor(`76010000000${10 + at}` as Gln, draft, store, at);
     expect(rememberedAuthor(meier, store, 31)).toBeUndefined();
     expect(rememberedAuthor('7601000000011' as Gln, store, 31)).toBeDefined();

@@ -74,6 +74,13 @@ test.each<[string, CallFailure, RegExp, boolean, boolean]>([
     false,
   ],
   ['that it is there already', { reason: 'failed', status: 409 }, /befund\.pdf/, false, true],
+  [
+    'that the file is gone, which cannot be sent again',
+    { reason: 'failed', messageKey: 'documents.upload.unreadable' },
+    /befund\.pdf.*Bitte wählen Sie sie nochmals/,
+    false,
+    false,
+  ],
 ])('[DOC-19] focuses the reason for the refusal: %s', async (_how, failure, words, kept, back) => {
   await shown({ failure });
   const alert = screen.getByRole('alert');

@@ -143,6 +143,11 @@ describe('adding a document', () => {
     ]);
     await userEvent.click(within(summary).getByRole('link', { name: 'Geben Sie dem Dokument einen Titel.' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Titel/ }));
+    // The next attempt leads to what is still missing.
+    await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Brief');
+    await send();
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
   });
 
   test('[DOC-17] marks required fields, prefills the signed-in user as author, and proposes a title from the cleaned file name', async () => {
@@ -393,6 +398,13 @@ describe('adding a document', () => {
     const link = await screen.findByRole('link', { name: 'Laborbefund Dr Huber' });
     await waitFor(() => expect(link.closest('li')?.textContent).toContain('Wird gespeichert'));
     await waitFor(() => expect(reads).toBe(2));
+    // The same file once more is another document.
+    await act(() => router.navigate('/documents/upload'));
+    await fillIn();
+    await send();
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    const [first, second] = uploads.map((sent) => [...sent.keys()][1]);
+    expect(second).not.toBe(first);
   });
 
   test("[DOC-19] on failure shows the platform's message and keeps the file and all values", async () => {
@@ -542,6 +554,8 @@ describe('adding a document', () => {
     await fillIn();
     expect(await screen.findByText(/ist mit einem Passwort geschützt/)).toBeDefined();
     await send();
+    const [link] = await screen.findAllByRole('link', { name: /ist mit einem Passwort geschützt/ });
+    expect(link?.getAttribute('href')).toBe('#document-file');
     expect(uploads).toEqual([]);
     const other = new File(['Notiz'], 'notiz.txt', { type: 'text/plain' });
     fireEvent.change(screen.getByLabelText('Andere Datei wählen'), { target: { files: [other] } });
@@ -580,7 +594,10 @@ describe('adding a document', () => {
     const { uploads } = await onUpload();
     choose(new File(['no picture'], 'IMG_2041.HEIC', { type: 'image/heic' }));
     expect(screen.getByText('Das Foto wird in JPEG umgewandelt.')).toBeDefined();
-    expect(await screen.findByText(/Speichern Sie das Foto als JPEG/)).toBeDefined();
+    // A photo that is being converted is not missing.
+    await send();
+    expect(screen.queryByText('Wählen Sie eine Datei.')).toBeNull();
+    expect(await screen.findByRole('link', { name: /Speichern Sie das Foto als JPEG/ })).toBeDefined();
     expect(screen.queryByText('Das Foto wird in JPEG umgewandelt.')).toBeNull();
     await send();
     expect(uploads).toEqual([]);
@@ -731,6 +748,9 @@ describe('adding a document', () => {
     await userEvent.click(stop);
     expect(await screen.findByText(/Abgebrochen\. Es wurde nichts gespeichert/)).toBeDefined();
     expect(screen.getByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();
+    await send();
+    expect(await screen.findByText('50 % übertragen')).toBeDefined();
+    expect(screen.queryByText(/Abgebrochen\./)).toBeNull();
   });
 
   test('[DOC-19] an upload continues after leaving the form and is shown above the list', async () => {
@@ -919,7 +939,7 @@ describe('adding a document', () => {
   });
 
   test('[DOC-19] [SES-08] the end of the session cancels a running upload', async () => {
-    const { router, session } = await onUpload({ answer: () => new Promise<Response>(() => undefined) });
+    const { router, session, client } = await onUpload({ answer: () => new Promise<Response>(() => undefined) });
     await fillIn();
     await send();
     await screen.findByText('50 % übertragen');
@@ -927,6 +947,7 @@ describe('adding a document', () => {
     await act(() => router.navigate('/login'));
     expect(await screen.findByText('sign in')).toBeDefined();
     expect(backgroundUploadsOf(session).list()).toEqual([]);
+    await waitFor(() => expect(client.isMutating()).toBe(0));
   });
 
   test.each<[how: string, answer: () => Response | Promise<Response>]>([
@@ -991,6 +1012,10 @@ describe('adding a document', () => {
     cleanup();
     await onUpload({ keep });
     expect(await screen.findByText(/Der Browser hat die Datei nicht behalten/)).toBeDefined();
+    choose(report);
+    expect(await screen.findByText('Ihre Angaben von vorhin sind noch da.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
+    expect(screen.getByText(/Der Browser hat die Datei nicht behalten/)).toBeDefined();
     await showMore();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' }).value).toBe('Labor Aare');
     cleanup();
@@ -1032,6 +1057,11 @@ describe('adding a document', () => {
     await onUpload({ keep });
     expect(await screen.findByText('scan.pdf')).toBeDefined();
     expect(date().value).toBe(today);
+    // The browser has kept this file, also once the user removes it.
+    const told = () => screen.queryByText('Ihre Angaben von vorhin sind noch da.');
+    expect(told()).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
+    expect(told()).not.toBeNull();
   });
 
   test("[DOC-17] [DOC-25] prefills the next form with a professional's own author details, but not with another's", async () => {
@@ -1048,6 +1078,7 @@ describe('adding a document', () => {
     await userEvent.type(institution(), 'Praxis Aare');
     await send();
     await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(String(uploads[0]?.get('bundle'))).toContain('"value":"7601000102737"');
     await screen.findByText(/ist hochgeladen/);
     cleanup();
     await onUpload({ keep, state });

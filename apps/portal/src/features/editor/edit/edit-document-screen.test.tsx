@@ -11,7 +11,9 @@ import type { Session } from '../../../context/session.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { json, documentListResponse, refusal } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
+import { NotifyContext } from '../../../context/notify.ts';
 import { DocumentScreen } from '../../viewer/page/document-screen.tsx';
 import { additionPath, documentPath, editPath } from '../../../documents/paths.ts';
 import { ChangeActions } from '../actions/change-actions.tsx';
@@ -305,17 +307,27 @@ describe('editing a document', () => {
   const locked = () => screen.getByRole('region', { name: 'Das können Sie nicht ändern' });
 
   test('[DOC-21] an own document: everything except the date can be changed, and only what was changed is sent', async () => {
-    const { changes, router, shownMessages } = await onPage(editPath(own.id));
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const shown: unknown[] = [];
+    const notify = { show: (...told: unknown[]) => void shown.push(told), dismissAll: () => undefined };
+    const { changes, router } = await onPage(editPath(own.id), {
+      keep,
+      wrap: (page) => <NotifyContext value={notify}>{page}</NotifyContext>,
+    });
     const title = await screen.findByRole('textbox', { name: /^Titel/ });
-    expect(locked().textContent).toContain('18.11.2026');
-    expect(locked().textContent).toContain('Das Datum eines Dokuments lässt sich nachträglich nicht ändern.');
-    expect(within(locked()).getAllByRole('term')).toHaveLength(1);
+    expect(readAloud(locked())).toEqual([
+      '## Das können Sie nicht ändern',
+      'Das Datum eines Dokuments lässt sich nachträglich nicht ändern.',
+      'Datum: 18.11.2026 09.30',
+    ]);
     await userEvent.clear(title);
     await userEvent.type(title, 'Neuer Titel');
     await userEvent.click(screen.getByRole('radio', { name: /^Geheim/ }));
     await save();
-    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.editSuccess']));
+    await waitFor(() => expect(shown).toEqual([['toasts.documentStore.editSuccess', { title: 'Neuer Titel' }]]));
     expect(router.state.location.pathname).toBe(documentPath(own.id));
+    // What was saved is not offered again as unsaved input.
+    expect(unsentForms(Date.now(), keep.session)).toEqual([]);
     const { id: _id, ...before } = writeDocument(own) as unknown as Record<string, unknown>;
     const { id: _same, ...after } = changes[0]?.entry[1]?.resource ?? {};
     expect(Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))).toEqual([
@@ -370,24 +382,40 @@ describe('editing a document', () => {
     const odd = aDocument({
       title: 'Fremder Code',
       practiceSetting: { code: 'haus-7', system: 'urn:oid:2.999.7', display: 'Haus-Fachgebiet' },
+      facilityType: { code: 'haus-5', system: 'urn:oid:2.999.5', display: 'Haus-Einrichtung' },
+      format: { code: 'haus-6', system: 'urn:oid:2.999.6', display: 'Haus-Format' },
+      sourcePatient: { family: 'Keller', gender: 'divers' },
       events: [{ code: 'haus-8', system: 'urn:oid:2.999.8', display: 'Haus-Ereignis' }],
       language: 'gsw',
       authors: [
-        { family: 'Meier', speciality: { code: 'haus-9', system: 's', display: 'Haus-Richtung' }, telecom: [] },
+        { family: 'Huber', telecom: [] },
+        {
+          given: 'Peter',
+          family: 'Meier',
+          role: { code: 'haus-4', system: 's', display: 'Haus-Rolle' },
+          speciality: { code: 'haus-9', system: 's', display: 'Haus-Richtung' },
+          telecom: [{ system: 'phone', use: 'old', value: '+41 31 123 45 67' }],
+        },
       ],
       ...role('PAT'),
     });
     const { changes } = await onPage(editPath(odd.id), { documents: [odd] });
-    const setting = await screen.findByRole<HTMLSelectElement>('combobox', { name: /Fachgebiet/ });
-    expect(setting.selectedOptions[0]?.textContent).toBe('Haus-Fachgebiet (nicht in der amtlichen Liste)');
+    await screen.findByRole('textbox', { name: /^Titel/ });
     expect(screen.getByText('Haus-Ereignis (nicht in der amtlichen Liste)')).toBeDefined();
-    for (const [name, words] of [
-      [/^Sprache/, 'gsw'],
-      [/^Fachrichtung/, 'Haus-Richtung'],
-    ] as const)
-      expect(screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent).toBe(
-        `${words} (nicht in der amtlichen Liste)`,
-      );
+    const offered = () => [...document.querySelectorAll('select')].map(({ options }) => [...options]);
+    const others = offered().map((options) => options.find(({ selected }) => selected)?.textContent);
+    expect(others.flatMap((label) => /^(.*) \(nicht in der amtlichen Liste\)$/.exec(label ?? '')?.[1] ?? [])).toEqual([
+      ...['gsw', 'Haus-Rolle', 'Haus-Richtung', 'Haus-Einrichtung', 'Haus-Fachgebiet'],
+      ...['divers', 'Haus-Format', 'application/x-none'],
+    ]);
+    // Each author keeps its own codes when another one is removed.
+    const speciality = screen.getAllByLabelText<HTMLSelectElement>('Fachrichtung')[1];
+    fireEvent.change(speciality as HTMLElement, { target: { value: '5001' } });
+    await userEvent.click(screen.getByText('Autorin, Autor 1 entfernen'));
+    const left = offered()
+      .flat()
+      .filter(({ textContent }) => /^Haus-R|^old/.test(textContent));
+    expect(left.map(({ value }) => value)).toEqual(['haus-4', 'haus-9', 'old']);
     await userEvent.type(screen.getByRole('textbox', { name: /^Titel/ }), '!');
     await save();
     await waitFor(() => expect(changes).toHaveLength(1));
@@ -581,6 +609,7 @@ describe('editing a document', () => {
     });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
     await save();
+    expect((await screen.findByRole('button', { name: 'Wird gespeichert' })).getAttribute('aria-busy')).toBe('true');
     await waitFor(() => expect(changes).toHaveLength(1));
     await userEvent.click(screen.getByRole('link', { name: 'Abbrechen' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
@@ -790,8 +819,13 @@ describe('editing a document', () => {
   });
 
   test('[DOC-21] explains why a document may not be edited', async () => {
-    await onPage(editPath(own.id), professional);
+    const documents = [own];
+    const { client } = await onPage(editPath(own.id), { ...professional, documents });
     expect(await screen.findByText('Dieses Dokument können Sie nicht bearbeiten')).toBeDefined();
     expect(screen.getByText('Das kann nur ändern, wer das Dokument hochgeladen hat.')).toBeDefined();
+    // The form opens as soon as the list shows that it may.
+    documents[0] = { ...own, ...role('HCP') };
+    await act(() => client.invalidateQueries({ queryKey: ['record'] }));
+    expect(await screen.findByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Eigener Befund');
   });
 });
