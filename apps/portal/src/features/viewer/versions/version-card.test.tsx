@@ -56,6 +56,26 @@ test.each([
   expect(cells).toEqual(['Titel', ...titles]);
 });
 
+test('[DOC-11] an addendum is compared with its document, and the first version with the next one or else its addendum', async () => {
+  const addendum = (name: string, to: Document) => ({
+    ...aDocument({ title: name, creationTime: '2026-10-09' }),
+    relations: [{ kind: 'appends' as const, target: to.logicalId }],
+  });
+  const [first, second] = [addendum('Nachtrag 1', at(0)), addendum('Nachtrag 2', at(0))];
+  const later = addendum('Nachtrag 3', at(1));
+  const titles = async (document: Document, record: readonly Document[]) => {
+    cleanup();
+    await onCard(document, record);
+    await userEvent.click(screen.getByRole('button', { name: 'Versionen vergleichen' }));
+    const [title] = screen.getAllByRole('row').slice(1);
+    return [...(title?.children ?? [])].slice(1).map(({ textContent }) => textContent);
+  };
+  const record = [at(0), at(1), first, second, later];
+  expect(await titles(first, record)).toEqual(['Plan 1', 'Nachtrag 1']);
+  expect(await titles(at(0), record)).toEqual(['Plan 1', 'Plan 2']);
+  expect(await titles(at(0), [at(0), first, second])).toEqual(['Plan 1', 'Nachtrag 1']);
+});
+
 test('[DOC-11] the comparison names both versions and each difference; other versions can be chosen, equal ones say so', async () => {
   await onCard(at(1), chain.slice(0, 2));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -111,6 +131,9 @@ test('[DOC-11] an addendum is named as such, and the displayed version is marked
     `Ergänzung 2 -> /documents/id 10.10.2026 · Ungültig ${author}`,
     '[Versionen vergleichen]',
   ]);
+  // Addenda are indented.
+  const indented = screen.getAllByRole('listitem').map(({ className }) => /addendum/.test(className));
+  expect(indented).toEqual([false, true, true]);
 });
 
 test('[DOC-11] shows twelve versions, then twenty-four more at a time, until there are no more', async () => {
@@ -137,6 +160,10 @@ test('[DOC-11] shows the current version among many, more on request, and each l
   cleanup();
   await onCard(at(1), chain);
   expect(screen.getByText(/diese Version/)).toBeDefined();
+  cleanup();
+  // The thirteenth, and the one it replaces.
+  await onCard(at(3), chain);
+  expect(screen.getAllByRole('listitem')).toHaveLength(14);
 });
 
 test('[DOC-11] a document without other versions shows no version card', async () => {

@@ -8,7 +8,7 @@ import { useVersionName } from './use-version-name.ts';
 import css from './versions.module.css';
 
 export interface VersionCompareProps {
-  /** The displayed version; initially compared with its predecessor. */
+  /** The displayed version; initially compared with the one it builds on. */
   readonly current: Document;
   /** Latest first, at least two. */
   readonly versions: readonly Document[];
@@ -85,11 +85,11 @@ function Changes({ before, after }: { readonly before: Document; readonly after:
   );
 }
 
-/** Returns the current version and its predecessor; for the first version its successor. */
+/** Returns the version the current one builds on, and the current one; for the first version, it and the latest that builds on it. */
 function startingPair(current: Document, versions: readonly Document[], tree: VersionTree) {
-  const at = versions.indexOf(current);
-  const parent = tree.get(current.id)?.parent?.document;
-  const earlier = parent && versions.includes(parent) ? parent : versions[at + 1];
-  if (earlier) return { before: earlier.id, after: current.id };
-  return { before: current.id, after: versions[at - 1]?.id ?? current.id };
+  const parentOf = ({ id }: Document) => tree.get(id)?.parent?.document;
+  const parent = parentOf(current);
+  if (parent) return { before: parent.id, after: current.id };
+  const child = versions.find((version) => parentOf(version) === current);
+  return { before: current.id, after: (child ?? current).id };
 }
