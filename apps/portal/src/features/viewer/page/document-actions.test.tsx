@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
@@ -246,6 +246,25 @@ test.each([
   expect(pressed.getAttribute('aria-busy')).toBeNull();
 });
 
+test('[DOC-15] a file that only claims to be structured is saved and printed as it is', async () => {
+  const printed: (string | null | undefined)[] = [];
+  vi.stubGlobal('print', () => void printed.push(document.body.lastElementChild?.querySelector('pre')?.textContent));
+  await onPage({ documents: [laboratory], content: () => new Response('<note>Befund</note>') });
+  await press('Herunterladen');
+  fireEvent.click(screen.getByRole('button', { name: 'Drucken' }));
+  await waitFor(() => expect(printed).toEqual(['<note>Befund</note>']));
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(saved).toEqual(['Befund.xml']));
+  expect(screen.queryByRole('button', { name: /^Als PDF|^Originaldatei/ })).toBeNull();
+});
+
+test('[DOC-15] a file that cannot be printed here has no print button, and paper no hint at one', async () => {
+  await onPage({ documents: [aDocument({ attachment: { contentType: 'model/vrml', url: 'Binary/1' } })] });
+  const download = await screen.findByRole('button', { name: 'Herunterladen' });
+  expect(download.closest('[data-action-bar]')?.getAttribute('data-paper')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Drucken' })).toBeNull();
+});
+
 test('[DOC-15] reports a file that cannot be printed', async () => {
   await onPage({ reads: 'broken' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toHaveProperty('disabled', false));
@@ -290,7 +309,7 @@ test('[DOC-06] [DOC-13] opens at the page of the search hit, within the pages sh
   }
 });
 
-test('[DOC-13] Escape does not close the reading mode while a dialog is open above it', async () => {
+test('[DOC-13] Escape does not close the reading mode when it is meant for a dialog or a control above it', async () => {
   await onPage();
   await press('Lesemodus');
   const reading = screen.getByRole('dialog', { name: 'Vorschau: Befund' });
@@ -300,6 +319,11 @@ test('[DOC-13] Escape does not close the reading mode while a dialog is open abo
   fireEvent.keyDown(reading, { key: 'Escape' });
   expect(screen.queryByRole('dialog', { name: 'Vorschau: Befund' })).not.toBeNull();
   above.remove();
+  const taken = createEvent.keyDown(reading, { key: 'Escape' });
+  taken.preventDefault();
+  fireEvent(reading, taken);
+  fireEvent.keyDown(reading, { key: 'Enter' });
+  expect(screen.queryByRole('dialog', { name: 'Vorschau: Befund' })).not.toBeNull();
   fireEvent.keyDown(reading, { key: 'Escape' });
   expect(screen.queryByRole('dialog', { name: 'Vorschau: Befund' })).toBeNull();
 });

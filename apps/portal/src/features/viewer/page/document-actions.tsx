@@ -46,15 +46,23 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
   const structured = isShownStructured(document);
   const canPrint = structured || printable(document);
   const original = (
-    <Button
-      kind="primary"
-      icon="download"
-      busy={running.includes('download')}
-      // The second click of a double click would save the file, and count it, twice.
-      onClick={firstClick(() => run('download', onDownload))}
-    >
-      {t('documents.document.download')}
-    </Button>
+    <>
+      <Button
+        kind="primary"
+        icon="download"
+        busy={running.includes('download')}
+        // The second click of a double click would save the file, and count it, twice.
+        onClick={firstClick(() => run('download', onDownload))}
+      >
+        {t('documents.document.download')}
+      </Button>
+      {canPrint && (
+        <PrintButton
+          busy={running.includes('print')}
+          print={file && (() => void tryTo('print', () => printFile(file, { ...document, title }, printing)))}
+        />
+      )}
+    </>
   );
   return (
     <>
@@ -70,12 +78,6 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
           />
         ) : (
           original
-        )}
-        {!structured && canPrint && (
-          <PrintButton
-            busy={running.includes('print')}
-            print={file && (() => void tryTo('print', () => printFile(file, { ...document, title }, printing)))}
-          />
         )}
         {canShare && (
           <Button
