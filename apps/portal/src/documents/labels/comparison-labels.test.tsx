@@ -1,10 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type ComparedField, type Document } from '@epr/domain/documents';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
-import { translateIn } from '../../i18n/index.ts';
+import { startTexts, translateIn, type Locale } from '../../i18n/index.ts';
 import { comparedTerms, useComparisonLabels, type ComparisonSide } from './comparison-labels.ts';
 
 afterEach(cleanup);
@@ -13,12 +13,18 @@ function Words(props: { readonly field: ComparedField; readonly document: Docume
   return <p data-testid="words">{useComparisonLabels()(props.field, props.document, props.side)}</p>;
 }
 
-async function words(field: ComparedField, wanted: Partial<Document>, side: ComparisonSide = 'before') {
+async function words(
+  field: ComparedField,
+  wanted: Partial<Document>,
+  side: ComparisonSide = 'before',
+  locale: Locale = 'de-ch',
+) {
   const document = aDocument(wanted);
   await renderScreen({
     routes: [{ path: '/', element: <Words field={field} document={document} side={side} /> }],
     at: '/',
     platform: platform({}),
+    locale,
   });
   return (await screen.findByTestId('words')).textContent;
 }
@@ -37,11 +43,15 @@ test.each<[ComparedField, Partial<Document>, RegExp]>([
   ['title', { title: 'Befund' }, /^Befund$/],
   [
     'author',
-    { authors: [author, { institution: 'Labor', telecom: [] }] },
-    /^Dr\. med\. Peter Meier, Spital Seeblick, Rolle, Fachrichtung, \+41.31.555.01.00; Labor$/,
+    { authors: [author, { institution: 'Labor', role: author.role, telecom: [] }] },
+    /^Dr\. med\. Peter Meier, Spital Seeblick, Rolle, Fachrichtung, \+41.31.555.01.00; Labor, Rolle$/,
   ],
-  ['creationTime', { creationTime: '2026-11-18' }, /^18\.11\.2026$/],
-  ['serviceTime', { serviceStart: '2026-11-01', serviceStop: '2026-11-03' }, /^01\.11\.2026 – 03\.11\.2026$/],
+  ['creationTime', { creationTime: '2026-11-18T09:05:00+01:00' }, /^18\.11\.2026 09\.05$/],
+  [
+    'serviceTime',
+    { serviceStart: '2026-11-01T08:00:00+01:00', serviceStop: '2026-11-03' },
+    /^01\.11\.2026 08\.00 – 03\.11\.2026$/,
+  ],
   ['serviceTime', { serviceStop: '2026-11-03' }, /^03\.11\.2026$/],
   ['confidentialityCode', { confidentiality: confidentialityLevels.secret }, /^Geheim$/],
   ['confidentialityCode', { confidentiality: { code: 'x', system: 'y' } }, /unbekannt/],
@@ -62,9 +72,12 @@ test.each<[ComparedField, Partial<Document>, RegExp]>([
   ['deletionStatus', { deletionStatus: { code: 'x', system: 's', display: 'Löschung' } }, /^Löschung$/],
   ['serviceTime', { serviceStart: '2026-11-01' }, /^01\.11\.2026$/],
   ['languageCode', { language: 'fr-CH' }, /^Französisch/],
-  ['mimeType', { attachment: { contentType: 'application/pdf', url: 'x' } }, /PDF/],
+  ['mimeType', { attachment: { contentType: 'application/pdf', url: 'x' } }, /^PDF$/],
   ['practiceSetting', { practiceSetting: { code: 'x', system: 's', display: 'Fach' } }, /^Fach$/],
   ['facilityType', { facilityType: { code: 'x', system: 's', display: 'Haus' } }, /^Haus$/],
+  ['patientGender', { sourcePatient: { family: 'Keller' } }, /^Keine Angabe$/],
+  ['patientGender', {}, /^Keine Angabe$/],
+  ['typeCode', { typeCode: { code: '', system: '', display: 'Typ' } }, /^nicht angegeben$/],
   ['typeCode', { typeCode: { code: 'x', system: 's', display: 'Typ' } }, /^Typ$/],
   ['classCode', { classCode: { code: 'x', system: 's', display: 'Klasse' } }, /^Klasse$/],
 ])('[DOC-11] %s of %j is shown in words', async (field, wanted, expected) => {
@@ -80,9 +93,20 @@ test('[DOC-11] the file of each side is labelled with its size, and a missing va
   expect(sides[1]).toMatch(/^Andere Datei.*2\sKB/);
   expect(sides[0]).not.toBe(sides[1]);
   cleanup();
+  expect(await words('content', { attachment: { contentType: 'application/pdf', url: 'x' } })).toMatch(/unbekannt/);
+  cleanup();
   const empty = await words('serviceTime', {});
   cleanup();
-  expect(await words('title', { title: '' })).toBe(empty);
+  expect([empty, await words('title', { title: '' })]).toEqual(['Keine Angabe', 'Keine Angabe']);
+});
+
+test('[DOC-11] the labels of codes and the numbers are those of the language of the portal, also once it has changed', async () => {
+  expect(await words('languageCode', { language: 'fr-CH' })).toMatch(/^Französisch/);
+  await act(() => startTexts('fr-ch'));
+  expect(screen.getByTestId('words').textContent).toMatch(/^français/i);
+  cleanup();
+  const attachment = { contentType: 'application/pdf', url: 'x', size: 1536 };
+  expect(await words('content', { attachment }, 'after', 'fr-ch')).toMatch(/1,5\sKB/);
 });
 
 test('[DOC-11] each compared field is named as on the page of the document', async () => {

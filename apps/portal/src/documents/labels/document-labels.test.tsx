@@ -29,7 +29,7 @@ test.each([
   expect(authorLine({ authors })).toBe(line);
 });
 
-test('[DOC-24] the confidentiality level is shown in words, also when it is not known', async () => {
+test('[DOC-24] the confidentiality level is shown in words and colour, also when it is not known', async () => {
   await at(() => (
     <>
       <ConfidentialityBadge level="normal" />
@@ -38,8 +38,13 @@ test('[DOC-24] the confidentiality level is shown in words, also when it is not 
       <ConfidentialityBadge level={undefined} />
     </>
   ));
-  for (const words of ['Normal zugänglich', 'Eingeschränkt zugänglich', 'Geheim', 'Vertraulichkeit unbekannt'])
-    expect(screen.getByText(words)).toBeDefined();
+  for (const [words, tone] of [
+    ['Normal zugänglich', /neutral/],
+    ['Eingeschränkt zugänglich', /warn/],
+    ['Geheim', /danger/],
+    ['Vertraulichkeit unbekannt', /danger/],
+  ] as const)
+    expect(screen.getByText(words).className).toMatch(tone);
 });
 
 test('[DOC-04] a title has the language of its document, and a missing title has a placeholder', async () => {
@@ -60,6 +65,7 @@ test.each<[string, Partial<ScreenSetup>['state'], string]>([
   ['one’s own', {}, 'Anna Keller'],
   ['of the represented person', { role: 'REP', representedPerson }, 'Huber Lea'],
   ['nobody without an open patient', { role: 'HCP' }, ''],
+  ['nobody before a represented person is chosen', { role: 'REP' }, ''],
   ['not the professional an assistant acts for', { role: 'ASS', representedPerson }, ''],
   ['of the open patient', { role: 'HCP', patient, representedPerson }, 'Leer Beat'],
   [

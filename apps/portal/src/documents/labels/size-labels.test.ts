@@ -17,3 +17,7 @@ test.each([
   // A line never ends between number and unit.
   expect(sizeLabel(bytes, 'de-ch').replaceAll('’', "'")).toBe(words.replace(' ', '\u00A0'));
 });
+
+test('[NAV-17] a size has the decimal sign of the language', () => {
+  expect(sizeLabel(1_500_000, 'fr-ch')).toBe('1,4\u00A0MB');
+});
