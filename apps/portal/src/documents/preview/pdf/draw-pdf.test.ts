@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pdfReader, type OpenedPdf } from './open-pdf.ts';
+import type { Tag } from './page-structure.ts';
 
 /** Records the calls of PDF.js instead of painting: jsdom paints nothing. */
 const asked = vi.hoisted(() => ({
   options: {} as Record<string, unknown>,
   painting: {} as Record<string, unknown>,
   layer: {} as Record<string, unknown>,
+  text: undefined as unknown,
+  tags: null as Tag | null,
   cancelled: [] as string[],
   destroyed: false,
   error: undefined as Error | undefined,
@@ -13,16 +16,17 @@ const asked = vi.hoisted(() => ({
 
 vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => {
   const page = {
-    view: [0, 0, 200, 100],
-    streamTextContent: () =>
+    view: [10, 20, 210, 120],
+    streamTextContent: (wanted: unknown) =>
       new ReadableStream({
         start: (parts) => {
+          asked.text = wanted;
           parts.enqueue({ items: [{ str: 'Befund', hasEOL: true }, { type: 'mark' }], styles: { f1: {} }, lang: 'de' });
           parts.enqueue({ items: [{ str: 'gut' }], styles: { f2: {} }, lang: null });
           parts.close();
         },
       }),
-    getStructTree: () => Promise.resolve(null),
+    getStructTree: () => Promise.resolve(asked.tags),
     getViewport: ({ scale }: { readonly scale: number }) => ({ scale, width: 200 * scale, height: 100 * scale }),
     render: (wanted: Record<string, unknown>) => {
       asked.painting = wanted;
@@ -41,7 +45,11 @@ vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => {
       this.container = wanted['container'] as HTMLElement;
     }
     private readonly container: HTMLElement;
-    render = () => Promise.resolve().then(() => this.container.append('Befund'));
+    render = async () => {
+      const marked = document.createElement('span');
+      await Promise.resolve();
+      this.container.append(Object.assign(marked, { className: 'markedContent', id: 'a', textContent: 'Befund' }));
+    };
     cancel = () => void asked.cancelled.push('words');
   }
   return {
@@ -57,7 +65,7 @@ vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => {
 
 const worker = { terminate: () => undefined } as unknown as Worker;
 const read = () => pdfReader(() => worker, '/pdf/')(new ArrayBuffer(3));
-beforeEach(() => Object.assign(asked, { destroyed: false, error: undefined, cancelled: [] }));
+beforeEach(() => Object.assign(asked, { destroyed: false, error: undefined, cancelled: [], tags: null }));
 afterEach(() => vi.unstubAllGlobals());
 
 const surfaces = () => ({ canvas: document.createElement('canvas'), words: document.createElement('div') });
@@ -102,6 +110,22 @@ test.each([
     expect([words.style.getPropertyValue('--total-scale-factor'), words.textContent]).toEqual(['2', 'Befund']);
   },
 );
+
+test('[DOC-13] the text of a tagged page is arranged by its tags, with its figures in their places', async () => {
+  asked.tags = {
+    children: [
+      { role: 'H1', children: [{ type: 'content', id: 'a' }] },
+      { role: 'Figure', alt: 'Kurve', bbox: [30, 40, 60, 110] },
+    ],
+  };
+  const { canvas, words } = surfaces();
+  await (await firstPage()).draw(canvas, words, 400).done;
+  expect(asked.text).toEqual({ includeMarkedContent: true });
+  expect(words.querySelector('[role=heading]')?.textContent).toBe('Befund');
+  const { left, top, width, height } = (words.querySelector('[role=img]') as HTMLElement).style;
+  const grown = [20, 10, 30, 70].map((points) => `calc(var(--total-scale-factor) * ${points}px)`);
+  expect([left, top, width, height]).toEqual(grown);
+});
 
 test('[DOC-13] cancelling a drawing cancels the painting; the text layer, which throws when cancelled, finishes outside the page', async () => {
   const { canvas, words } = surfaces();

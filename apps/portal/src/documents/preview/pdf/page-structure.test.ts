@@ -15,9 +15,9 @@ const rolesOf = (one: Tag, written: (id: string) => boolean = all) => partsOf(on
 
 describe('PDF tags as ARIA roles', () => {
   test('[DOC-13] headings are below the title of the page; tags without words are left out', () => {
-    const headings = ['Title', 'H1', 'H', 'H6'].map((role) => tag(role, words(role)));
+    const headings = ['Title', 'H1', 'H', 'H3', 'H6'].map((role) => tag(role, words(role)));
     const levels = partsOf(tag('Document', ...headings), all);
-    expect(levels).toMatchObject([2, 2, 2, 6].map((level) => ({ role: 'heading', level })));
+    expect(levels).toMatchObject([2, 2, 2, 4, 6].map((level) => ({ role: 'heading', level })));
     const written = (id: string) => id !== 'empty';
     expect(rolesOf(tag('Sect', tag('H2', words('empty')), tag('P', words('empty'), words('a'))), written)).toEqual([
       ['paragraph', 'a'],
@@ -30,12 +30,39 @@ describe('PDF tags as ARIA roles', () => {
     expect(rolesOf(list)).toEqual([['list', ['listitem', 'dot', 'a'], ['listitem', ['list', ['listitem', 'b']]]]]);
   });
 
+  test('[DOC-13] a table of contents is a list; quotations, notes and code have roles, objects of the page no words', () => {
+    const entries = tag('TOC', tag('TOCI', words('a')), tag('TOCI', words('b')));
+    expect(rolesOf(entries)).toEqual([['list', ['listitem', 'a'], ['listitem', 'b']]]);
+    const parts = ['BlockQuote', 'Note', 'FENote', 'Code'].map((role) => tag(role, words(role)));
+    expect(rolesOf(tag('Sect', ...parts)).map(String)).toEqual([
+      'blockquote,BlockQuote',
+      'note,Note',
+      'note,FENote',
+      'code,Code',
+    ]);
+    expect(rolesOf(tag('P', { type: 'object', id: 'link' }, words('a')))).toEqual([['paragraph', 'a']]);
+  });
+
+  test('[DOC-13] a list, a row and a cell in another language have its lang', () => {
+    const said = (lang: string, one: Tag): Tag => ({ ...one, lang });
+    const list = said('fr', tag('L', said('it', tag('LI', words('a')))));
+    expect(partsOf(list, all)).toEqual([
+      { role: 'list', lang: 'fr', children: [{ role: 'listitem', lang: 'it', children: ['a'] }] },
+    ]);
+    const table = said('fr', tag('Table', said('it', tag('TR', said('en', tag('TD', words('a')))))));
+    const cell = { role: 'cell', lang: 'en', children: ['a'] };
+    expect(partsOf(table, all)).toEqual([
+      { role: 'table', lang: 'fr', children: [{ role: 'row', lang: 'it', children: [cell] }] },
+    ]);
+  });
+
   test('[DOC-13] a table contains rows and cells; an empty header cell becomes a plain cell, and a caption comes before the table', () => {
     const table = tag(
       'Table',
       tag('Caption', words('caption')),
       tag('THead', tag('TR', tag('TH', words('empty')), tag('TH', words('value')))),
       tag('TBody', tag('TR', tag('TH', words('sodium')), tag('TD', words('empty')), tag('Span', words('140')))),
+      tag('TFoot', tag('TR', tag('TD', words('total')))),
     );
     expect(rolesOf(table, (id) => id !== 'empty')).toEqual([
       'caption',
@@ -43,6 +70,7 @@ describe('PDF tags as ARIA roles', () => {
         'table',
         ['row', ['cell'], ['columnheader', 'value']],
         ['row', ['rowheader', 'sodium'], ['cell'], ['cell', '140']],
+        ['row', ['cell', 'total']],
       ],
     ]);
     // A row outside a table becomes plain words, and so does a table without rows.
