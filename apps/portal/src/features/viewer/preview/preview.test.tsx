@@ -87,6 +87,7 @@ describe('an image', () => {
     );
     const picture = await screen.findByRole('img', { name: 'Bild: Befund' });
     expect([picture.tagName, picture.getAttribute('src'), made[0]?.type]).toEqual(['IMG', 'blob:1', 'image/svg+xml']);
+    expect(await made[0]?.text()).toMatch(/^<svg .*<\/svg>$/);
     // The browser's own dragging of images would prevent moving it.
     expect(picture.getAttribute('draggable')).toBe('false');
     expect(document.querySelector('main svg script, object, embed, iframe')).toBeNull();
@@ -272,9 +273,12 @@ test.each(['text/plain', 'text/csv', 'application/json'])(
     expect(await screen.findByText(more)).toBeDefined();
     expect(screen.getAllByRole('region').at(-1)?.textContent?.length).toBeLessThanOrEqual(400_000);
     cleanup();
-    await shown(contentType, 'Puls 72');
-    await screen.findAllByRole('region');
-    expect(screen.queryByText(more)).toBeNull();
+    for (const whole of ['Puls 72', 'x'.repeat(400_000)]) {
+      await shown(contentType, whole);
+      await screen.findAllByRole('region');
+      expect(screen.queryByText(more)).toBeNull();
+      cleanup();
+    }
   },
 );
 

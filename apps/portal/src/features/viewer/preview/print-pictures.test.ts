@@ -84,6 +84,11 @@ test('[DOC-15] prints the first twelve frames of a medical image series in the w
   expect(drawn).toEqual([0, 85, 170, 255, 0, 85, 170, 255, 0, 85, 170, 255]);
   window.dispatchEvent(new Event('afterprint'));
   expect((await printed('application/dicom', film(13))).slice(0, 3)).toEqual(['HEADER', 'Mehr in der Datei', 'CANVAS']);
+  window.dispatchEvent(new Event('afterprint'));
+  drawn.length = 0;
+  const colours = [...tinyGrey, ['00280002', 'US', 3], ['00280004', 'CS', 'RGB']] as const;
+  await printed('application/dicom', dicomFile({ image: colours, pixels: new Uint8Array(12).fill(90) }));
+  expect(drawn).toEqual([90]);
   const none = dicomFile({ image: [...tinyGrey] }) as never;
   await expect(printed('application/dicom', none)).rejects.toThrow('noPicture');
 });

@@ -74,6 +74,16 @@ test('[DOC-14] reads each of several JPEGs from its own fragment', async () => {
   expect((await opened({ image, fragments: [bytes(10, 1)] })).frames).toBe(1);
 });
 
+test('[DOC-14] reads a JPEG that spans several fragments where the offset table of the file says', async () => {
+  const { read } = stubJpeg();
+  const image = [['00280008', 'IS', '2'] as const, ...tinyGrey];
+  // Each fragment is preceded by eight bytes with its tag and length.
+  const file = { image, fragments: [bytes(10, 1), bytes(20, 1), bytes(20, 2)], offsets: [0, 10] };
+  expect((await opened(file)).frames).toBe(2);
+  expect(await greys(file, 2)).toEqual([20, 20, 20, 20]);
+  expect(read).toEqual([[20, 1, 20, 2]]);
+});
+
 test('[DOC-14] keeps a colour JPEG as decoded', async () => {
   stubJpeg();
   const frame = await (await opened({ image: colour, fragments: [bytes(7, 1)] })).frame(1);

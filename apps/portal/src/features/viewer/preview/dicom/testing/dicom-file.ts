@@ -7,6 +7,8 @@ export interface DicomFileOptions {
   readonly pixels?: Uint8Array;
   /** Fragments of encoded pixels, instead of `pixels`. */
   readonly fragments?: readonly Uint8Array[];
+  /** Where the fragments of each frame begin, from the first one; by default the file does not say. */
+  readonly offsets?: readonly number[];
 }
 
 /** A small DICOM file with explicit value representations, little endian (PS3.10). */
@@ -15,6 +17,7 @@ export function dicomFile({
   image = [],
   pixels,
   fragments,
+  offsets = [],
 }: DicomFileOptions): ArrayBuffer {
   const parts = [
     new Uint8Array(128),
@@ -22,7 +25,7 @@ export function dicomFile({
     element('00020010', 'UI', syntax),
     ...image.map(([tag, representation, value]) => element(tag, representation, value)),
     ...(pixels ? [element('7fe00010', 'OW', pixels)] : []),
-    ...(fragments ? encapsulated(fragments) : []),
+    ...(fragments ? encapsulated(fragments, offsets) : []),
   ];
   return join(parts).buffer;
 }
@@ -50,8 +53,8 @@ function element(tag: string, representation: string, value: string | number | U
   return join([new Uint8Array(head.buffer), bytes]);
 }
 
-/** Returns an empty offset table, the fragments and the end (PS3.5 annex A.4). */
-function encapsulated(fragments: readonly Uint8Array[]): Uint8Array[] {
+/** Returns the offset table, the fragments and the end (PS3.5 annex A.4). */
+function encapsulated(fragments: readonly Uint8Array[], offsets: readonly number[]): Uint8Array[] {
   const head = new DataView(new ArrayBuffer(12));
   writeTag(head, '7fe00010');
   head.setUint8(4, 'O'.charCodeAt(0));
@@ -63,12 +66,11 @@ function encapsulated(fragments: readonly Uint8Array[]): Uint8Array[] {
     start.setUint32(4, bytes.length, true);
     return join([new Uint8Array(start.buffer), bytes]);
   };
-  const none = new Uint8Array();
   return [
     new Uint8Array(head.buffer),
-    item('fffee000', none),
+    item('fffee000', new Uint8Array(new Uint32Array(offsets).buffer)),
     ...fragments.map((bytes) => item('fffee000', even(bytes, 0))),
-    item('fffee0dd', none),
+    item('fffee0dd', new Uint8Array()),
   ];
 }
 
