@@ -36,6 +36,7 @@ test.each<[string, Partial<Document>, string | RegExp | undefined]>([
   ['Dokumenttyp', { typeCode: coded('Typ') }, 'Typ'],
   ['Dokumentklasse', { classCode: coded('Klasse') }, 'Klasse'],
   ['Vertraulichkeit', { confidentiality: coded('Nur intern') }, 'Vertraulichkeit unbekannt Nur intern'],
+  ['Vertraulichkeit', { confidentiality: { code: 'intern', system: 's' } }, 'Vertraulichkeit unbekannt intern'],
   ['Vertraulichkeit', { confidentiality: { code: '', system: '', display: '' } }, 'Vertraulichkeit unbekannt'],
 ])('[DOC-11] [COD-02] the details show for %s with %j: %s', async (term, wanted, expected) => {
   expect(await detail(term, wanted)).toBe(expected);

@@ -331,10 +331,13 @@ describe('the document page', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     const side = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
     expect(side?.contains(screen.getByRole('region', { name: 'Angaben' }))).toBe(true);
+    // The styles show them beside the content or hide them.
+    const shown = () => side?.parentElement?.getAttribute('data-details');
+    expect(shown()).toBe('closed');
     await userEvent.click(toggle);
-    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect([toggle.getAttribute('aria-expanded'), shown()]).toEqual(['true', 'open']);
     await userEvent.click(toggle);
-    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect([toggle.getAttribute('aria-expanded'), shown()]).toEqual(['false', 'closed']);
     cleanup();
     // In a wide window they are expanded until the user collapses them.
     vi.stubGlobal('matchMedia', (query: string) =>

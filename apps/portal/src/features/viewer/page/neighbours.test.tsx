@@ -90,6 +90,11 @@ test('[DOC-05] [DOC-11] an expanded earlier version follows its document; a docu
   await onDocument('Bericht 1', 'invalid=1', [later, other, earlier]);
   expect(neighbour(/^Nächstes/)).toBe('Nächstes Dokument: Erste Fassung');
   cleanup();
+  // It takes no row of the list: the last document of the first page is still on it.
+  await onDocument('Bericht 10', 'invalid=1&per=10', [later, ...all.slice(1), earlier]);
+  expect(screen.getByRole('navigation', { name: 'Dokumente der Liste' }).textContent).toBe('11 von 13');
+  expect(back()).toBe('/documents?invalid=1&per=10');
+  cleanup();
   // From an earlier version to the newest one the list stays the same.
   await onDocument('Erste Fassung', 'invalid=1', [later, other, earlier]);
   await userEvent.click(screen.getByRole('link', { name: 'Neuste Version öffnen' }));
@@ -102,6 +107,18 @@ test('[DOC-05] [DOC-11] an expanded earlier version follows its document; a docu
   cleanup();
   await onDocument('Erste Fassung', '', [later, other, earlier]);
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Dokumente der Liste' })).toBeNull());
+  cleanup();
+  // An addendum has a row of its own, after that of its document, which is not counted twice.
+  const addendum = aDocument({
+    title: 'Nachtrag',
+    creationTime: '2026-11-21',
+    homeCommunity,
+    attachment,
+    relations: [{ kind: 'appends', target: report.logicalId }],
+  });
+  await onDocument('Bericht 1', '', [addendum, report, other]);
+  expect(neighbour(/^Nächstes/)).toBe('Nächstes Dokument: Nachtrag');
+  expect(screen.getByRole('navigation', { name: 'Dokumente der Liste' }).textContent).toBe('1 von 3');
   cleanup();
   // Nor has the only document of a list.
   await onDocument('Bericht 2', '', [other]);
