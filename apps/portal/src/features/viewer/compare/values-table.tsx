@@ -69,8 +69,8 @@ function ValuesTable({ reports, list }: { readonly reports: readonly LaboratoryR
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.name} ${row.unit ?? ''}`}>
+            {rows.map((row, index) => (
+              <tr key={index}>
                 <th scope="row">{row.name}</th>
                 {row.cells.map((cell, place) => (
                   <td key={columns[place]?.id} data-flag={cell?.flag}>
