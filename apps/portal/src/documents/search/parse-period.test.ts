@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Day } from '@epr/domain/values';
+import { withoutRomansh } from '../../i18n/testing/without-romansh.ts';
 import { parsePeriod } from './parse-period.ts';
 
 const today = '2026-11-22' as Day;
@@ -33,16 +34,32 @@ test.each([
   ['labor vom Frühling 2025 blut', '2025-03-01', '2025-05-31', 'labor blut'],
   ['letzter Winter 2026', '2026-12-01', '2027-02-28', ''],
   ['im letzten Sommer Röntgen', '2026-06-01', '2026-08-31', 'Röntgen'],
+  ["l'onn passà", '2025-01-01', '2025-12-31', ''],
+  ["l'ultim mais", '2026-10-01', '2026-10-31', ''],
+  ['la stad passada', '2026-06-01', '2026-08-31', ''],
+  ['onn 2025', '2025-01-01', '2025-12-31', ''],
+  // The other numbers are words of their own.
+  ['märz 20251', '2026-03-01', '2026-03-31', '20251'],
+  ['märz 12025', '2026-03-01', '2026-03-31', '12025'],
+  ['winter 12023', '2025-12-01', '2026-02-28', '12023'],
+  ['winter 20231', '2025-12-01', '2026-02-28', '20231'],
+  ['‘labor’ märz 2026', '2026-03-01', '2026-03-31', 'labor'],
+  ["'labor' märz 2026", '2026-03-01', '2026-03-31', 'labor'],
+  ["radio d'avril 2025", '2025-04-01', '2025-04-30', 'radio'],
+  ["esami del sangue dell'anno passato", '2025-01-01', '2025-12-31', 'esami sangue'],
+  ['referto di marzo 2025', '2025-03-01', '2025-03-31', 'referto'],
+  ['rapport dal mais da matg 2025', '2025-05-01', '2025-05-31', 'rapport'],
 ])('[DOC-06] «%s» is the period from %s until %s', (query, from, until, rest) => {
   expect(parsePeriod(query, today)).toEqual({ from, until, rest });
 });
 
-test.each(['labor', '17.13.26', 'Medikationsplan', 'jui', 'der', 'letzten', 'Impfung 12'])(
-  '[DOC-06] «%s» contains no period',
-  (query) => {
-    expect(parsePeriod(query, today)).toBeUndefined();
-  },
-);
+test.each([
+  ...['labor', '17.13.26', 'Medikationsplan', 'jui', 'der', 'letzten', 'Impfung 12', 'septe'],
+  ...['v3.2026', '3.2026x', 'x2026-03', '2026-03-171', '12025', '20251'],
+  ...['letzte Jahreskontrolle', 'letzter Geburtsmonat'],
+])('[DOC-06] «%s» contains no period', (query) => {
+  expect(parsePeriod(query, today)).toBeUndefined();
+});
 
 test('[DOC-06] during a winter, "last winter" is the previous one', () => {
   expect(parsePeriod('letzten Winter', '2026-01-10' as Day)).toMatchObject({
@@ -61,7 +78,7 @@ test('[DOC-06] in January, "last month" is in the previous year', () => {
 });
 
 const seasons: Readonly<Record<string, readonly string[]>> = {
-  '2025-03-01': ['Frühling', 'Frühjahr', 'printemps', 'primavera', 'spring'],
+  '2025-03-01': ['Frühling', 'Frühjahr', 'printemps', 'primavera', 'primavaira', 'spring'],
   '2025-06-01': ['Sommer', 'été', 'estate', 'summer', 'stad'],
   '2025-09-01': ['Herbst', 'automne', 'autunno', 'autumn', 'fall', 'atun'],
   '2025-12-01': ['Winter', 'hiver', 'inverno', 'enviern'],
@@ -81,7 +98,16 @@ test('[DOC-06] months are recognised by their names in every language of the por
         language === 'rm'
           ? name
           : new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2025, month, 15));
-      const from = `2025-${String(month + 1).padStart(2, '0')}-01`;
-      expect([named, parsePeriod(`${named} 2025`, today)?.from]).toEqual([named, from]);
+      const from = `2025-${String(month + 1).padStart(2, '0')}`;
+      const { from: first, until } = parsePeriod(`${named} 2025`, today) ?? {};
+      expect([named, first?.slice(0, 7), until?.slice(0, 7)]).toEqual([named, from, from]);
     }
+});
+
+test('[DOC-06] [NAV-16] Romansh months are recognised, and abbreviated, in a browser that does not know them', async () => {
+  withoutRomansh();
+  vi.resetModules();
+  const { parsePeriod: inChromium } = await import('./parse-period.ts');
+  for (const month of ['fanadur', 'fana'])
+    expect(inChromium(`${month} 2025`, today)).toEqual({ from: '2025-07-01', until: '2025-07-31', rest: '' });
 });

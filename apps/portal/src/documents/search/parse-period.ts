@@ -11,14 +11,15 @@ export interface NamedPeriod {
   readonly rest: string;
 }
 
-const languages = ['de', 'fr', 'it', 'en', 'rm'] as const;
+const languages = ['de', 'fr', 'it', 'en'] as const;
 
 /** Month names in every language of the portal, without accents; abbreviations of three or four letters are recognised too. */
-const months = Array.from({ length: 12 }, (_, month) =>
-  languages.map((language) =>
+const months = romanshMonths.map((romansh, month) => [
+  romansh,
+  ...languages.map((language) =>
     folded(new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15))),
   ),
-);
+]);
 
 /** First month of each season, counted from 1. */
 const seasons: Readonly<Record<string, number>> = {
@@ -26,6 +27,7 @@ const seasons: Readonly<Record<string, number>> = {
   fruhjahr: 3,
   printemps: 3,
   primavera: 3,
+  primavaira: 3,
   spring: 3,
   sommer: 6,
   ete: 6,
@@ -44,32 +46,27 @@ const seasons: Readonly<Record<string, number>> = {
   enviern: 12,
 };
 const last =
-  /^(letzte[rnms]?|vergangene[rnms]?|vorige[rnms]?|derniere?|passee?|scors[oa]|passat[oa]?|ultim[oa]|last|previous)$/;
+  /^(letzte[rnms]?|vergangene[rnms]?|vorige[rnms]?|derniere?|passee?|scors[oa]|passa(da|t[oa])?|ultim[oa]?|last|previous)$/;
 const fillers =
-  /^(im|in|vom|am|den|der|die|das|le|la|l|en|au|du|de|nel|nello|nella|il|lo|the|of|jahr|annee|an|anno|year|monat|mois|mese|month)$/;
+  /^(im|in|vom|am|den|der|die|das|le|la|l|en|au|du|de|d|nel|nello|nella|del|dell|di|il|lo|da|dal|the|of|jahr|annee|an|anno|onn|year|monat|mois|mese|mais|month)$/;
 
 /**
  * Parses the period named in a query in natural language: `märz 2026`, `17.3.26`, `2025`, `letzten Winter`, `l'été dernier`, `last month`.
  * Undefined when there is none. Relative periods refer to `today`: a month or season without a year is the latest one that has begun.
  */
 export function parsePeriod(query: string, today: Day): NamedPeriod | undefined {
-  const words = folded(query)
-    .split(/[\s'’]+/)
-    .filter(Boolean);
-  const written = query
-    .trim()
-    .split(/[\s'’]+/)
-    .filter(Boolean);
+  const written = query.split(/[\s'‘’]+/).filter(Boolean);
+  const words = written.map(folded);
   const used = new Set<number>();
   const at = (test: (word: string) => boolean) => {
-    const place = words.findIndex((word, index) => !used.has(index) && test(word));
-    if (place >= 0) used.add(place);
-    return place < 0 ? undefined : words[place];
+    const place = words.findIndex(test);
+    used.add(place);
+    return words[place];
   };
   const period = dayIn(at) ?? monthIn(at, today) ?? seasonIn(at, today) ?? unitIn(words, at, today) ?? yearIn(at);
   if (!period) return undefined;
   at((word) => last.test(word));
-  const rest = written.filter((_, index) => !used.has(index) && !fillers.test(words[index] ?? ''));
+  const rest = written.filter((word, index) => !used.has(index) && !fillers.test(folded(word)));
   return { ...period, rest: rest.join(' ') };
 }
 
@@ -91,7 +88,7 @@ function monthIn(take: Take, today: Day): Period | undefined {
   let month = 0;
   const named = take((word) => (month = monthNamed(word)) > 0);
   if (named === undefined) return undefined;
-  const year = take((word) => /^(19|20)\d{2}$/.test(word));
+  const year = take(isYear);
   return monthOf(year === undefined ? latestYear(month, today) : Number(year), month);
 }
 
@@ -99,7 +96,7 @@ function seasonIn(take: Take, today: Day): Period | undefined {
   const named = take((word) => word in seasons);
   const begins = named === undefined ? undefined : seasons[named];
   if (begins === undefined) return undefined;
-  const year = take((word) => /^(19|20)\d{2}$/.test(word));
+  const year = take(isYear);
   const past = take((word) => last.test(word)) !== undefined;
   let begun = year === undefined ? latestYear(begins, today) : Number(year);
   // Last winter is the one that is over; the current one is this winter.
@@ -113,20 +110,24 @@ function unitIn(words: readonly string[], take: Take, today: Day): Period | unde
   const unit = take((word) => /^(jahr|annee|an|anno|year|onn|monat|mois|mese|month|mais)$/.test(word));
   if (unit === undefined) return undefined;
   const [year = 0, month = 0] = today.split('-').map(Number);
-  if (/^(monat|mois|mese|month|mais)$/.test(unit))
-    return month === 1 ? monthOf(year - 1, 12) : monthOf(year, month - 1);
+  // A month begins with m in every language, a year in none.
+  if (unit.startsWith('m')) return month === 1 ? monthOf(year - 1, 12) : monthOf(year, month - 1);
   return wholeYear(year - 1);
 }
 
 function yearIn(take: Take): Period | undefined {
-  const year = take((word) => /^(19|20)\d{2}$/.test(word));
+  const year = take(isYear);
   return year === undefined ? undefined : wholeYear(Number(year));
+}
+
+function isYear(word: string): boolean {
+  return /^(19|20)\d{2}$/.test(word);
 }
 
 function monthNamed(word: string): number {
   const bare = word.replace(/\.$/, '');
   if (bare.length < 3) return 0;
-  const exact = months.findIndex((names, at) => names.includes(bare) || romanshMonths[at] === bare);
+  const exact = months.findIndex((names) => names.includes(bare));
   if (exact >= 0) return exact + 1;
   // `mar` is the beginning of März, mars and marzo, `jui` of two months: only an abbreviation of a single month counts.
   const begun = months.flatMap((names, at) =>
