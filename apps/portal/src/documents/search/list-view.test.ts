@@ -78,6 +78,7 @@ test('[DOC-06] search words do not count as a filter, everything else does', () 
   expect(
     filterCount({ ...plainView, chosen: { author: ['a', 'b'] }, includeInvalid: true, from: '2026-01-01' as Day }),
   ).toBe(4);
+  expect(filterCount({ ...plainView, until: '2026-01-01' as Day })).toBe(1);
 });
 
 test('[DOC-07] every filter has its own parameter in the address', () => {
@@ -96,8 +97,9 @@ test('[DOC-07] every change of a filter returns to the first page, because the o
     chosen: { author: ['a'], language: ['de-CH'] },
   });
   expect(withFilter(byAuthor, 'language', []).chosen).toEqual({ author: ['a'] });
-  expect(withPeriod(third, { from: '2026-01-01' as Day, until: undefined }).page).toBe(1);
-  expect(withPeriod(third, { from: undefined, until: '2026-01-01' as Day }).page).toBe(1);
+  const [from, until] = ['2026-01-01', '2026-02-01'] as [Day, Day];
+  expect(withPeriod(third, { from, until: undefined })).toEqual({ ...third, page: 1, from });
+  expect(withPeriod({ ...third, from }, { from: undefined, until })).toEqual({ ...third, page: 1, until });
   const sorted = { ...third, query: 'labor', sort: 'title', descending: false, perPage: 50 } as const;
   expect(withoutFilters(sorted)).toEqual({ ...plainView, sort: 'title', descending: false, perPage: 50 });
 });

@@ -59,8 +59,24 @@ test('[DOC-06] a document is searched by the texts the list shows of it, in the 
   expect([file(letter), file(film)]).toEqual(['text', 'video']);
   expect(words(letter)[0]).not.toBe(words(film)[0]);
   expect(words(letter).slice(1)).toEqual(words(film).slice(1));
-  const other = { ...letter, typeCode: { ...letter.typeCode, code: 'x', display: 'Eigener Typ' } };
-  expect(words(other)).toContain('Eigener Typ');
+  const coded = (of: 'typeCode' | 'classCode', code: string, display: string) =>
+    words({ ...letter, [of]: { ...letter[of], code, display } });
+  // Kinds that differ in a code or in a display alone are told apart.
+  expect([coded('typeCode', 'x', 'Typ 1'), coded('typeCode', 'x', 'Typ 2')].map((all) => all[1])).toEqual([
+    'Typ 1',
+    'Typ 2',
+  ]);
+  expect([coded('classCode', 'x', 'Klasse 1'), coded('classCode', 'x', 'Klasse 2')].map((all) => all[2])).toEqual([
+    'Klasse 1',
+    'Klasse 2',
+  ]);
+  for (const [at, of] of [
+    [1, 'typeCode'],
+    [2, 'classCode'],
+  ] as const) {
+    const [known, unknown] = [letter[of].code, 'x'].map((code) => coded(of, code, 'Eigenes')[at]);
+    expect([known, unknown]).toEqual([words(letter)[at], 'Eigenes']);
+  }
 });
 
 test('[DOC-06] [DOC-07] [DOC-11] follows the language, and the professional an assistant acts for', async () => {

@@ -1,13 +1,13 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import type { DocumentId } from '@epr/domain/documents';
+import type { Document, DocumentId } from '@epr/domain/documents';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { filterNames } from './filter-definitions.ts';
-import { plainView } from './list-view.ts';
-import { useSearchResults } from './use-search-results.ts';
+import { plainView, type ListView } from './list-view.ts';
+import { useSearchResults, type SearchResults } from './use-search-results.ts';
 
 afterEach(() => {
   cleanup();
@@ -18,10 +18,10 @@ test('[DOC-06] finds the documents of a period in the query that contain its oth
   const documents = [
     aDocument({ title: 'Labor März', creationTime: '2026-03-12' }),
     aDocument({ title: 'Rezept März', creationTime: '2026-03-13' }),
-    aDocument({ title: 'Labor April', creationTime: '2026-04-12' }),
+    aDocument({ title: 'Labor Sommer', creationTime: '2026-06-01' }),
     aDocument({ title: 'Labor Februar', creationTime: '2026-02-28' }),
   ];
-  const view = { ...plainView, query: 'labor 3.2026' };
+  const view = { ...plainView, query: 'labor frühling 2026' };
   const List = () => (
     <p data-testid="found">{useSearchResults(documents, view, false).found.map(({ title }) => title)}</p>
   );
@@ -83,7 +83,8 @@ test('[DOC-06] [DOC-07] the results are updated with the query, the documents fo
     const [query, setQuery] = useState('befund');
     const [filtering, setFiltering] = useState(false);
     const [also, setAlso] = useState<ReadonlySet<DocumentId>>(new Set());
-    const { found, facets } = useSearchResults(documents, { ...plainView, query }, filtering, also);
+    const view = useMemo(() => ({ ...plainView, query }), [query]);
+    const { found, facets } = useSearchResults(documents, view, filtering, also);
     return (
       <>
         <button onClick={() => setQuery('rezept')}>query</button>
@@ -110,4 +111,57 @@ test('[DOC-06] [DOC-07] the results are updated with the query, the documents fo
   expect(found()).toBe('Befund,Rezept,2');
   press('filters');
   expect(found()).toBe('Befund,Rezept,none');
+});
+
+/** Shows the results of one view; `read` is the list being read again. */
+async function shown(documents: readonly Document[], view: ListView) {
+  let now: SearchResults | undefined;
+  let read: (documents: readonly Document[]) => void = () => undefined;
+  function List() {
+    const [held, setHeld] = useState(documents);
+    const results = useSearchResults(held, view, true);
+    useEffect(() => {
+      now = results;
+    }, [results]);
+    useEffect(() => {
+      read = setHeld;
+    }, []);
+    return null;
+  }
+  await renderScreen({ routes: [{ path: '/', element: <List /> }], at: '/', platform: platform({}) });
+  return {
+    now: () => now,
+    titles: () => now?.found.map(({ title }) => title),
+    read: (next: typeof documents) => act(() => read(next)),
+  };
+}
+
+test('[DOC-01] [DOC-05] [DOC-08] a list that is read again is searched, sorted, grouped and counted anew', async () => {
+  const [first, other] = ['Plan 1', 'Brief'].map((title) => aDocument({ title })) as [Document, Document];
+  const second = aDocument({ title: 'Plan 2', relations: [{ kind: 'replaces', target: first.logicalId }] });
+  const { now, titles, read } = await shown([first, other], { ...plainView, sort: 'version' });
+  expect(titles()?.toSorted()).toEqual(['Brief', 'Plan 1']);
+  read([first, other, second]);
+  expect(titles()?.[0]).toBe('Plan 2');
+  expect(
+    now()
+      ?.arrangement.rows.map(({ title }) => title)
+      .toSorted(),
+  ).toEqual(['Brief', 'Plan 2']);
+  expect([now()?.tree.get(second.id)?.version, now()?.index.documents.length]).toEqual([2, 3]);
+  expect(
+    now()
+      ?.facets?.values.title.map(({ value }) => value)
+      .toSorted(),
+  ).toEqual(['Brief', 'Plan 1', 'Plan 2']);
+});
+
+test('[DOC-06] a period that is relative to today is another one after midnight', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T12:00:00Z') });
+  const documents = ['2026-10-15', '2026-11-15'].map((day) => aDocument({ title: day, creationTime: day }));
+  const { titles, read } = await shown(documents, { ...plainView, query: 'letzten Monat' });
+  expect(titles()).toEqual(['2026-10-15']);
+  vi.setSystemTime('2026-11-30T23:30:00Z');
+  read(documents.toReversed());
+  expect(titles()).toEqual(['2026-11-15']);
 });
