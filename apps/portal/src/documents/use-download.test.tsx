@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
@@ -6,12 +6,17 @@ import { DownloadsContext, type Downloads } from '../context/downloads/downloads
 import { stubFileAddresses, stubSaving } from '../context/testing/browser.ts';
 import { json, platform } from '../context/testing/platform.ts';
 import { countFrom, renderScreen, type ScreenSetup } from '../context/testing/render-screen.tsx';
+import { startTexts } from '../i18n/index.ts';
 import { saveAs, useDownload, useFileName } from './use-download.ts';
 
 const saved: string[] = [];
+let file: Blob | undefined;
 beforeEach(() => {
   saved.length = 0;
-  stubSaving((name) => void saved.push(name));
+  stubSaving((name, of) => {
+    saved.push(name);
+    file = of;
+  });
 });
 afterEach(cleanup);
 
@@ -38,6 +43,7 @@ async function onButton(answer: () => Response, stage: Partial<ScreenSetup> = {}
 test('[DOC-15] [DOC-16] a saved file has a clean name and counts towards the limit of the session', async () => {
   const { count, shownMessages } = await onButton(() => new Response('%PDF'));
   await waitFor(() => expect(saved).toEqual(['Befund.pdf']));
+  expect(await file?.text()).toBe('%PDF');
   expect(count.read()).toBe(1);
   expect(shownMessages).toEqual([]);
 });
@@ -80,6 +86,8 @@ test('[DOC-15] a document without a title is saved under the words the list show
   const Name = () => <p data-testid="name">{useFileName()({ ...document, title: '' })}</p>;
   await renderScreen({ routes: [{ path: '/', element: <Name /> }], at: '/', platform: platform({}) });
   expect(screen.getByTestId('name').textContent).toBe('Ohne Titel.pdf');
+  await act(() => startTexts('fr-ch'));
+  expect(screen.getByTestId('name').textContent).toBe('Sans titre.pdf');
 });
 
 test('[DOC-15] [SES-08] a saved file leaves neither its link nor, soon after, its address behind', () => {
@@ -88,6 +96,9 @@ test('[DOC-15] [SES-08] a saved file leaves neither its link nor, soon after, it
   stubFileAddresses(revoked);
   saveAs(new Blob(['%PDF']), 'Befund.pdf');
   expect([saved, globalThis.document.querySelectorAll('a').length, revoked]).toEqual([['Befund.pdf'], 0, []]);
+  // Some browsers read the file late.
+  vi.advanceTimersByTime(5_000);
+  expect(revoked).toEqual([]);
   vi.advanceTimersByTime(10_000);
   expect(revoked).toEqual(['blob:1']);
 });

@@ -44,10 +44,10 @@ export function stubFileAddresses(revoked: string[] = [], prefix = 'blob:'): rea
   return files;
 }
 
-/** jsdom would follow a link with `download` instead of saving: calls `onSaved` with its name and the file of the last object URL. */
+/** jsdom would follow a link with `download` instead of saving: calls `onSaved` with its name and the file at its object URL. */
 export function stubSaving(onSaved: (name: string, file: Blob | undefined) => void): void {
   const files = stubFileAddresses([], savedPrefix);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    onSaved(this.download, files.at(-1));
+    onSaved(this.download, files[Number(this.href.slice(savedPrefix.length)) - 1]);
   });
 }
