@@ -25,4 +25,6 @@ test.each<[boolean, FailureReason, number | undefined]>([
   [false, 'failed', undefined],
 ])('[DOC-19] whether the platform may have carried out a failed call (%s): %s, %s', (unknown, reason, status) => {
   expect(isOutcomeUnknown({ reason, ...(status ? { status } : {}) })).toBe(unknown);
+  // With a message, the platform itself refused it.
+  expect(isOutcomeUnknown({ reason, messageKey: 'documents.check.virusScanUnavailable' })).toBe(false);
 });

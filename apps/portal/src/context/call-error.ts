@@ -22,8 +22,11 @@ export function failureOf(error: unknown): CallFailure {
   return error instanceof CallError ? error.failure : { reason: 'failed' };
 }
 
-/** Whether the platform may have carried out a call that failed: no connection, timeout, cancelled, or the response of a proxy. */
-export function isOutcomeUnknown({ reason, status = 0 }: CallFailure): boolean {
-  if (status === 507) return false;
+/**
+ * Whether the platform may have carried out a call that failed: no connection, timeout, cancelled, or the response of a proxy. A refusal that
+ * names a message is its own.
+ */
+export function isOutcomeUnknown({ reason, status = 0, messageKey }: CallFailure): boolean {
+  if (status === 507 || messageKey) return false;
   return ['unreachable', 'timedOut', 'cancelled', 'unreadable'].includes(reason) || status >= 502;
 }

@@ -1,17 +1,20 @@
 import type { FailureReason } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
+import { isOutcomeUnknown } from './call-error.ts';
 import type { CallName, MessageOf } from './call-names.ts';
 
 /**
  * Returns the message of a refused call, shown as a notice at the top (core 8). Where the screen has no place for details (`namesReason`),
  * the platform's own reason is the message if it named one.
  */
-export const messageOf: MessageOf = (call, { reason, messageKey, status }) => {
+export const messageOf: MessageOf = (call, failure) => {
+  const { reason, messageKey, status } = failure;
   const row = messages[call];
   return (
     (namesReason.has(call) && messageKey) ||
     // Of any call; a download that needs a captcha never gets here.
     (status === 429 && 'toasts.auth.throttled') ||
+    (isOutcomeUnknown(failure) && row.unknown) ||
     row[reason] ||
     authorization[reason] ||
     row.failure
@@ -48,6 +51,8 @@ const authorization: Partial<Record<FailureReason, MessageKey>> = {
 /** The messages of a call: of its general failure, and of the reasons that the catalogue tells apart from it. */
 interface Row extends Partial<Record<FailureReason, MessageKey>> {
   readonly failure: MessageKey;
+  /** Of a change that may have been stored all the same. */
+  readonly unknown?: MessageKey;
 }
 
 const messages: Readonly<Record<CallName, Row>> = {
@@ -79,6 +84,7 @@ const messages: Readonly<Record<CallName, Row>> = {
   },
   changeSetting: {
     failure: 'toasts.settings.changeFail',
+    unknown: 'toasts.settings.changeUnknown',
     notFound: 'toasts.settings.unavailable',
   },
   listRepresentatives: {
@@ -87,10 +93,12 @@ const messages: Readonly<Record<CallName, Row>> = {
   },
   appointRepresentative: {
     failure: 'toasts.representatives.appointFail',
+    unknown: 'toasts.representatives.appointUnknown',
     noAccess: 'toasts.auth.noEPDAccess',
   },
   dismissRepresentative: {
     failure: 'toasts.representatives.dismissFail',
+    unknown: 'toasts.representatives.dismissUnknown',
     noAccess: 'toasts.auth.noEPDAccess',
   },
   readProfile: { failure: 'toasts.profile.fetchFail', noAccess: 'toasts.auth.noEPDAccess' },

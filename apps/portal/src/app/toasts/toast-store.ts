@@ -30,7 +30,7 @@ function isOfRecord(key: MessageKey): boolean {
   return ofRecord.has(key) || key.startsWith('toasts.emergency.');
 }
 
-/** The failure that each success contradicts. */
+/** The failure that each success contradicts; also the message `…Unknown` of a change that may have been stored. */
 const contradicted: Partial<Record<MessageKey, MessageKey>> = {
   'toasts.documentStore.deleteSuccess': 'toasts.documentStore.deleteFail',
   'toasts.documentAccess.createSuccess': 'toasts.documentAccess.editFail',
@@ -53,7 +53,9 @@ export function createToastStore(): ToastStore {
   return {
     show: (key, values = {}) => {
       const message: Message = catalogue[key];
-      const others = shown.filter((other) => other.key !== key && other.key !== contradicted[key]);
+      const others = shown.filter(
+        (other) => other.key !== key && other.key.replace('Unknown', 'Fail') !== contradicted[key],
+      );
       set([...others, { ...message, key, values, id: next++ }]);
     },
     dismiss: (id) => set(shown.filter((message) => message.id !== id)),

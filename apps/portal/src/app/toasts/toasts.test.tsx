@@ -89,6 +89,7 @@ describe('[NAV-15] messages', () => {
 
   test.each([
     ['toasts.vaccination.saveFail', 'toasts.vaccination.saved'],
+    ['toasts.vaccination.saveUnknown', 'toasts.vaccination.saved'],
     ['toasts.documentStore.deleteFail', 'toasts.documentStore.deleteSuccess'],
     ['toasts.documentAccess.editFail', 'toasts.documentAccess.createSuccess'],
     ['toasts.documentAccess.editFail', 'toasts.documentAccess.editSuccess'],

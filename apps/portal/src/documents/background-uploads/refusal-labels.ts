@@ -1,4 +1,5 @@
 import type { CallFailure } from '@epr/client/transport';
+import { isOutcomeUnknown } from '../../context/call-error.ts';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 
@@ -8,6 +9,16 @@ import { useTexts } from '../../i18n/index.ts';
  */
 export function fileRefused({ messageKey }: Pick<CallFailure, 'messageKey'>): boolean {
   return ofTheFile.some((key) => key === messageKey);
+}
+
+/**
+ * Returns whether the document of a failed upload may be stored all the same. Of a file that was cut off in the middle, without any
+ * response, nothing is.
+ * @param sent the share of its bytes that was sent, 0 to 1
+ */
+export function mayBeStored(failure: CallFailure, sent: number): boolean {
+  const answered = failure.reason === 'unreadable' || failure.status !== undefined;
+  return isOutcomeUnknown(failure) && (sent >= 1 || answered);
 }
 
 const ofTheFile = [

@@ -82,6 +82,18 @@ test('[DOC-19] shows why an upload failed, by the text of the portal or else of 
   expect(store.list()).toEqual([]);
 });
 
+test.each([
+  ['nicht hinzugefügt', 0.5, undefined],
+  ['vielleicht gespeichert', 1, undefined],
+  ['vielleicht gespeichert', 0.5, 504],
+])(
+  '[DOC-19] an upload without a response is %s when the share %d of its bytes was sent (%s)',
+  async (outcome, sent, status) => {
+    await onLines({ state: 'failed', sent, failure: { reason: 'unreachable', ...(status ? { status } : {}) } });
+    expect((await screen.findByRole('alert')).textContent).toMatch(new RegExp(`^«Befund» \\w+ ${outcome}`));
+  },
+);
+
 test('[DOC-19] the form of a failed upload is opened once, also when its button is pressed twice', async () => {
   let stored: (path: string) => void = () => undefined;
   const reopen = vi.fn(() => new Promise<string>((resolve) => (stored = resolve)));

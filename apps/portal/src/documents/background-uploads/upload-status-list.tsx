@@ -4,11 +4,11 @@ import { useSession } from '../../context/session.ts';
 import { Alert, Button, IconButton, Progress } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { backgroundUploadsOf, type BackgroundUpload } from './background-uploads.ts';
-import { useRefusalLabel } from './refusal-labels.ts';
+import { mayBeStored, useRefusalLabel } from './refusal-labels.ts';
 import css from './upload-status-list.module.css';
 
 /**
- * One entry for each upload whose form was left: its progress, its success, or why it failed, with a button that opens the form again
+ * One entry for each upload whose form was left: its progress, its success, or why it failed or may have, with a button that opens the form again
  * (DOC-19).
  */
 export function UploadStatusList({ uploads }: { readonly uploads: readonly BackgroundUpload[] }) {
@@ -61,7 +61,7 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
     <Alert
       tone="danger"
       live
-      title={t('upload.background.failed', { title })}
+      title={t(`upload.background.${failure && mayBeStored(failure, sent) ? 'unsure' : 'failed'}`, { title })}
       actions={
         <>
           <Button onClick={() => reopen()}>{t('upload.background.reopen')}</Button>

@@ -37,10 +37,7 @@ export function useSetting<T>({ scope, saved, save, read }: SettingSource<T>) {
         if (JSON.stringify(held.now) !== JSON.stringify(value)) throw new CallError({ reason: 'failed' });
       }
     },
-    onError: (problem) => {
-      const failure = failureOf(problem);
-      notify.show(isOutcomeUnknown(failure) ? 'toasts.settings.changeUnknown' : messageOf('changeSetting', failure));
-    },
+    onError: (problem) => notify.show(messageOf('changeSetting', failureOf(problem))),
   });
   return {
     value: chosen ? chosen.value : saved,

@@ -86,7 +86,7 @@ describe('the certificate', () => {
     });
     client.setQueryData(['record', 'anna'], 'as it was');
     await pressButton('Impfausweis im EPD speichern', dialog);
-    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveUnknown']));
     // The document may be stored: the list is read again.
     expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true);
     await pressButton('Abbrechen', dialog);
@@ -94,7 +94,7 @@ describe('the certificate', () => {
     const again = await screen.findByRole('dialog');
     await userEvent.selectOptions(within(again).getByRole('combobox'), 'it-ch');
     await pressButton('Impfausweis im EPD speichern', again);
-    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail', 'toasts.vaccination.saved']));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveUnknown', 'toasts.vaccination.saved']));
     const identifiers = sent.map((body) => body.match(/"value":"urn:[^"]+"/g));
     expect(identifiers[0]?.length).toBeGreaterThan(3);
     expect(identifiers[1]).toEqual(identifiers[0]);
@@ -117,7 +117,9 @@ describe('the certificate', () => {
     await waitFor(() => expect(shownMessages).toHaveLength(1));
     await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'fr-ch');
     await pressButton('Impfausweis im EPD speichern', dialog);
-    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail', 'toasts.vaccination.saveFail']));
+    await waitFor(() =>
+      expect(shownMessages).toEqual(['toasts.vaccination.saveUnknown', 'toasts.vaccination.saveFail']),
+    );
     const [first, second] = sent.map((body) => /urn:uuid:[-0-9a-f]+/.exec(body)?.[0]);
     expect(first).not.toBe(second);
   });
@@ -170,7 +172,7 @@ describe('the certificate', () => {
   });
 
   test('[VAC-06] is reported as not stored when the platform refuses it', async () => {
-    const { dialog, shownMessages } = await onCertificate(() => refusal(503, 'busy'));
+    const { dialog, shownMessages } = await onCertificate(() => refusal(500, 'broken'));
     await pressButton('Impfausweis im EPD speichern', dialog);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
   });

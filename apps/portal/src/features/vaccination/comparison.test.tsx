@@ -139,7 +139,7 @@ describe('entries that look alike', () => {
   });
 
   test('[VAC-05] a choice that could not be stored is reported in the dialog, which stays open', async () => {
-    const { shownMessages } = await onScreen({ ...alike, upload: () => refusal(503, 'busy') });
+    const { shownMessages } = await onScreen({ ...alike, upload: () => refusal(500, 'broken') });
     const dialog = await compare();
     await pressButton('Nein, beide behalten', dialog);
     expect((await within(dialog).findByRole('alert')).textContent).toBe(

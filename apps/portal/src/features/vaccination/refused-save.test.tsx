@@ -34,24 +34,34 @@ async function chooseVaccine(): Promise<void> {
 }
 
 describe('a vaccination document that the platform refuses', () => {
+  const [notStored, unknown] = [
+    'Nicht gespeichert. Ihre Angaben sind noch da.',
+    /^Vielleicht ist der Eintrag gespeichert/,
+  ];
   test.each([
-    [refusal(422, 'bad'), 'Die Stammgemeinschaft hat die Datei oder die Angaben als ungültig abgelehnt.'],
-    [refusal(403, 'no'), 'Sie dürfen in dieses EPD keine Dokumente hochladen.'],
-    [refusedWith('documents.check.storeFull'), /kein Platz mehr/],
-    [refusal(503, 'busy'), 'Bei der Stammgemeinschaft ist ein Fehler aufgetreten.'],
-  ])('[VAC-07] [DOC-19] the form states the reason of the refusal (%#)', async (answer, reason) => {
-    await onScreen({ upload: () => answer });
-    await fillVaccination();
-    await pressButton('Speichern');
-    expect(await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeDefined();
-    expect(screen.getByText(reason)).toBeDefined();
-  });
+    [refusal(422, 'bad'), notStored, 'Die Stammgemeinschaft hat die Datei oder die Angaben als ungültig abgelehnt.'],
+    [refusal(403, 'no'), notStored, 'Sie dürfen in dieses EPD keine Dokumente hochladen.'],
+    [refusedWith('documents.check.storeFull'), notStored, /kein Platz mehr/],
+    [refusal(504, 'gone'), unknown, 'Bei der Stammgemeinschaft ist ein Fehler aufgetreten.'],
+  ])(
+    '[VAC-07] [DOC-19] the form states the reason of the refusal, and whether it is known that nothing was stored (%#)',
+    async (answer, outcome, reason) => {
+      await onScreen({ upload: () => answer });
+      await fillVaccination();
+      await pressButton('Speichern');
+      expect(await screen.findByText(outcome)).toBeDefined();
+      expect(screen.getByText(reason)).toBeDefined();
+    },
+  );
 
-  test('[VAC-07] [DOC-19] the form states that the connection was lost', async () => {
-    await onScreen({ upload: () => Promise.reject(new TypeError('offline')) });
+  test('[VAC-07] [DOC-19] after a lost response, form and message state that the entry may be stored', async () => {
+    const { shownMessages } = await onScreen({ upload: () => Promise.reject(new TypeError('offline')) });
     await fillVaccination();
     await pressButton('Speichern und weitere erfassen');
     expect(await screen.findByText('Die Verbindung ist abgebrochen.')).toBeDefined();
+    expect(screen.getByText(unknown)).toBeDefined();
+    expect(screen.queryByText(notStored)).toBeNull();
+    expect(shownMessages).toEqual(['toasts.vaccination.saveUnknown']);
   });
 
   test.each([
@@ -155,7 +165,7 @@ describe('a vaccination document that the platform refuses', () => {
     expect(leave()).toBe(false);
     await pressButton('Speichern');
     await waitFor(() => expect(leave()).toBe(true));
-    stored.resolve(refusal(503, 'busy'));
+    stored.resolve(refusal(500, 'broken'));
     await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.');
     expect(leave()).toBe(false);
   });

@@ -206,7 +206,7 @@ describe('the vaccinations screen', () => {
     for (const name of ['Impfung erfassen', 'Anderes erfassen'])
       expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBe('true');
     expect(within(entry).queryByRole('button', { name: 'Korrigieren', hidden: true })).toBeNull();
-    stored.resolve(refusal(503, 'busy'));
+    stored.resolve(refusal(500, 'broken'));
     expect(await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeDefined();
     expect(shownMessages).toEqual(['toasts.vaccination.saveFail']);
     expect(screen.getByRole('textbox', { name: /^Chargennummer/ })).toHaveProperty('value', 'XY-77');
@@ -239,7 +239,7 @@ describe('the vaccinations screen', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
     await pressButton('Speichern und weitere erfassen');
-    await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.');
+    await screen.findByText(/^Vielleicht ist der Eintrag gespeichert/);
     await userEvent.type(lot(), 'XY');
     await save();
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -456,7 +456,7 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-07] the input of an entry that could not be stored is kept, even if it was typed an hour before it was sent', async () => {
-    await onScreen({ upload: () => refusal(503, 'busy') });
+    await onScreen({ upload: () => refusal(500, 'broken') });
     await pressButton('Impfung erfassen');
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
@@ -520,7 +520,7 @@ describe('the vaccinations screen', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Bemerkung' }), 'Rötung');
     const dialog = screen.getByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Kommentieren' }));
-    expect(await within(dialog).findByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeDefined();
+    expect(await within(dialog).findByText(/^Vielleicht ist der Eintrag gespeichert/)).toBeDefined();
     cleanup();
     await loaded();
     await details();
@@ -668,7 +668,7 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-04] [VAC-07] a correction that could not be stored comes back as one, and replaces the entry when it is sent again', async () => {
     const { sent, upload } = storing();
-    const refusals = [refusal(503, 'busy')];
+    const refusals = [refusal(500, 'broken')];
     const performer = [{ actor: { reference: 'Organization/1' } }];
     const timed = shot('A1', '2024-05-02T23:30:00+02:00', { performer });
     const practice = { resource: { resourceType: 'Organization', id: '1', name: 'Praxis am See' } };
@@ -1112,7 +1112,7 @@ describe('the vaccinations screen', () => {
     await screen.findByText('the list');
     // The list is read before the result of the upload is known.
     client.setQueryData(['record', 'anna'], 'as it was');
-    stored.resolve(refusal(503, 'busy'));
+    stored.resolve(refusal(500, 'broken'));
     await waitFor(() => expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true));
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
     expect(router.state.location.pathname + router.state.location.search).toBe('/documents');

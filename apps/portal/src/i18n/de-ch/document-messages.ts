@@ -82,4 +82,6 @@ export const readingMessages = {
     'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es nochmals.',
   'toasts.documentStore.uploadFail':
     'Ein Dokument für ein EPD, das Sie inzwischen geschlossen haben, wurde nicht gespeichert. Öffnen Sie dieses EPD wieder und fügen Sie das Dokument nochmals hinzu.',
+  'toasts.documentStore.uploadUnknown':
+    'Ein Dokument für ein EPD, das Sie inzwischen geschlossen haben, ist vielleicht gespeichert. Öffnen Sie dieses EPD wieder und schauen Sie in der Liste nach.',
 } as const satisfies Partial<MessageTexts>;

@@ -37,8 +37,12 @@ export const representativesMessages = {
   'toasts.representatives.fetchFail': 'Die Stellvertretungen konnten nicht geladen werden.',
   'toasts.representatives.appointFail':
     'Die Stellvertretung konnte nicht eingetragen werden. Bitte versuchen Sie es nochmals.',
+  'toasts.representatives.appointUnknown':
+    'Vielleicht ist die Stellvertretung eingetragen. Bitte versuchen Sie es nochmals: Sie wird nur einmal eingetragen.',
   'toasts.representatives.dismissFail':
     'Die Stellvertretung konnte nicht entzogen werden. Bitte versuchen Sie es nochmals.',
+  'toasts.representatives.dismissUnknown':
+    'Vielleicht ist die Stellvertretung entzogen. Bitte versuchen Sie es nochmals.',
   'toasts.representatives.appointed': 'Die Stellvertretung ist eingetragen. Sie gilt sofort.',
   'toasts.representatives.dismissed': 'Die Stellvertretung ist entzogen.',
   'accessRights.change.representativeUnknown':

@@ -87,6 +87,7 @@ export const upload = {
     sending: '«{{title}}» wird hinzugefügt',
     checking: '«{{title}}» ist übertragen und wird geprüft',
     failed: '«{{title}}» wurde nicht hinzugefügt',
+    unsure: '«{{title}}» ist vielleicht gespeichert',
     reopen: 'Formular öffnen',
     mayLeave: 'Sie können diese Seite verlassen: Das Hochladen geht weiter, solange das Portal offen ist.',
   },

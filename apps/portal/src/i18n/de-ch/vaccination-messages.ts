@@ -6,6 +6,8 @@ export const vaccinationMessages = {
     'Das Impfmodul konnte nicht geladen werden. Bitte versuchen Sie es später nochmals.',
   'toasts.vaccination.fetchFail': 'Das Impfdossier konnte nicht geladen werden.',
   'toasts.vaccination.saveFail': 'Der Eintrag wurde nicht gespeichert und wieder entfernt.',
+  'toasts.vaccination.saveUnknown':
+    'Vielleicht ist der Eintrag gespeichert. Versuchen Sie es mit denselben Angaben nochmals: Er wird nur einmal gespeichert.',
   'toasts.vaccination.saved': 'Der Eintrag ist gespeichert.',
   'vaccination.form.vaccineMissing': 'Wählen Sie den Impfstoff.',
   'vaccination.form.codeMissing': 'Wählen Sie einen Eintrag aus der Liste.',

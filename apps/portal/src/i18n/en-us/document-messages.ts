@@ -77,4 +77,6 @@ export const readingMessages = {
   'toasts.documentStore.documentFetchFail': 'The document could not be loaded. Please try again.',
   'toasts.documentStore.uploadFail':
     'A document for an EPR that you have closed meanwhile was not saved. Open that EPR again and add the document once more.',
+  'toasts.documentStore.uploadUnknown':
+    'A document for an EPR that you have closed meanwhile may have been saved. Open that EPR again and look in the list.',
 } as const satisfies Partial<MessageTexts>;

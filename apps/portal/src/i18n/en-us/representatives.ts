@@ -35,7 +35,10 @@ export const representatives = {
 export const representativesMessages = {
   'toasts.representatives.fetchFail': 'The representatives could not be loaded.',
   'toasts.representatives.appointFail': 'The representative could not be appointed. Please try again.',
+  'toasts.representatives.appointUnknown':
+    'The representative may have been appointed. Please try again: the representative is appointed only once.',
   'toasts.representatives.dismissFail': 'The representative could not be dismissed. Please try again.',
+  'toasts.representatives.dismissUnknown': 'The representative may have been dismissed. Please try again.',
   'toasts.representatives.appointed': 'The representative is appointed, from now on.',
   'toasts.representatives.dismissed': 'The representative is dismissed.',
   'accessRights.change.representativeUnknown':

@@ -86,6 +86,7 @@ export const upload: Texts['upload'] = {
     sending: '“{{title}}” is being added',
     checking: '“{{title}}” has been sent and is being checked',
     failed: '“{{title}}” was not added',
+    unsure: '“{{title}}” may have been saved',
     reopen: 'Open the form',
     mayLeave: 'You can leave this page: the upload goes on as long as the portal is open.',
   },

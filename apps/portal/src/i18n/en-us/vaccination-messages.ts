@@ -5,6 +5,8 @@ export const vaccinationMessages = {
   'toasts.vaccination.unableToLoad': 'The vaccination module could not be loaded. Please try again later.',
   'toasts.vaccination.fetchFail': 'The vaccination record could not be loaded.',
   'toasts.vaccination.saveFail': 'The entry was not saved and has been removed again.',
+  'toasts.vaccination.saveUnknown':
+    'The entry may have been saved. Try again with the same details: it is saved only once.',
   'toasts.vaccination.saved': 'The entry has been saved.',
   'vaccination.form.vaccineMissing': 'Choose the vaccine.',
   'vaccination.form.codeMissing': 'Choose an entry from the list.',

@@ -78,4 +78,6 @@ export const readingMessages = {
   'toasts.documentStore.documentFetchFail': 'Le document n’a pas pu être chargé. Veuillez réessayer.',
   'toasts.documentStore.uploadFail':
     'Un document destiné à un DEP que vous avez fermé entre-temps n’a pas été enregistré. Rouvrez ce DEP et ajoutez le document à nouveau.',
+  'toasts.documentStore.uploadUnknown':
+    'Un document destiné à un DEP que vous avez fermé entre-temps est peut-être enregistré. Rouvrez ce DEP et regardez dans la liste.',
 } as const satisfies Partial<MessageTexts>;

@@ -36,7 +36,10 @@ export const representatives = {
 export const representativesMessages = {
   'toasts.representatives.fetchFail': 'Les représentations n’ont pas pu être chargées.',
   'toasts.representatives.appointFail': 'La représentation n’a pas pu être enregistrée. Veuillez réessayer.',
+  'toasts.representatives.appointUnknown':
+    'La représentation est peut-être enregistrée. Veuillez réessayer : elle n’est enregistrée qu’une fois.',
   'toasts.representatives.dismissFail': 'La représentation n’a pas pu être retirée. Veuillez réessayer.',
+  'toasts.representatives.dismissUnknown': 'La représentation est peut-être retirée. Veuillez réessayer.',
   'toasts.representatives.appointed': 'La représentation est enregistrée. Elle vaut tout de suite.',
   'toasts.representatives.dismissed': 'La représentation est retirée.',
   'accessRights.change.representativeUnknown':

@@ -88,6 +88,7 @@ export const upload: Texts['upload'] = {
     sending: '« {{title}} » est en cours d’ajout',
     checking: '« {{title}} » est transmis et en cours de vérification',
     failed: '« {{title}} » n’a pas été ajouté',
+    unsure: '« {{title}} » est peut-être enregistré',
     reopen: 'Ouvrir le formulaire',
     mayLeave: 'Vous pouvez quitter cette page : le dépôt continue tant que le portail reste ouvert.',
   },

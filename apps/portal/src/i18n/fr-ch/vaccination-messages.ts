@@ -5,6 +5,8 @@ export const vaccinationMessages = {
   'toasts.vaccination.unableToLoad': 'Le module de vaccination n’a pas pu être chargé. Veuillez réessayer plus tard.',
   'toasts.vaccination.fetchFail': 'Le dossier de vaccination n’a pas pu être chargé.',
   'toasts.vaccination.saveFail': 'L’inscription n’a pas été enregistrée et a été retirée.',
+  'toasts.vaccination.saveUnknown':
+    'L’inscription est peut-être enregistrée. Réessayez avec les mêmes informations : elle n’est enregistrée qu’une fois.',
   'toasts.vaccination.saved': 'L’inscription est enregistrée.',
   'vaccination.form.vaccineMissing': 'Choisissez le vaccin.',
   'vaccination.form.codeMissing': 'Choisissez une entrée de la liste.',

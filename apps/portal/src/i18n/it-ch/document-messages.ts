@@ -76,4 +76,6 @@ export const readingMessages = {
   'toasts.documentStore.documentFetchFail': 'Non è stato possibile leggere il documento. Riprovi.',
   'toasts.documentStore.uploadFail':
     'Un documento per una CIP che ha chiuso nel frattempo non è stato salvato. Riapra quella CIP e aggiunga di nuovo il documento.',
+  'toasts.documentStore.uploadUnknown':
+    'Un documento per una CIP che ha chiuso nel frattempo è forse salvato. Riapra quella CIP e guardi nell’elenco.',
 } as const satisfies Partial<MessageTexts>;

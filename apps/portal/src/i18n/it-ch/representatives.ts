@@ -36,7 +36,10 @@ export const representatives = {
 export const representativesMessages = {
   'toasts.representatives.fetchFail': 'Non è stato possibile caricare i rappresentanti.',
   'toasts.representatives.appointFail': 'Non è stato possibile registrare la rappresentanza. Riprovi.',
+  'toasts.representatives.appointUnknown':
+    'La rappresentanza è forse registrata. Riprovi: viene registrata una sola volta.',
   'toasts.representatives.dismissFail': 'Non è stato possibile revocare la rappresentanza. Riprovi.',
+  'toasts.representatives.dismissUnknown': 'La rappresentanza è forse revocata. Riprovi.',
   'toasts.representatives.appointed': 'La rappresentanza è registrata. Vale da subito.',
   'toasts.representatives.dismissed': 'La rappresentanza è revocata.',
   'accessRights.change.representativeUnknown':

@@ -86,6 +86,7 @@ export const upload: Texts['upload'] = {
     sending: '«{{title}}» viene aggiunto',
     checking: '«{{title}}» è trasmesso e viene verificato',
     failed: '«{{title}}» non è stato aggiunto',
+    unsure: '«{{title}}» è forse salvato',
     reopen: 'Aprire il modulo',
     mayLeave: 'Può lasciare questa pagina: il caricamento continua finché il portale resta aperto.',
   },

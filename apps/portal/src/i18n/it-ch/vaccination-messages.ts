@@ -5,6 +5,8 @@ export const vaccinationMessages = {
   'toasts.vaccination.unableToLoad': 'Non è stato possibile caricare il modulo di vaccinazione. Riprovi più tardi.',
   'toasts.vaccination.fetchFail': 'Non è stato possibile caricare il fascicolo vaccinale.',
   'toasts.vaccination.saveFail': 'La voce non è stata salvata ed è stata rimossa.',
+  'toasts.vaccination.saveUnknown':
+    'La voce è forse salvata. Riprovi con gli stessi dati: viene salvata una sola volta.',
   'toasts.vaccination.saved': 'La voce è salvata.',
   'vaccination.form.vaccineMissing': 'Scelga il vaccino.',
   'vaccination.form.codeMissing': 'Scelga una voce dell’elenco.',

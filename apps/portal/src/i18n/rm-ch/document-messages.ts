@@ -80,4 +80,6 @@ export const readingMessages = {
     'Il document n’ha betg pudì vegnir chargià. Empruvai per plaschair anc ina giada.',
   'toasts.documentStore.uploadFail':
     'In document per in DEP che Vus avais serrà en il fratemp n’è betg vegnì memorisà. Avri quest DEP ed agiuntai il document anc ina giada.',
+  'toasts.documentStore.uploadUnknown':
+    'In document per in DEP che Vus avais serrà en il fratemp è forsa memorisà. Avri quest DEP e guardai en la glista.',
 } as const satisfies Partial<MessageTexts>;

@@ -37,8 +37,11 @@ export const representativesMessages = {
   'toasts.representatives.fetchFail': 'Las represchentanzas n’han betg pudì vegnir chargiadas.',
   'toasts.representatives.appointFail':
     'La represchentanza n’ha betg pudì vegnir registrada. Empruvai per plaschair anc ina giada.',
+  'toasts.representatives.appointUnknown':
+    'Forsa è la represchentanza registrada. Empruvai per plaschair anc ina giada: ella vegn registrada mo ina giada.',
   'toasts.representatives.dismissFail':
     'La represchentanza n’ha betg pudì vegnir retratga. Empruvai per plaschair anc ina giada.',
+  'toasts.representatives.dismissUnknown': 'Forsa è la represchentanza retratga. Empruvai per plaschair anc ina giada.',
   'toasts.representatives.appointed': 'La represchentanza è registrada. Ella vala immediatamain.',
   'toasts.representatives.dismissed': 'La represchentanza è retratga.',
   'accessRights.change.representativeUnknown':

@@ -87,6 +87,7 @@ export const upload: Texts['upload'] = {
     sending: '«{{title}}» vegn agiuntà',
     checking: '«{{title}}» è transmess e vegn controllà',
     failed: '«{{title}}» n’è betg vegnì agiuntà',
+    unsure: '«{{title}}» è forsa memorisà',
     reopen: 'Avrir il formular',
     mayLeave: 'Vus pudais bandunar questa pagina: il chargiar si va vinavant uschè ditg ch’il portal è avert.',
   },

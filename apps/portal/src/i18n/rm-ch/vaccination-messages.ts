@@ -6,6 +6,8 @@ export const vaccinationMessages = {
     'I n’è betg reussì da chargiar il modul da vaccinaziun. Empruvai pli tard anc ina giada.',
   'toasts.vaccination.fetchFail': 'I n’è betg reussì da chargiar il dossier da vaccinaziun.',
   'toasts.vaccination.saveFail': 'L’endataziun n’è betg vegnida memorisada ed è puspè allontanada.',
+  'toasts.vaccination.saveUnknown':
+    'Forsa è l’endataziun memorisada. Empruvai anc ina giada cun las medemas indicaziuns: ella vegn memorisada mo ina giada.',
   'toasts.vaccination.saved': 'L’endataziun è memorisada.',
   'vaccination.form.vaccineMissing': 'Tscherni il vaccin.',
   'vaccination.form.codeMissing': 'Tscherni in’endataziun da la glista.',

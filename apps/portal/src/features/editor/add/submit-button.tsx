@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { CallFailure } from '@epr/client/transport';
 import { routeDefinitions } from '@epr/domain/session';
 import { Alert, Button, LinkButton, Progress, firstClick } from '../../../components/index.ts';
-import { isOutcomeUnknown } from '../../../context/call-error.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { fileRefused, useRefusalLabel } from '../../../documents/background-uploads/refusal-labels.ts';
+import { fileRefused, mayBeStored, useRefusalLabel } from '../../../documents/background-uploads/refusal-labels.ts';
 import css from '../form/form.module.css';
 import type { useUpload } from './use-upload.ts';
 
@@ -29,7 +28,7 @@ export function SubmitButton({
         />
       )}
       {sending && <p className={css.mayLeave}>{t('upload.background.mayLeave')}</p>}
-      {failure && <Refused failure={failure} fileName={fileName} late={sent >= 1} />}
+      {failure && <Refused failure={failure} fileName={fileName} sent={sent} />}
       <div className={css.acts}>
         <Button kind="primary" type="submit" icon="upload" busy={sending}>
           {t(sending ? 'documents.upload.submitting' : 'documents.upload.submit')}
@@ -52,15 +51,15 @@ export function SubmitButton({
 interface RefusedProps {
   readonly failure: CallFailure;
   readonly fileName: string;
-  /** All bytes had been sent: the platform may have stored the document although its response was not awaited. */
-  readonly late: boolean;
+  /** The share of the bytes that was sent, 0 to 1: with all of them, the document may be stored although its response was not awaited. */
+  readonly sent: number;
 }
 
 /**
  * The reason why nothing was stored, or why it is not known, in the portal's words and in the platform's (first diagnostics, else the status
  * text). Takes the focus.
  */
-function Refused({ failure, fileName, late }: RefusedProps) {
+function Refused({ failure, fileName, sent }: RefusedProps) {
   const { t } = useTexts();
   const words = useRefusalLabel();
   const box = useRef<HTMLDivElement>(null);
@@ -70,12 +69,10 @@ function Refused({ failure, fileName, late }: RefusedProps) {
   if (failure.reason === 'cancelled') {
     return (
       <div ref={box} tabIndex={-1}>
-        <Alert live title={t(late ? 'upload.cancelledLate' : 'documents.upload.cancelled')} />
+        <Alert live title={t(sent >= 1 ? 'upload.cancelledLate' : 'documents.upload.cancelled')} />
       </div>
     );
   }
-  // Of a file that was cut off in the middle, nothing is stored.
-  const unsure = isOutcomeUnknown(failure) && (late || failure.status !== undefined);
   const exists = failure.status === 409;
   const gone = failure.messageKey === 'documents.upload.unreadable';
   return (
@@ -83,7 +80,7 @@ function Refused({ failure, fileName, late }: RefusedProps) {
       <Alert
         tone="danger"
         live
-        title={t(unsure ? 'upload.unsure' : 'documents.upload.failedHeading')}
+        title={t(mayBeStored(failure, sent) ? 'upload.unsure' : 'documents.upload.failedHeading')}
         actions={exists && <LinkButton to={routeDefinitions.documents.path}>{t('documents.document.back')}</LinkButton>}
       >
         {fileName && <p className={css.fileName}>{fileName}</p>}

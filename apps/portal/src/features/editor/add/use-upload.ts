@@ -23,6 +23,7 @@ import {
   isOfClosedRecord,
   withoutRecord,
 } from '../../../documents/background-uploads/background-uploads.ts';
+import { mayBeStored } from '../../../documents/background-uploads/refusal-labels.ts';
 import { draftStores, removeDraft } from '../form/draft-store.ts';
 import { relationsOf, useDocumentRelation, withAddedDocument } from './document-relation.ts';
 import { afterFailure, attemptFor, attemptsOf, isStored } from './upload-attempt.ts';
@@ -175,7 +176,8 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         else uploads.change(upload.id, { state: 'failed', failure });
         upload.giveBack();
         if (isOfClosedRecord(upload)) {
-          if (failure.reason !== 'cancelled') notify.show('toasts.documentStore.uploadFail');
+          if (failure.reason !== 'cancelled')
+            notify.show(`toasts.documentStore.${mayBeStored(failure, upload.sent) ? 'uploadUnknown' : 'uploadFail'}`);
           return;
         }
       }

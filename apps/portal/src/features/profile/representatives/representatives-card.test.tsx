@@ -167,7 +167,9 @@ describe('representatives', () => {
     });
     await fill('Rolf', 'Vertreter', 'rolf');
     const dialog = within(screen.getByRole('dialog'));
-    await dialog.findByRole('alert');
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Vielleicht ist die Stellvertretung eingetragen. Bitte versuchen Sie es nochmals: Sie wird nur einmal eingetragen.',
+    );
     // A double click appoints once.
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Stellvertretung bestimmen' }));
     expect(await screen.findByText('Rolf Vertreter')).toBeDefined();

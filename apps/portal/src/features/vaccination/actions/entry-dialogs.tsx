@@ -13,7 +13,7 @@ import { useEntryLabels } from '../labels/use-entry-labels.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 import type { DocumentToStore } from './use-create-document.ts';
 import { SaveFailed } from './save-failed.tsx';
-import { useSave } from './use-save.ts';
+import { messageOfSave, useSave } from './use-save.ts';
 import css from '../vaccination.module.css';
 
 /**
@@ -148,7 +148,7 @@ function Comparison({
       }
     >
       {failure && (
-        <Alert tone="danger" live title={t('toasts.vaccination.saveFail')}>
+        <Alert tone="danger" live title={t(messageOfSave(failure))}>
           {wordsOf(failure)}
         </Alert>
       )}

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallFailure } from '@epr/client/transport';
+import type { MessageKey } from '@epr/domain/messages';
 import { ok } from '@epr/domain/values';
 import { storeVaccinations } from '@epr/client/vaccination';
-import { failureOf, unwrap } from '../../../context/call-error.ts';
+import { failureOf, isOutcomeUnknown, unwrap } from '../../../context/call-error.ts';
 import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
@@ -13,6 +15,11 @@ import { useAttempt, type SentDocument } from './use-attempt.ts';
 import { useCreateDocument, type CreatedDocument, type DocumentToStore } from './use-create-document.ts';
 
 const sendings = draftStorage<SentDocument>('epr.vaccination.sent');
+
+/** Returns the message of an entry or certificate that was not stored, or may have been. */
+export function messageOfSave(failure: CallFailure): MessageKey {
+  return `toasts.vaccination.${isOutcomeUnknown(failure) ? 'saveUnknown' : 'saveFail'}`;
+}
 
 /**
  * Composes a vaccination document and stores it, once also after a lost response: the entry is shown at once, and removed if the upload
@@ -50,8 +57,9 @@ export function useSave() {
       unwrap(stored);
     },
     onError: (error) => {
-      notify.show('toasts.vaccination.saveFail');
-      learn(failureOf(error));
+      const failure = failureOf(error);
+      notify.show(messageOfSave(failure));
+      learn(failure);
     },
     onSuccess: () => {
       attempt.end();

@@ -12,7 +12,7 @@ import { saveAs } from '../../../documents/use-download.ts';
 import { Alert, Button, Dialog, SelectField } from '../../../components/index.ts';
 import { languageNames, useTexts, type Locale } from '../../../i18n/index.ts';
 import { useCreateDocument } from '../actions/use-create-document.ts';
-import { useSave } from '../actions/use-save.ts';
+import { messageOfSave, useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
 import { formatFhirDate } from '../labels/entry-labels.ts';
 import { useCertificate } from './use-certificate.ts';
@@ -46,7 +46,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
       const failure = failureOf(error);
       if (failure.reason === 'cancelled') return;
       learn(failure);
-      notify.show('toasts.vaccination.saveFail');
+      notify.show(messageOfSave(failure));
     },
   });
   const [storeRecord, storePdf] = [useSubmitOnce(save), useSubmitOnce(keep.mutateAsync)];
