@@ -239,6 +239,7 @@ export const documents = {
     locked: 'Dieses PDF ist mit einem Passwort geschützt. Laden Sie es herunter und öffnen Sie es mit dem Passwort.',
     broken:
       'Dieses PDF lässt sich hier nicht anzeigen. Laden Sie es herunter und öffnen Sie es in einem anderen Programm.',
+    pictureTooLarge: 'Ein Bild dieses PDF ist zu gross, um hier gezeigt zu werden.',
     notShown: 'Für diese Art von Datei gibt es hier keine Vorschau: {{kind}}.',
     notShownAction: 'Herunterladen ({{size}})',
     failed: 'Der Inhalt konnte nicht geladen werden.',

@@ -237,6 +237,7 @@ export const documents: DocumentsTexts = {
     downloadAll: 'Download the whole document',
     locked: 'This PDF is protected by a password. Download it and open it with the password.',
     broken: 'This PDF cannot be shown here. Download it and open it in another program.',
+    pictureTooLarge: 'An image in this PDF is too large to be shown here.',
     notShown: 'There is no preview here for this kind of file: {{kind}}.',
     notShownAction: 'Download ({{size}})',
     failed: 'The content could not be loaded.',

@@ -242,6 +242,7 @@ export const documents: DocumentsTexts = {
     downloadAll: 'Télécharger tout le document',
     locked: 'Ce PDF est protégé par un mot de passe. Téléchargez-le et ouvrez-le avec le mot de passe.',
     broken: 'Ce PDF ne peut pas être affiché ici. Téléchargez-le et ouvrez-le dans un autre programme.',
+    pictureTooLarge: 'Une image de ce PDF est trop grande pour être affichée ici.',
     notShown: 'Pas d’aperçu ici pour ce type de fichier : {{kind}}.',
     notShownAction: 'Télécharger ({{size}})',
     failed: 'Le contenu n’a pas pu être chargé.',

@@ -240,6 +240,7 @@ export const documents: DocumentsTexts = {
     downloadAll: 'Scaricare tutto il documento',
     locked: 'Questo PDF è protetto da una password. Lo scarichi e lo apra con la password.',
     broken: 'Questo PDF non può essere mostrato qui. Lo scarichi e lo apra in un altro programma.',
+    pictureTooLarge: 'Un’immagine di questo PDF è troppo grande per essere mostrata qui.',
     notShown: 'Per questo tipo di file non c’è un’anteprima: {{kind}}.',
     notShownAction: 'Scaricare ({{size}})',
     failed: 'Non è stato possibile leggere il contenuto.',

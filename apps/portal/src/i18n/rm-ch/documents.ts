@@ -240,6 +240,7 @@ export const documents: DocumentsTexts = {
     downloadAll: 'Telechargiar l’entir document',
     locked: 'Quest PDF è protegì cun in pled-clav. Telechargiai el ed avri el cun il pled-clav.',
     broken: 'Quest PDF na po betg vegnir mussà qua. Telechargiai el ed avri el en in auter program.',
+    pictureTooLarge: 'In maletg da quest PDF è memia grond per vegnir mussà qua.',
     notShown: 'Per quest tip da datoteca na datti qua nagina prevista: {{kind}}.',
     notShownAction: 'Telechargiar ({{size}})',
     failed: 'Il cuntegn n’ha betg pudì vegnir chargià.',

@@ -46,6 +46,20 @@ test.each([
   pdf.close();
 });
 
+test.each([
+  [true, '<< /Type /XObject /Subtype /Image /Width 10000 /Height 7501 /BitsPerComponent 1 >>'],
+  [true, '<</Height 7501/DecodeParms<</K -1/Columns 10000>>/Subtype/Image/Width 10000>>'],
+  [false, '<</Height 7500/DecodeParms<</K -1/Columns 10000>>/Subtype/Image/Width 10000>>'],
+  [false, '<< /Subtype /Form /Width 10000 /Height 7501 >>'],
+])('[DOC-13] whether a picture is left out of its page (%s): %s', async (lacksPicture, dictionary) => {
+  const other = '5 0 obj << /Subtype /Image /Width 9999999 /Height 1 >> stream\n\nendstream endobj\n';
+  const pdf = await opened(
+    written('').replace('trailer', `${other}6 0 obj ${dictionary} stream\n\nendstream endobj\ntrailer`),
+  );
+  expect(pdf.lacksPicture).toBe(lacksPicture);
+  pdf.close();
+});
+
 test('[DOC-13] a PDF without a page is not shown', async () => {
   expect(await read(written('').replace('/Kids [3 0 R] /Count 1', '/Kids [] /Count 0'))).toBe('broken');
 });

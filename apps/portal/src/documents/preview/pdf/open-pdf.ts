@@ -2,6 +2,7 @@ import type * as PdfJs from 'pdfjs-dist';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
 import { tagTextLayer } from './arrange-words.ts';
+import { hasLargePicture, maxPixels } from './large-picture.ts';
 import { partsOf, placed, type Tag } from './page-structure.ts';
 import { spareWorkers } from './spare-worker.ts';
 
@@ -9,6 +10,8 @@ import { spareWorkers } from './spare-worker.ts';
 export interface OpenedPdf {
   readonly pages: number;
   readonly page: (number: number) => Promise<PdfPage>;
+  /** A picture is too large to be drawn: its place on the page stays empty. */
+  readonly lacksPicture?: boolean;
   /** Metadata of the file: its title, and its creation date, YYYY-MM-DD; never rejects. */
   readonly facts: () => Promise<OpenedPdfFacts>;
   /** Releases the resources of the reader. */
@@ -52,16 +55,17 @@ export function pdfReader(worker: () => Worker, decoders: string): OpenPdf {
     // The legacy build has polyfills for browsers of the last years: the other build shows nothing on a phone that is two years old.
     const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
     const port = workers.take();
+    const data = new Uint8Array(bytes);
+    const lacksPicture = hasLargePicture(data);
     const reading = pdfjs.getDocument({
-      data: new Uint8Array(bytes),
+      data,
       worker: pdfjs.PDFWorker.create({ port }),
       isEvalSupported: false,
       useWasm: false,
       wasmUrl: decoders,
       enableXfa: false,
       disableAutoFetch: true,
-      // A3 at 600 dpi has 70 million pixels. A larger picture is left out: it needs more memory than a phone has.
-      maxImageSize: 75_000_000,
+      maxImageSize: maxPixels,
     });
     let closed = false;
     const close = () => {
@@ -71,7 +75,7 @@ export function pdfReader(worker: () => Worker, decoders: string): OpenPdf {
     try {
       const pdf = await reading.promise;
       if (pdf.numPages === 0) throw new Error('a PDF without a page');
-      return opened(pdf, pdfjs, close);
+      return { ...opened(pdf, pdfjs, close), lacksPicture };
     } catch (error) {
       close();
       return error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken';

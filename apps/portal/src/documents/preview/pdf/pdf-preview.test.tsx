@@ -77,6 +77,13 @@ test('[DOC-13] pages have a visible number where there are several; at least one
   expect(await numbers(3, 0)).toEqual(['Seite 1 von 3']);
 });
 
+test('[DOC-13] a PDF with a picture that is too large for its page says so, and can be downloaded', async () => {
+  const { onDownload } = await onPreview(() => Promise.resolve(opened(() => undefined, { lacksPicture: true })));
+  expect(await screen.findByText('Ein Bild dieses PDF ist zu gross, um hier gezeigt zu werden.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Ganzes Dokument herunterladen' }), { detail: 1 });
+  expect(onDownload).toHaveBeenCalledOnce();
+});
+
 test('[DOC-13] a page is busy until it is drawn, also when a changed width begins its drawing again', async () => {
   const resize = stubResizeObserver(300);
   const drawings: { done: () => void; cancelled: boolean }[] = [];

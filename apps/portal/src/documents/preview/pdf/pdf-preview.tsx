@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { Button, classNames, Progress, firstClick } from '../../../components/index.ts';
+import { Alert, Button, classNames, Progress, firstClick } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { OpenedPdf, OpenPdf, PdfError } from './open-pdf.ts';
 import { NoPreview } from '../no-preview.tsx';
@@ -74,8 +74,14 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
   const actions = { onLarger: () => step(1), onSmaller: () => step(-1), onFit: () => setZoom(1) };
   const goTo = (to: number) => show(Math.min(shown, Math.max(1, to)));
   const turning = { onNext: () => goTo(page + 1), onPrevious: () => goTo(page - 1) };
+  const download = (
+    <Button icon="download" onClick={firstClick(onDownload)}>
+      {t('documents.preview.downloadAll')}
+    </Button>
+  );
   return (
     <div>
+      {pdf.lacksPicture && <Alert tone="warn" title={t('documents.preview.pictureTooLarge')} actions={download} />}
       <div className={css.stays}>
         <ZoomToolbar percent={Math.round(zoom * 100)} {...actions}>
           {shown > 1 && <PageSteps page={page} pages={pdf.pages} last={shown} onPage={goTo} />}
@@ -106,9 +112,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
       {rest > 0 && (
         <div className={css.rest}>
           <span>{t('documents.preview.morePages', { count: rest })}</span>
-          <Button icon="download" onClick={firstClick(onDownload)}>
-            {t('documents.preview.downloadAll')}
-          </Button>
+          {download}
         </div>
       )}
     </div>

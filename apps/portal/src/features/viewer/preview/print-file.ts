@@ -126,7 +126,7 @@ async function fillPdf(sheets: HTMLElement, file: Blob, { openPdf, wanted }: Pri
   } finally {
     pdf.close();
   }
-  return { free: nothingToFree, complete: pdf.pages <= maxPages };
+  return { free: nothingToFree, complete: pdf.pages <= maxPages && !pdf.lacksPicture };
 }
 
 async function fillImage(sheets: HTMLElement, file: Blob, contentType: string): Promise<Filled> {
