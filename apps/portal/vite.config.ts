@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { budgets } from './budgets.ts';
 import { chunks } from './chunks.ts';
+import { pictureDecoder } from './serve/picture-decoder.ts';
 
 /** One build for every deployment and both variants; their configuration is read at run time from /config.json. */
 export default defineConfig({
@@ -71,22 +72,6 @@ function documentTypeface(): Plugin {
     generateBundle() {
       const source = readFileSync(createRequire(import.meta.url).resolve(file));
       this.emitFile({ type: 'asset', fileName: 'document.woff2', source });
-    },
-  };
-}
-
-/**
- * Emits the decoder of JPEG 2000 pictures in PDF files under a constant address: PDF.js loads it by its name. It is the one without
- * WebAssembly, which would need an exception in the security policy.
- */
-function pictureDecoder(): Plugin {
-  const file = 'openjpeg_nowasm_fallback.js';
-  return {
-    name: 'picture-decoder',
-    apply: 'build',
-    generateBundle() {
-      const source = readFileSync(createRequire(import.meta.url).resolve(`pdfjs-dist/wasm/${file}`));
-      this.emitFile({ type: 'asset', fileName: `pdf/${file}`, source });
     },
   };
 }
