@@ -86,6 +86,17 @@ describe('the table of providers', () => {
     fc.assert(fc.property(fc.json(), (json) => typeof readProviders(json).ok === 'boolean'));
   });
 
+  test('[SES-01] [CFG-05] a member that is not documented is rejected by its name', () => {
+    for (const [member, name] of [
+      ['"Audience":"patient"', 'Audience'],
+      ['"description":{"de":"Für alle","fr-ch":"Pour tous"}', 'fr-ch'],
+    ])
+      expect(readProviders(`[{"id":"a","name":"x"},{"id":"b","name":"y",${member}}]`)).toEqual({
+        ok: false,
+        error: `entry 2 has "${name}", which docs/configuration.md does not list`,
+      });
+  });
+
   test('[SES-01] a description that is no text is left out', () => {
     const none = { de: '', fr: '', it: '', en: '', rm: '' };
     for (const description of ['null', '"text"', '{"de":7}'])

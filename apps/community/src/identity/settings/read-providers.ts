@@ -2,9 +2,13 @@ import { ok, err, type Result } from '@epr/domain/values';
 import { languages } from '../i18n/language.ts';
 import { defaultProviders, type IdentityProvider } from './providers.ts';
 
+/** Members of a provider and of its description (docs/configuration.md). */
+const members: ReadonlySet<string> = new Set(['id', 'name', 'description', 'audience']);
+const descriptionMembers: ReadonlySet<string> = new Set(languages);
+
 /**
  * Reads the providers from a configuration value: a JSON array of {@link IdentityProvider}. A missing translation of the description falls
- * back to German. The error message is in English, for operators.
+ * back to German; a member of another name is an error, as it is a misspelled one. The error message is in English, for operators.
  */
 export function readProviders(json: string): Result<readonly IdentityProvider[], string> {
   const parsed = parse(json);
@@ -13,6 +17,9 @@ export function readProviders(json: string): Result<readonly IdentityProvider[],
   for (const [index, entry] of parsed.entries()) {
     const provider = readProvider(entry);
     if (!provider) return err(`entry ${index + 1} needs id (a-z, 0-9, -), name and description {de, fr, it, en, rm}`);
+    const unknown = unknownMember(entry);
+    if (unknown !== undefined)
+      return err(`entry ${index + 1} has "${unknown}", which docs/configuration.md does not list`);
     if (providers.some(({ id }) => id === provider.id)) return err(`the id ${provider.id} appears twice`);
     providers.push(provider);
   }
@@ -40,6 +47,15 @@ function parse(json: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function unknownMember(entry: unknown): string | undefined {
+  const { description } = entry as { readonly description?: unknown };
+  const language = typeof description === 'object' && description !== null ? Object.keys(description) : [];
+  return (
+    Object.keys(entry as object).find((name) => !members.has(name)) ??
+    language.find((name) => !descriptionMembers.has(name))
+  );
 }
 
 function readProvider(entry: unknown): IdentityProvider | undefined {
