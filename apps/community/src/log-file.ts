@@ -29,7 +29,7 @@ export function openLogFile(file: string, bytes = defaultLogFileBytes): Destinat
 /** Returns the size of a file after checking that it can be appended to; throws when it cannot. */
 function writable(file: string): number {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     appendFileSync(file, '');
     return statSync(file).size;
   } catch (problem) {
@@ -40,6 +40,13 @@ function writable(file: string): number {
       { cause: problem },
     );
   }
+}
+
+/** Creates a folder and those above it. The `recursive` of Node never returns where none can be made, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 function rotating(path: string, bytes: number, before: number): DestinationStream {
@@ -74,6 +81,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'the disk is read-only',
+  ENOENT: 'no folder can be made there',
   ENOSPC: 'the disk is full',
   EISDIR: 'that is a folder',
   ENOTDIR: 'a file is in the way of its folder',

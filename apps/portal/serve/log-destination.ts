@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { destination, type DestinationStream } from 'pino';
 
@@ -26,10 +26,17 @@ export function logDestination(file?: string): DestinationStream {
 
 function requireWritable(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     appendFileSync(file, '');
   } catch (problem) {
     const { code } = problem as NodeJS.ErrnoException;
     throw new Error(`The log cannot be written to ${file} (${code}). LOG_FILE says where it goes.`, { cause: problem });
   }
+}
+
+/** Creates a folder and those above it. The `recursive` of Node never returns where none can be made, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }

@@ -413,9 +413,10 @@ describe('the static server', () => {
 
   test('[COM-01] a log file that cannot be written stops the start; a disk that is full later does not stop the server', async () => {
     const logging = { port: 0, environment, dist, logLevel: 'info' } as const;
-    await expect(serve({ ...logging, logFile: join(dist, 'index.html', 'portal.log') })).rejects.toThrow(
-      /^The log cannot be written to .*portal\.log \(\w+\)\. LOG_FILE says where it goes\.$/,
-    );
+    for (const folder of [join(dist, 'index.html'), ...(existsSync('/proc') ? ['/proc/nothing/deep'] : [])])
+      await expect(serve({ ...logging, logFile: join(folder, 'portal.log') })).rejects.toThrow(
+        /^The log cannot be written to .*portal\.log \(\w+\)\. LOG_FILE says where it goes\.$/,
+      );
     if (!existsSync('/dev/full')) return;
     const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
     const full = await serve({ ...logging, logFile: '/dev/full' });
