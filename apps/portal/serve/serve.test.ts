@@ -312,6 +312,12 @@ describe('the static server', () => {
     expect(checkEnvironment(named('Muster'))).toEqual({ problems, missing: [] });
   });
 
+  test('[CFG-06] [CFG-02] a list without an entry prevents the start', () => {
+    const problems = (PORTAL_LOCALES: string) => checkEnvironment({ ...environment, PORTAL_LOCALES }).problems;
+    expect([problems(','), problems(' , ,')]).toEqual(Array(2).fill(['PORTAL_LOCALES is a list without an entry.']));
+    expect([problems(''), problems('fr-ch,')]).toEqual([[], []]);
+  });
+
   test('[CFG-03] members of an identity provider that would be ignored prevent the start', () => {
     const provider = { id: 'a', name: 'A', issuer: 'https://id.example.org' };
     const problems = (...entries: readonly unknown[]) =>

@@ -1,4 +1,4 @@
-import { unknownVariables } from '@epr/domain/settings';
+import { portalSettings, unknownVariables } from '@epr/domain/settings';
 import { readOid } from '@epr/domain/values';
 import { readConfiguration } from '../../src/app/configuration/read-configuration.ts';
 import { providerProblems } from './provider-problems.ts';
@@ -20,6 +20,7 @@ export function checkEnvironment(environment: Environment): EnvironmentCheck {
   const read = readConfiguration(publicValues(environment), 'http://localhost');
   const others = [
     ...homeCommunityProblem(environment),
+    ...emptyLists(environment),
     ...providerProblems(environment['PORTAL_IDENTITY_PROVIDERS'] ?? ''),
     ...unknownVariables(environment, 'PORTAL_'),
   ];
@@ -35,4 +36,11 @@ function homeCommunityProblem(environment: Environment): readonly string[] {
   const text = environment['PORTAL_HOME_COMMUNITY_ID']?.trim();
   if (!text || readOid(text)) return [];
   return [`PORTAL_HOME_COMMUNITY_ID must be an OID such as urn:oid:2.999.756.1, not "${text}".`];
+}
+
+/** A list of separators only would offer no language, or accept no file. */
+function emptyLists(environment: Environment): readonly string[] {
+  return Object.entries(portalSettings).flatMap(([name, { kind }]) =>
+    kind === 'list' && /^[\s,]*,[\s,]*$/.test(environment[name] ?? '') ? [`${name} is a list without an entry.`] : [],
+  );
 }
