@@ -91,10 +91,10 @@ test('[NAV-01] [SES-02] the address of the portal becomes that of the sign-in, i
   await expect.poll(() => document.title).toBe('Anmelden – Stammgemeinschaft Muster');
 });
 
-test('[SES-01] [CFG-01] the sign-in page offers the configured providers in the language of the link', async () => {
+test('[SES-01] [CFG-01] [NAV-16] the sign-in page offers the configured providers in the language of the link, which is kept', async () => {
   await start(() => Promise.resolve(Response.json(values)), '/login?lang=fr');
   expect(await screen.findByRole('button', { name: /Alpen-ID/ })).toBeDefined();
-  expect(document.documentElement.lang).toBe('fr-CH');
+  expect([document.documentElement.lang, localStorage.getItem('epr.language')]).toEqual(['fr-CH', '"fr-ch"']);
   // The page listens to the window from the frame on that sets the title: that must not happen in the next test.
   await expect.poll(() => document.title).not.toBe('');
 });

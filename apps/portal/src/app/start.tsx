@@ -59,6 +59,8 @@ async function start(element: HTMLElement): Promise<void> {
   });
   const asked = readLocale(new URLSearchParams(location.search).get('lang'), configuration.locales);
   await startPublicTexts(asked ?? chooseLocale(choices.language.read(), navigator.languages, configuration.locales));
+  // The address is lost at the sign-in.
+  if (asked) choices.language.write(asked);
 
   const messages = createToastStore();
   const sessionReset = createSessionReset();
