@@ -6,8 +6,9 @@ import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { stubFileAddresses } from '../../../context/testing/browser.ts';
-import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
+import { json, platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
+import { backgroundUploadsOf } from '../../../documents/background-uploads/background-uploads.ts';
 import { additionPath, documentPath } from '../../../documents/paths.ts';
 import { withAddedDocument } from './document-relation.ts';
 import { AddVersionScreen } from './add-version-screen.tsx';
@@ -31,7 +32,12 @@ Object.defineProperty(file, 'arrayBuffer', {
   value: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7 plan').buffer),
 });
 
-async function onAdd(document: Document, kind: 'replace' | 'append', stage: Partial<ScreenSetup> = {}) {
+async function onAdd(
+  document: Document,
+  kind: 'replace' | 'append',
+  stage: Partial<ScreenSetup> = {},
+  answered: Promise<Response | undefined> = Promise.resolve(undefined),
+) {
   const uploads: FormData[] = [];
   const view = await renderScreen({
     routes: [
@@ -49,7 +55,7 @@ async function onAdd(document: Document, kind: 'replace' | 'append', stage: Part
     const issue = [{ details: { coding: [{ code: 'documents.check.pdfConverted' }] } }];
     const outcome = { resourceType: 'OperationOutcome', issue };
     const entry = [{ response: { status: '201 Created', outcome } }];
-    return Promise.resolve(json({ resourceType: 'Bundle', type: 'transaction-response', entry }));
+    return answered.then((answer) => answer ?? json({ resourceType: 'Bundle', type: 'transaction-response', entry }));
   };
   Object.assign(connection.transport, { upload });
   return { ...view, uploads };
@@ -206,5 +212,20 @@ describe('adding a version or an addendum to a document', () => {
     cleanup();
     await onAdd(own, 'replace', { keep });
     await waitFor(async () => expect(await title()).toBe('Medikationsplan neu'));
+  });
+
+  test('[DOC-19] [DOC-20] an addendum that failed after its form was left is opened again as an addendum', async () => {
+    let fail: (answer: Response) => void = () => undefined;
+    const answered = new Promise<Response>((resolve) => (fail = resolve));
+    const { router, session, uploads } = await onAdd(own, 'append', {}, answered);
+    await screen.findByRole('heading', { level: 1, name: 'Ergänzung hinzufügen' });
+    fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [file] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Hochladen' }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await act(() => router.navigate('/documents'));
+    fail(refusal(422, 'no'));
+    const left = () => backgroundUploadsOf(session).list()[0];
+    await waitFor(() => expect(left()).toMatchObject({ state: 'failed', title: 'Medikationsplan' }));
+    expect(await left()?.reopen()).toBe(additionPath(own.id, 'append'));
   });
 });

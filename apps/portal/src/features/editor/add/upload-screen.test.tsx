@@ -944,6 +944,32 @@ describe('adding a document', () => {
     },
   );
 
+  test('[DOC-19] [PSR-04] an upload whose record is closed with its form goes on, without anything of the patient on screen', async () => {
+    let arrived: (response: Response) => void = () => undefined;
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
+    const { router, session, client, shownMessages } = await onUpload({
+      keep,
+      state: { role: 'HCP', patient },
+      answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
+    });
+    const held = () => backgroundUploadsOf(session).list();
+    await fillIn();
+    for (const [name, code] of [
+      [/^Art der Einrichtung/, '264358009'],
+      [/^Fachgebiet/, '394802001'],
+    ] as const)
+      fireEvent.change(screen.getByLabelText(name), { target: { value: code } });
+    await send();
+    await screen.findByText('50 % übertragen');
+    act(() => session.closePatient());
+    await act(() => router.navigate('/login'));
+    expect(held()).toMatchObject([{ record: '', title: '', state: 'sending' }]);
+    arrived(storedConverted());
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    expect([held(), shownMessages, unsentForms(Date.now(), keep.session)]).toEqual([[], [], []]);
+  });
+
   test('[DOC-19] [SES-08] the end of the session cancels a running upload', async () => {
     const { router, session, client } = await onUpload({ answer: () => new Promise<Response>(() => undefined) });
     await fillIn();
@@ -1005,6 +1031,15 @@ describe('adding a document', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Angaben verwerfen' }));
     expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', '');
     expect(screen.queryByText('Laborbefund_Dr.Huber (2).pdf')).toBeNull();
+  });
+
+  test('[DOC-19] leaving with a file alone, from which nothing could be proposed, asks for confirmation as well', async () => {
+    await onUpload();
+    choose(new File(['x'], 'scan.txt', { type: 'text/plain' }));
+    await screen.findByText('scan.txt');
+    expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', '');
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Seite verlassen?' })).toBeDefined();
   });
 
   test('[PSR-04] a professional who leaves the form is told that its input goes with the record', async () => {

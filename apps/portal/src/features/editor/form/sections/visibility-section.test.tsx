@@ -1,18 +1,19 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
-import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
+import { emptyDraft, type Document, type DocumentDraft } from '@epr/domain/documents';
 import type { Role } from '@epr/domain/session';
+import { aDocument } from '@epr/cast/documents';
 import { platform } from '../../../../context/testing/platform.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
 import { VisibilitySection, type LevelLimits } from './visibility-section.tsx';
 
 afterEach(cleanup);
 
-async function levels(role: Role, limits?: LevelLimits) {
+async function levels(role: Role, limits?: LevelLimits, stored?: Document) {
   function Section() {
     const form = useForm<DocumentDraft>({ defaultValues: emptyDraft(role, '22.11.2026') });
-    return <VisibilitySection form={form} document={undefined} may={() => true} mode="edit" levels={limits} />;
+    return <VisibilitySection form={form} document={stored} may={() => true} mode="edit" levels={limits} />;
   }
   await renderScreen({ routes: [{ path: '/', Component: Section }], at: '/', platform: platform({}), state: { role } });
   return screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('span')?.textContent);
@@ -50,4 +51,17 @@ test('[DOC-24] [DOC-29] describes the levels differently for professionals, also
   cleanup();
   await levels('HCP', only);
   expect(screen.getByRole('group').textContent).not.toBe(represented);
+});
+
+test('[COD-02] [DOC-24] offers an unknown level of the stored document after the others, by its code if it has no words', async () => {
+  const level = (display?: string) =>
+    aDocument({ confidentiality: { code: 'haus-1', system: 's', ...(display ? { display } : {}) } });
+  expect(await levels('PAT', undefined, level('Haus-Stufe'))).toEqual([
+    ...[normal, restricted, secret],
+    'Haus-Stufe (nicht in der amtlichen Liste)',
+  ]);
+  cleanup();
+  expect((await levels('PAT', undefined, level())).at(-1)).toBe('haus-1 (nicht in der amtlichen Liste)');
+  cleanup();
+  expect(await levels('PAT', undefined, aDocument())).toEqual([normal, restricted, secret]);
 });
