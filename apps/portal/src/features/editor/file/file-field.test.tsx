@@ -99,11 +99,14 @@ test('[DOC-17] moves no focus to a file that arrives while the user is elsewhere
 
 test('[DOC-17] offers editing for a single image, and not when the first file is not an image', async () => {
   const pages = await onField([picture('a.jpg'), letter]);
+  // A picture has a thumbnail, any other file an icon.
+  expect(document.querySelectorAll('img')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Zuschneiden oder ergänzen' }));
   expect(pages()).toEqual(['a.jpg']);
   cleanup();
   await onField([letter, picture('a.jpg'), picture('b.jpg')]);
   expect(screen.queryByRole('button', { name: /Zuschneiden|Bilder/ })).toBeNull();
+  expect(document.querySelector('img')).toBeNull();
 });
 
 const nothing = () => undefined;

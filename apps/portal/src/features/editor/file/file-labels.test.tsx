@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { MessageKey } from '@epr/domain/messages';
+import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { useFileLabels } from './file-labels.ts';
@@ -28,8 +29,15 @@ function Accept() {
 }
 
 test('[DOC-18] the file input accepts HEIC photos under every convertible extension', async () => {
-  await renderScreen({ routes: [{ path: '/', Component: Accept }], at: '/', platform: platform({}) });
-  expect(screen.getByText(/application\/pdf/).textContent).toMatch(/,image\/heic,\.heic,\.heif,\.heics,\.hif$/);
+  const accepted = async (limits = aConfiguration.limits) => {
+    cleanup();
+    const configuration = { ...aConfiguration, limits };
+    await renderScreen({ routes: [{ path: '/', Component: Accept }], at: '/', platform: platform({}), configuration });
+    return screen.getByText(/application\/pdf/).textContent;
+  };
+  expect(await accepted()).toMatch(/,image\/heic,\.heic,\.heif,\.heics,\.hif$/);
+  // A photo becomes a JPEG, which is of no use where images are not accepted.
+  expect(await accepted({ ...aConfiguration.limits, uploadTypes: ['pdf'] })).not.toContain('heic');
 });
 
 function Notices() {

@@ -37,6 +37,7 @@ function Form({ take, collect }: { readonly take: readonly File[]; readonly coll
         senden
       </button>
       <p>gesendet: {sent}</p>
+      <p>Datum: {form.watch('date')}</p>
       <p data-testid="state">
         {`${chosen?.file.name ?? '-'} | ${names(photos.list.map(({ file }) => file))} | ${names(ignored)} | ${collecting}`}
       </p>
@@ -76,6 +77,17 @@ test('[DOC-17] [DOC-18] while collecting photos, adds images and ignores other f
   expect(state()).toBe('- | a.jpg,b.jpg,c.jpg | brief.pdf | true');
   await press('entfernen');
   expect(state()).toBe('- |  |  | false');
+});
+
+test('[DOC-17] the first photo proposes the date of the document, those added later do not', async () => {
+  const taken = (name: string, day: number) =>
+    new File(['x'], name, { type: 'image/jpeg', lastModified: Date.UTC(2026, 4, day, 12) });
+  const { press, state } = await onForm([taken('c.jpg', 3)], [taken('a.jpg', 1), taken('b.jpg', 2)]);
+  await press('sammeln');
+  expect(screen.getByText('Datum: 01.05.2026')).toBeDefined();
+  await press('nehmen');
+  expect(state()).toContain('a.jpg,b.jpg,c.jpg');
+  expect(screen.getByText('Datum: 01.05.2026')).toBeDefined();
 });
 
 test('[DOC-18] [DOC-19] the chosen file is sent, and none that was removed', async () => {
