@@ -44,6 +44,11 @@ async function permissions(record: readonly Document[], state: Partial<SessionSt
   return first;
 }
 
+test('[DOC-20] a document that is not, or no longer, in the list is replaced by none', async () => {
+  const { check } = await permissions([]);
+  expect(check({ kind: 'replace' }, plan)).toEqual({ allowed: true });
+});
+
 test('[DOC-20] [DOC-22] a document with an addendum may be replaced, one with a newer version may not', async () => {
   const { check } = await permissions([plan, addendum]);
   expect(check({ kind: 'replace' }, plan)).toEqual({ allowed: true });
@@ -79,4 +84,6 @@ test('[DOC-23] a deletion applies to all versions, whichever of them is deleted,
         .sort(),
     ).toEqual(['Plan', 'Plan 2', 'Plan 3']);
   expect(versionsWith(addendum, tree)).toEqual([addendum]);
+  // A document that is not, or no longer, in the list stands for itself.
+  expect(versionsWith(plan, versionTree([]))).toEqual([plan]);
 });

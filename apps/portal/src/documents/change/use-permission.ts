@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react';
 import {
   authorizeChange,
   changeContextOf,
@@ -19,30 +18,27 @@ export type PermissionCheck = (change: Change, document: Document) => ChangeDeci
 /** Returns who makes a change: the user's role, and whether an emergency access runs. */
 export function useChanger(): Changer {
   const { role, emergency } = useSessionState();
-  return useMemo(() => ({ role, emergency: emergency !== 'none' }), [role, emergency]);
+  return { role, emergency: emergency !== 'none' };
 }
 
 /** Returns a function for the properties of a document that the rules depend on. */
-export function useChangeContext(tree: VersionTree): (document: Document) => ChangeContext {
+function useChangeContext(tree: VersionTree): (document: Document) => ChangeContext {
   const { homeCommunity } = useConfiguration();
-  return useCallback(
-    (document) => changeContextOf(document, homeCommunity.id, isReplaced(document, tree)),
-    [homeCommunity.id, tree],
-  );
+  return (document) => changeContextOf(document, homeCommunity.id, isReplaced(document, tree));
 }
 
 /** Returns a check of what the user may do with documents of this record: the rule the community enforces (DOC-20 to DOC-23). */
 export function usePermissionCheck(tree: VersionTree): PermissionCheck {
   const person = useChanger();
   const contextOf = useChangeContext(tree);
-  return useCallback((change, document) => authorizeChange(change, contextOf(document), person), [contextOf, person]);
+  return (change, document) => authorizeChange(change, contextOf(document), person);
 }
 
 /** Returns a function for the fields of a document that the user may edit. */
 export function useEditableFields(tree: VersionTree): (document: Document) => readonly MetadataField[] {
   const person = useChanger();
   const contextOf = useChangeContext(tree);
-  return useCallback((document) => editableFields(contextOf(document), person), [contextOf, person]);
+  return (document) => editableFields(contextOf(document), person);
 }
 
 /** Returns the document with all its versions: those that replace it and those it replaces. */
