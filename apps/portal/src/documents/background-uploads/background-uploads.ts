@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { CallFailure } from '@epr/client/transport';
 import { useSession, type Session } from '../../context/session.ts';
 import { onRecordClosed } from './on-record-closed.ts';
@@ -55,9 +55,7 @@ export function backgroundUploadsOf(session: Session): BackgroundUploads {
   if (known) return known;
   const uploads = createBackgroundUploads();
   onRecordClosed(session, () => {
-    for (const { id, state } of uploads.list())
-      if (state === 'sending') uploads.change(id, withoutRecord);
-      else uploads.remove(id);
+    for (const { id } of uploads.list()) uploads.change(id, withoutRecord);
   });
   session.subscribe(() => {
     const { phase, endedBecause } = session.getState();
@@ -75,10 +73,7 @@ export function backgroundUploadsOf(session: Session): BackgroundUploads {
 /** Returns the uploads of a record that continue without their form, newest last. */
 export function useBackgroundUploads(record: string): readonly BackgroundUpload[] {
   const uploads = backgroundUploadsOf(useSession());
-  const all = useSyncExternalStore(
-    uploads.subscribe,
-    useCallback(() => uploads.list(), [uploads]),
-  );
+  const all = useSyncExternalStore(uploads.subscribe, uploads.list);
   return all.filter((upload) => upload.record === record);
 }
 
@@ -99,14 +94,12 @@ function createBackgroundUploads(): BackgroundUploads {
       return () => listeners.delete(listener);
     },
     add: (upload) => set([...held, upload]),
-    change: (id, change) => {
-      if (held.some((upload) => upload.id === id))
-        set(
-          held
-            .map((upload) => (upload.id === id ? { ...upload, ...change } : upload))
-            .filter((upload) => upload.state === 'sending' || !isOfClosedRecord(upload)),
-        );
-    },
+    change: (id, change) =>
+      set(
+        held
+          .map((upload) => (upload.id === id ? { ...upload, ...change } : upload))
+          .filter((upload) => upload.state === 'sending' || !isOfClosedRecord(upload)),
+      ),
     remove: (id) => set(held.filter((upload) => upload.id !== id)),
   };
 }
