@@ -14,9 +14,9 @@ export function useAllowedUploadLevel() {
   const client = useQueryClient();
   const queryKey = [onlyLevelKey, ...recordKey(useSessionState())];
   const { data: onlyLevel } = useQuery<OnlyLevel>({ queryKey, queryFn: skipToken, gcTime: Infinity });
+  // A failure that names no level leaves the known one.
   const learn = (failure: CallFailure): void => {
-    const named = allowedUploadLevelOf(failure);
-    if (named) client.setQueryData(queryKey, named);
+    client.setQueryData<OnlyLevel>(queryKey, allowedUploadLevelOf(failure));
   };
   return { onlyLevel, learn };
 }

@@ -4,7 +4,7 @@ import type { CallFailure } from '@epr/client/transport';
 import type { Spid } from '@epr/domain/values';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
-import { useAllowedUploadLevel } from './allowed-upload-level.ts';
+import { allowedUploadLevelOf, forgetAllowedUploadLevel, useAllowedUploadLevel } from './allowed-upload-level.ts';
 
 afterEach(() => {
   cleanup();
@@ -37,6 +37,10 @@ const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid
 const known = (level: string) => screen.findByText(level);
 const refuse = (name: string) => fireEvent.click(screen.getByRole('button', { name: `refused: ${name}` }));
 
+test('[DOC-29] the refusals of a level name the only one, no others do', () => {
+  expect(Object.values(refusals).map(allowedUploadLevelOf)).toEqual(['restricted', 'secret', undefined, undefined]);
+});
+
 test('[DOC-29] [PSR-04] the level a record accepts is the one named last, is known to its later screens, and to no other record', async () => {
   const { router, session, client } = await renderScreen({
     routes: [
@@ -64,7 +68,10 @@ test('[DOC-29] [PSR-04] the level a record accepts is the one named last, is kno
   await act(() => session.openPatient(anna));
   expect(await known('secret')).toBeDefined();
   await act(() => router.navigate('/help'));
-  client.clear();
+  // After a reload of the record its levels are open again; other data stay.
+  client.setQueryData(['another'], 'kept');
+  forgetAllowedUploadLevel(client);
   await act(() => router.navigate('/documents'));
   expect(await known('not known')).toBeDefined();
+  expect(client.getQueryData(['another'])).toBe('kept');
 });

@@ -26,6 +26,7 @@ test.each<[string, CallFailure, Partial<SessionState>, string | RegExp]>([
   ['a document that exists already', { reason: 'invalid', status: 409 }, {}, /schon gespeichert/],
   ['no access', { reason: 'noAccess', status: 403 }, {}, forbidden],
   ['no access in an emergency', { reason: 'noAccess', status: 403 }, { emergency: 'granted' }, /^Im Notfallzugriff/],
+  ['a late answer in an emergency', { reason: 'timedOut' }, { emergency: 'granted' }, /nicht rechtzeitig/],
   ['a record that is closed to one', { reason: 'unauthorizedPatientAccess' }, {}, forbidden],
   ['a session that could not be renewed', { reason: 'refreshRefused' }, {}, expired],
   ['no token', { reason: 'noToken' }, {}, expired],

@@ -5,7 +5,8 @@ import type { DeletionRequest } from '@epr/domain/documents';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
-import { isWithdrawalOver, useDeletionRequest } from './deletion-requests-query.ts';
+import { anna as signedIn, aSession } from '../../context/testing/session.ts';
+import { deletionRequestsQuery, isWithdrawalOver, useDeletionRequest } from './deletion-requests-query.ts';
 
 afterEach(cleanup);
 
@@ -58,6 +59,14 @@ test('[DOC-23] deletion requests are not fetched for a document without a reques
     },
   });
   expect([screen.getByText('not asked').textContent, asked]).toEqual(['not asked', 0]);
+});
+
+test('[DOC-23] [PSR-04] the requests of one record are not those of another', () => {
+  const { connection } = aSession(() => Promise.reject(new Error('nothing is requested')));
+  const keyOf = (state: Partial<SessionState>) => deletionRequestsQuery(connection, { ...signedIn, ...state }).queryKey;
+  const represented = (person: Spid) =>
+    keyOf({ role: 'REP', representedPerson: { firstName: 'Anna', lastName: 'Keller', spid: person } });
+  expect(represented(spid)).not.toEqual(represented('761337610469261945' as Spid));
 });
 
 test('[DOC-23] a request can be withdrawn until its time is over', () => {

@@ -40,6 +40,8 @@ test('[DOC-17] identifiers are random UUIDs, also in browsers without randomUUID
     const made = Array.from({ length: 50 }, newUuid);
     for (const uuid of made) expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(new Set(made).size).toBe(50);
+    // Beside the version and the variant, these digits are random too.
+    for (const place of [15, 20]) expect(new Set(made.map((uuid) => uuid[place])).size).toBeGreaterThan(1);
   } finally {
     if (randomUUID) Object.defineProperty(crypto, 'randomUUID', randomUUID);
     else Reflect.deleteProperty(crypto, 'randomUUID');

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
 import { json, platform } from '../../../context/testing/platform.ts';
@@ -37,7 +37,7 @@ function Form({ take, collect }: { readonly take: readonly File[]; readonly coll
         senden
       </button>
       <p>gesendet: {sent}</p>
-      <p>Datum: {form.watch('date')}</p>
+      <p>Datum: {useWatch({ control: form.control, name: 'date' })}</p>
       <p data-testid="state">
         {`${chosen?.file.name ?? '-'} | ${names(photos.list.map(({ file }) => file))} | ${names(ignored)} | ${collecting}`}
       </p>
