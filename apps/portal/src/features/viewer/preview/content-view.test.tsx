@@ -31,7 +31,16 @@ function View({ document, on = false }: { readonly document: Document; readonly 
 async function onView(answers: readonly (() => Response | Promise<Response>)[], document = letter, on = false) {
   let asked = 0;
   await renderScreen({
-    routes: [{ path: '/', element: <View document={document} on={on} /> }],
+    routes: [
+      {
+        path: '/',
+        element: (
+          <main tabIndex={-1}>
+            <View document={document} on={on} />
+          </main>
+        ),
+      },
+    ],
     at: '/',
     platform: platform({ 'GET /r4/Binary/1': () => answers[asked++]?.() ?? json({}, 500) }),
   });
@@ -55,6 +64,7 @@ test.each([
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
     await waitFor(() => expect(asked()).toBe(2));
     expect(screen.getByRole('progressbar', { name: 'Die Vorschau wird geladen.' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     reply(new Response('Grüezi'));
     expect((await screen.findByText('Grüezi')).closest('section')?.getAttribute('aria-label')).toBe('Vorschau: Brief');
   },

@@ -3,7 +3,7 @@ import type { Document } from '@epr/domain/documents';
 import type { ReadingMode } from './use-reading-mode.ts';
 import { failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { Button, classNames, EmptyState, Progress } from '../../../components/index.ts';
+import { Button, classNames, EmptyState, FocusMainWhenGone, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useForeignLanguage } from '../../../documents/labels/foreign-language.ts';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
@@ -89,9 +89,12 @@ function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry
       icon={why === 'denied' ? 'lock' : 'warning'}
       title={messageKey ? t(messageKey) : t(`documents.preview.${why}`)}
       actions={
-        <Button icon="reload" onClick={onRetry}>
-          {t('app.retry')}
-        </Button>
+        <>
+          <FocusMainWhenGone />
+          <Button icon="reload" onClick={onRetry}>
+            {t('app.retry')}
+          </Button>
+        </>
       }
     />
   );

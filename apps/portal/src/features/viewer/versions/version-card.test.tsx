@@ -32,7 +32,14 @@ async function onCard(document: Document, record: readonly Document[]) {
   const tree = versionTree(record);
   const { router } = await renderScreen({
     routes: [
-      { path: '/here', element: <VersionCard document={document} line={versionHistory(document, tree)} tree={tree} /> },
+      {
+        path: '/here',
+        element: (
+          <main tabIndex={-1}>
+            <VersionCard document={document} line={versionHistory(document, tree)} tree={tree} />
+          </main>
+        ),
+      },
       { path: '/documents/:id', element: <Opened /> },
     ],
     at: '/here',
@@ -146,6 +153,8 @@ test('[DOC-11] shows twelve versions, then twenty-four more at a time, until the
   await userEvent.click(screen.getByRole('button', { name: '4 weitere anzeigen' }));
   expect(shown()).toBe(40);
   expect(screen.queryByRole('button', { name: /weitere/ })).toBeNull();
+  // The focus of the button that is gone is not lost.
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test('[DOC-11] shows the current version among many, more on request, and each links to its page', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Document, VersionTree } from '@epr/domain/documents';
-import { Button } from '../../../components/index.ts';
+import { Button, FocusMainWhenGone } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { formatInstantDay } from '../../../context/time/format-instant.ts';
 import { authorLine } from '../../../documents/labels/document-labels.tsx';
@@ -61,9 +61,12 @@ export function VersionList({ current, versions, tree }: VersionListProps) {
         })}
       </ol>
       {rest > 0 && (
-        <Button kind="quiet" onClick={() => setMany(many + step * 2)}>
-          {t('search.versions.more', { count: Math.min(rest, step * 2) })}
-        </Button>
+        <>
+          <FocusMainWhenGone />
+          <Button kind="quiet" onClick={() => setMany(many + step * 2)}>
+            {t('search.versions.more', { count: Math.min(rest, step * 2) })}
+          </Button>
+        </>
       )}
     </>
   );

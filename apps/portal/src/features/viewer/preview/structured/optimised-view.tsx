@@ -1,7 +1,14 @@
 import type { Document, StructuredFormat } from '@epr/domain/documents';
 import { failureOf } from '../../../../context/call-error.ts';
 import { labelTranslation, usePreference } from '../../../../context/storage/preference.ts';
-import { Button, Checkbox, EmptyState, Progress, VisuallyHidden } from '../../../../components/index.ts';
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  FocusMainWhenGone,
+  Progress,
+  VisuallyHidden,
+} from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import previewCss from '../../../../documents/preview/preview.module.css';
 import { RenderedFrame } from './rendered-frame.tsx';
@@ -73,6 +80,7 @@ function Failed({ error, onRetry, onOriginal }: FailedProps) {
       title={t(`conversion.${why}`)}
       actions={
         <>
+          <FocusMainWhenGone />
           {why === 'failed' && (
             <Button kind="primary" icon="reload" onClick={onRetry}>
               {t('conversion.retry')}

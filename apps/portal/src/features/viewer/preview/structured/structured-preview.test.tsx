@@ -56,8 +56,9 @@ async function shown(
     asked.push(one);
     return answer(one);
   };
+  const view = <StructuredPreview document={document} file={fileOf(text)} title="Befund" />;
   await renderScreen({
-    routes: [{ path: '/', element: <StructuredPreview document={document} file={fileOf(text)} title="Befund" /> }],
+    routes: [{ path: '/', element: <main tabIndex={-1}>{view}</main> }],
     at: '/',
     locale,
     platform: platform({ 'POST /r4/$convert': reply, 'POST /epr/v1/Conversion': reply }),
@@ -179,8 +180,11 @@ describe('a structured document', () => {
       '[Nochmals versuchen]',
       '[Originalansicht öffnen]',
     ]);
-    fireEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+    const retry = screen.getByRole('button', { name: 'Nochmals versuchen' });
+    retry.focus();
+    fireEvent.click(retry);
     await waitFor(() => expect(calls).toBe(2));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(screen.getByRole('progressbar', { name: 'Das Dokument wird aufbereitet …' })).toBeDefined();
     reply(new Response('<p>Seite</p>'));
     expect(await screen.findByTitle('Optimierte Ansicht von «Befund»')).toBeDefined();
