@@ -24,6 +24,8 @@ export interface ZoomViewportProps {
   readonly most?: number;
   /** Controls beside the zoom. */
   readonly controls?: ReactNode;
+  /** Shown in place of content that cannot be; the controls stay. */
+  readonly instead?: ReactNode;
 }
 
 /** Maximum share of the window's height that the area takes (zoom.module.css). */
@@ -33,7 +35,7 @@ const heightShare = 0.75;
  * A zoomable view of an image: scaled by button, key or wheel, rotated by quarter turns, moved by dragging with the mouse, by touch, and by
  * the arrow keys, which scroll the area as any other.
  */
-export function ZoomViewport({ label, extent, most, children, controls }: ZoomViewportProps) {
+export function ZoomViewport({ label, extent, most, children, controls, instead }: ZoomViewportProps) {
   const [sight, setSight] = useState<Zoom>(initialZoom);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -63,6 +65,7 @@ export function ZoomViewport({ label, extent, most, children, controls }: ZoomVi
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={area}
+        hidden={Boolean(instead)}
         role="region"
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -79,6 +82,7 @@ export function ZoomViewport({ label, extent, most, children, controls }: ZoomVi
           })}
         </div>
       </div>
+      {instead}
     </div>
   );
 }

@@ -186,17 +186,41 @@ describe('scans and medical images', () => {
     expect(screen.getByRole('slider', { name: 'Helligkeit' })).toBeDefined();
   });
 
+  test('[DOC-14] stepping to a DICOM frame that cannot be read keeps the focus on the step, and announces the frame', async () => {
+    const image = [['00280008', 'IS', '2'], ...tinyGrey] as const;
+    const head = new Uint8Array(new Uint32Array([1, 64, ...Array<number>(14).fill(0)]).buffer);
+    const fragments = [new Uint8Array([...head, 3, 1, 2, 3, 4]), new Uint8Array(64)];
+    await shown('application/dicom', dicomFile({ syntax: '1.2.840.10008.1.2.5', image, fragments }));
+    await screen.findByRole('img', { name: /Befund/ });
+    const next = screen.getByRole('button', { name: 'Nächste Seite' });
+    next.focus();
+    fireEvent.click(next);
+    expect(await screen.findByRole('heading', { name: /in einem Format gespeichert/ })).toBeDefined();
+    expect([document.activeElement, screen.queryByRole('img', { name: /Befund/ })]).toEqual([next, null]);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Seite 2 von 2');
+  });
+
   test('[DOC-14] an unreadable page of a TIFF file shows a message, and the other pages remain accessible', async () => {
     const file = tiffFile([10, 200]);
     // The second page has an unknown compression.
     new DataView(file).setUint32(8 + 2 + 9 * 12 + 4 + 16 + 2 + 3 * 12 + 8, 99, true);
     const onDownload = await shown('image/tiff', file);
     await screen.findByRole('img', { name: 'Bild: Befund' });
-    fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+    const next = screen.getByRole('button', { name: 'Nächste Seite' });
+    next.focus();
+    fireEvent.click(next);
     fireEvent.click(await screen.findByRole('button', { name: 'Herunterladen' }));
     expect(onDownload).toHaveBeenCalledOnce();
+    expect([document.activeElement, screen.queryByRole('img')]).toEqual([next, null]);
     fireEvent.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
     expect(await screen.findByRole('img', { name: 'Bild: Befund' })).toBeDefined();
+    cleanup();
+    // A single one leaves nothing to step through or to zoom.
+    const single = tiffFile([10]);
+    new DataView(single).setUint32(8 + 2 + 3 * 12 + 8, 99, true);
+    await shown('image/tiff', single);
+    await screen.findByRole('heading', { name: /^Dieses Bild lässt sich hier nicht/ });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Herunterladen']);
   });
 
   test.each(['image/tiff', 'application/dicom'])(

@@ -57,17 +57,14 @@ function DicomFrames({ dicom, title, onDownload }: DicomFramesProps) {
   const frame = loaded === 'failed' ? undefined : loaded?.value;
   const raster = useMemo(() => frame && (isGrey(frame) ? applyWindow(frame, adjustment) : frame), [frame, adjustment]);
   const steps = dicom.frames > 1 && <PageSteps page={page} pages={dicom.frames} onPage={setPage} />;
-  if (loaded === 'failed') {
-    return (
-      <>
-        {steps}
-        <NoPreview icon="image" words={t('viewer.dicom.encoded')} onDownload={onDownload} />
-      </>
-    );
-  }
+  const broken = loaded === 'failed' && (
+    <NoPreview icon="image" words={t('viewer.dicom.encoded')} onDownload={onDownload} />
+  );
+  // The steps to the other frames keep their place, and the focus, when one of them cannot be shown.
+  if (broken && !steps) return broken;
   return (
     <>
-      <ZoomViewport label={t('viewer.area', { title })} extent={raster} most={3} controls={steps}>
+      <ZoomViewport label={t('viewer.area', { title })} extent={raster} most={3} controls={steps} instead={broken}>
         {(shown) => raster && <RasterCanvas raster={raster} label={t('viewer.dicom.alt', { title })} shown={shown} />}
       </ZoomViewport>
       {frame && isGrey(frame) && <WindowToolbar adjustment={adjustment} onAdjust={setAdjustment} />}

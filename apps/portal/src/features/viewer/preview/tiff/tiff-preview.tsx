@@ -42,20 +42,16 @@ function TiffPages({ tiff, title, onDownload }: TiffPagesProps) {
   const [page, setPage] = useState(1);
   const raster = useLoaded(useCallback(() => tiff.page(page), [tiff, page]));
   const steps = tiff.pages > 1 && <PageSteps page={page} pages={tiff.pages} onPage={setPage} />;
-  if (raster === 'failed') {
-    return (
-      <>
-        {steps}
-        <NoPreview icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />
-      </>
-    );
-  }
+  const image = raster === 'failed' ? undefined : raster?.value;
+  const broken = raster === 'failed' && (
+    <NoPreview icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />
+  );
+  // The steps to the other pages keep their place, and the focus, when one of the pages cannot be shown.
+  if (broken && !steps) return broken;
   return (
-    <ZoomViewport label={t('viewer.area', { title })} extent={raster?.value} controls={steps}>
+    <ZoomViewport label={t('viewer.area', { title })} extent={image} controls={steps} instead={broken}>
       {(shown) =>
-        raster && (
-          <RasterCanvas raster={raster.value} label={t('documents.preview.imageAlt', { title })} shown={shown} />
-        )
+        image && <RasterCanvas raster={image} label={t('documents.preview.imageAlt', { title })} shown={shown} />
       }
     </ZoomViewport>
   );
