@@ -76,11 +76,29 @@ test('[DOC-19] requests no content for a document that is still being stored, an
   expect(asked()).toBe(0);
 });
 
+test.each([
+  ['a PDF', { attachment: { contentType: 'application/pdf', url: 'Binary/1' } }, true],
+  [
+    'a structured document',
+    {
+      attachment: { contentType: 'text/xml', url: 'Binary/1' },
+      format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
+    },
+    true,
+  ],
+  ['a text', {}, false],
+])('[DOC-13] reserves the height of the window while it loads %s: %s', async (_what, wanted, tall) => {
+  await onView([() => new Promise(() => undefined)], { ...letter, ...wanted });
+  const view = screen.getByRole('region', { name: 'Vorschau: Brief' });
+  expect([/tall/.test(view.className), /reading/.test(view.className)]).toEqual([tall, false]);
+});
+
 test('[DOC-13] in reading mode it is a modal dialog with title and exit button', async () => {
   await onView([() => new Response('Grüezi')], letter, true);
   expect(screen.getByRole('progressbar', { name: 'Die Vorschau wird geladen.' })).toBeDefined();
   const dialog = await screen.findByRole('dialog', { name: 'Vorschau: Brief' });
-  expect([dialog.getAttribute('aria-modal'), dialog.tabIndex]).toEqual(['true', -1]);
+  expect([dialog.getAttribute('aria-modal'), dialog.getAttribute('tabindex')]).toEqual(['true', '-1']);
+  expect(dialog.className).toMatch(/reading/);
   expect(screen.getByRole('button', { name: 'Lesemodus beenden' }).parentElement?.textContent).toContain('Brief');
 });
 

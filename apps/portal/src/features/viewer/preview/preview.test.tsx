@@ -150,12 +150,13 @@ describe('scans and medical images', () => {
   });
 
   test('[DOC-14] DICOM in an unsupported compression shows a message with the metadata and the download', async () => {
-    await shown(
+    const onDownload = await shown(
       'application/dicom',
       dicomFile({ syntax: '1.2.840.10008.1.2.4.90', image: tinyGrey, fragments: [new Uint8Array(4)] }),
     );
     expect(await screen.findByRole('heading', { name: /in einem Format gespeichert/ })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Herunterladen' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Herunterladen' }));
+    expect(onDownload).toHaveBeenCalledOnce();
     expect(screen.getByRole('region', { name: 'Angaben zur Aufnahme' })).toBeDefined();
     cleanup();
     await shown('application/dicom', dicomFile({ image: tinyGrey }));
@@ -226,8 +227,11 @@ describe('scans and medical images', () => {
   test.each(['image/tiff', 'application/dicom'])(
     '[DOC-14] a broken file of type %s shows a message',
     async (contentType) => {
-      await shown(contentType, 'nothing of the kind');
+      const onDownload = await shown(contentType, 'nothing of the kind');
+      expect(screen.getByRole('progressbar', { name: 'Die Vorschau wird geladen.' })).toBeDefined();
       expect(await screen.findByRole('heading', { name: /lässt sich hier nicht/ })).toBeDefined();
+      fireEvent.click(screen.getByRole('button', { name: 'Herunterladen' }));
+      expect(onDownload).toHaveBeenCalledOnce();
     },
   );
 });

@@ -8,11 +8,11 @@ import { dicomFile, tinyGrey } from './testing/dicom-file.ts';
 
 afterEach(cleanup);
 
-type Said = readonly (readonly [string, string, string])[];
+type Said = readonly (readonly [string, string, string | number | Uint8Array])[];
 
 async function shown(image: Said, frames = 1) {
-  const pixels = new Uint8Array(4 * frames);
-  const dicom = await openDicom(dicomFile({ image: [...image, ...tinyGrey], pixels }));
+  const pixels = new Uint8Array(6 * frames);
+  const dicom = await openDicom(dicomFile({ image: [...tinyGrey, ...image], pixels }));
   await renderScreen({
     routes: [{ path: '/', element: <DicomDetails dicom={dicom} /> }],
     at: '/',
@@ -29,7 +29,8 @@ test('[DOC-14] shows the metadata of the series as text with labels', async () =
       ['00080022', 'DA', '20240131'],
       ['00080060', 'CS', 'mr'],
       ['00080070', 'LO', 'Mustermed'],
-      ['00080080', 'LO', 'Spital Seeblick'],
+      // Padded with blanks and zeros.
+      ['00080080', 'LO', new TextEncoder().encode(' Spital Seeblick\0\0')],
       ['00081030', 'LO', 'Knie rechts'],
       ['0008103e', 'LO', 'T1 axial'],
       ['00081090', 'LO', 'Magnet 3'],
@@ -37,9 +38,10 @@ test('[DOC-14] shows the metadata of the series as text with labels', async () =
       ['00100030', 'DA', '19750503'],
       ['00180015', 'CS', 'KNEE'],
       ['00200062', 'CS', 'R'],
-      ['00280008', 'IS', '2'],
+      ['00280008', 'IS', '3'],
+      ['00280011', 'US', 3],
     ],
-    2,
+    3,
   );
   expect(all).toEqual({
     'Patientin, Patient': 'Anna Keller',
@@ -51,8 +53,8 @@ test('[DOC-14] shows the metadata of the series as text with labels', async () =
     'Aufgenommen am': '31.01.2024',
     Institution: 'Spital Seeblick',
     Gerät: 'Mustermed Magnet 3',
-    'Anzahl Bilder': '2',
-    Bildgrösse: '2 × 2 Bildpunkte',
+    'Anzahl Bilder': '3',
+    Bildgrösse: '3 × 2 Bildpunkte',
   });
 });
 
@@ -84,7 +86,7 @@ test.each([
 
 test('[DOC-14] shows the side of the image rather than that of the body part, and no size of a missing image', async () => {
   const image = [
-    ['00100010', 'PN', 'Keller^Anna^Maria^Dr.^MSc=KELLER^ANNA'],
+    ['00100010', 'PN', 'Keller^Anna ^Maria^Dr.^MSc=KELLER^ANNA'],
     ['00200060', 'CS', 'L'],
     ['00200062', 'CS', 'R'],
   ] as const;
@@ -92,17 +94,20 @@ test('[DOC-14] shows the side of the image rather than that of the body part, an
   expect([facts.patient, facts.side, width]).toEqual(['Dr. Anna Maria Keller MSc', 'left', 0]);
   expect(await shown([])).toHaveProperty('Bildgrösse');
   cleanup();
-  const none = await openDicom(dicomFile({ image: [['00280010', 'US', 2]] }));
-  await renderScreen({
-    routes: [{ path: '/', element: <DicomDetails dicom={none} /> }],
-    at: '/',
-    platform: platform({}),
-  });
-  expect(screen.queryByText('Bildgrösse')).toBeNull();
+  for (const extent of ['00280010', '00280011']) {
+    const none = await openDicom(dicomFile({ image: [[extent, 'US', 2]] }));
+    await renderScreen({
+      routes: [{ path: '/', element: <DicomDetails dicom={none} /> }],
+      at: '/',
+      platform: platform({}),
+    });
+    expect(screen.queryByText('Bildgrösse')).toBeNull();
+    cleanup();
+  }
 });
 
 test.each([
-  [['00080022', '20240103'], '03.01.2024'],
+  [['00080022', '20240103101500'], '03.01.2024'],
   [['00080021', '20240102'], '02.01.2024'],
   [['00080020', '20240101'], '01.01.2024'],
 ])(
@@ -118,6 +123,7 @@ test.each([
   ['ISO_IR 101', [0xbe, 0x69], 'ži'],
   ['ISO_IR 192', [0xc5, 0xbe], 'ž'],
   ['\\ISO 2022 IR 100', [0xfc], 'ü'],
+  ['\\ ISO_IR 192 \\ISO_IR 100', [0xc5, 0xbe], 'ž'],
   ['ISO_IR 109', [0xa1], 'Ħ'],
   ['ISO_IR 110', [0xa2], 'ĸ'],
   ['ISO_IR 126', [0xe1], 'α'],
