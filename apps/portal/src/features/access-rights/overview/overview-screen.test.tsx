@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
+import { confidentialityLevels } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
 import { consentId, writeConsent } from '@epr/fhir/access-rights';
 import { json, refusal } from '../../../context/testing/platform.ts';
@@ -150,6 +151,8 @@ describe('the access rights of a record, changed by the patient', () => {
     await userEvent.click(within(anew).getByRole('button', { name: 'Ausschliessen' }));
     await part('Ausgeschlossen (1)');
     expect(reads()).toBe(4);
+    // Asked again, it is another exclusion than the one that was cancelled.
+    expect(written[2]?.right?.policySetId).not.toBe(written[0]?.right?.policySetId);
     const { policySetId: _id, ...exclusion } = written[2]?.right ?? aRight(muster);
     expect([written[2]?.method, exclusion]).toEqual([
       'POST',
@@ -253,7 +256,8 @@ describe('an expired exclusion', () => {
   const ended = aRight(meier, { level: 'exclusion-list', end: past });
 
   test('[ACC-02] is marked as an exclusion, can be removed, and cannot be renewed like a right', async () => {
-    const { written, shownMessages } = await open([ended]);
+    const answers = [refusal(403, 'no'), refusal(503, 'busy')];
+    const { written, shownMessages } = await open([ended], {}, () => answers.shift());
     await part('Abgelaufen (1)');
     expect(readRightsAloud((await screen.findByText('ausgeschlossen')).closest('li') ?? document.body)).toEqual([
       '### Peter Meier',
@@ -265,9 +269,15 @@ describe('an expired exclusion', () => {
     await press('Ausschluss aufheben: Peter Meier');
     const question = screen.getByRole('alertdialog');
     expect(question.textContent).toContain('Peter Meier sieht danach gleich viele Dokumente wie jetzt.');
-    await userEvent.click(within(question).getByRole('button', { name: 'Ausschluss aufheben' }));
+    const confirm = () => userEvent.click(within(question).getByRole('button', { name: 'Ausschluss aufheben' }));
+    for (const words of [/^Sie dürfen die Zugriffsrechte/, /konnte nicht entzogen werden/]) {
+      await confirm();
+      await within(question).findByText(words);
+    }
+    await confirm();
     await waitFor(() => expect(screen.queryByText('Abgelaufen (1)')).toBeNull());
-    expect(written).toMatchObject([{ method: 'DELETE', id: consentId(ended.policySetId) }]);
+    expect(written).toHaveLength(3);
+    expect(written[2]).toMatchObject({ method: 'DELETE', id: consentId(ended.policySetId) });
     expect(shownMessages).toEqual(['toasts.documentAccess.includeSuccess']);
   });
 
@@ -335,6 +345,12 @@ describe('the row of an access right', () => {
     ['the patient', {}, { ...given, role: 'PAT', id: patient }, 'von Ihnen erteilt am 20.11.2026'],
     ['a representative', {}, { ...given, role: 'REP', id: 'x' }, 'erteilt von Peter Muster am 20.11.2026'],
     [
+      'the patient, to a representative',
+      { state: { role: 'REP', representedPerson: { firstName: 'Anna', lastName: 'Keller', spid: patient } } },
+      { ...given, role: 'PAT', id: patient },
+      'erteilt von Peter Muster am 20.11.2026',
+    ],
+    [
       // The numbers of representatives and of professionals are not of the same kind.
       'a representative whose number is the one of the professional',
       { state: asMeier },
@@ -400,10 +416,16 @@ describe('the row of an access right', () => {
     };
     const who = async (count: number) => {
       const rights = Array.from({ length: count }, (_, at) => aRight({ ...meier, gln: `760100000000${at}` }));
-      const element = <WhoSees rights={rights} documents={undefined} actors={actors} today={today()} />;
+      // A level that is not known counts as secret.
+      const documents = [confidentialityLevels.normal, { code: 'x', system: 'urn:other' }].map((confidentiality) => ({
+        confidentiality,
+      }));
+      const element = <WhoSees rights={rights} documents={documents} actors={actors} today={today()} />;
       const { platform } = rightsPlatform([]);
       await renderScreen({ routes: [{ path: '/', element }], at: '/', platform });
       const items = screen.getAllByRole('definition')[0]?.querySelectorAll('li');
+      const levels = screen.getAllByRole('term').map(({ textContent }) => textContent);
+      expect(levels.map((level) => /\d/.exec(level)?.[0])).toEqual(['1', '0', '1']);
       cleanup();
       return [items?.length, items?.[items.length - 1]?.textContent];
     };

@@ -9,6 +9,7 @@ import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import {
   aRight,
   asMeier,
+  hospital,
   meier,
   muster,
   patient,
@@ -25,6 +26,7 @@ afterEach(cleanup);
 const own = aRight(meier, { template: '304', level: 'delegation-and-normal', end: '2199-01-01' as Day });
 const given = { at: '2026-11-20T10:00:00Z', role: 'HCP', id: meier.gln, name: 'Peter Meier' } as const;
 const passedOn = aRight(muster, { given, level: 'restricted' });
+const toGroup = aRight(hospital, { given });
 const ofOthers = aRight(practice, { given: { ...given, id: muster.gln } });
 
 const open = (rights: readonly AccessRight[], state: Partial<SessionState> = asMeier) =>
@@ -45,14 +47,17 @@ describe("a professional's view of the access rights", () => {
   test('[ACC-06] [ACC-08] shows their own right, lets them change the rights they passed on, and offers to grant more', async () => {
     const emergency = { ...aRight(meier), template: '202', actor: { kind: 'all' } } as const;
     // Other platforms return the rights of others to whoever may pass on access, and their exclusions too.
-    const others = [aRight(muster), aRight(muster, { level: 'exclusion-list' })];
-    const { shownMessages } = await open([own, passedOn, ofOthers, emergency, ...others]);
+    const others = [aRight(muster), ...[muster, meier].map((one) => aRight(one, { level: 'exclusion-list' }))];
+    const { shownMessages } = await open([own, passedOn, toGroup, ofOthers, emergency, ...others]);
     await screen.findByRole('link', { name: 'Zugriffsrecht von Peter Muster bearbeiten' });
     expect(await rows('Ihr eigenes Zugriffsrecht')).toEqual([
       ['Peter Meier', false],
       ['Praxis am See', false],
     ]);
-    expect(await rows('Von Ihnen weitergegeben')).toEqual([['Peter Muster', true]]);
+    expect(await rows('Von Ihnen weitergegeben')).toEqual([
+      ['Peter Muster', true],
+      ['Spital Seeblick', true],
+    ]);
     expect(give()).not.toBeNull();
     expect(readRightsAloud()).toEqual([
       '# Zugriffsrechte',
@@ -70,6 +75,9 @@ describe("a professional's view of the access rights", () => {
       'Praxis am See',
       'ohne Enddatum liest auch eingeschränkt zugängliche Dokumente von Ihnen erteilt am 20.11.2026',
       'Zugriffsrecht von Peter Muster bearbeiten -> /access-rights/id/edit',
+      '### Spital Seeblick',
+      'ohne Enddatum liest normal zugängliche Dokumente von Ihnen erteilt am 20.11.2026',
+      'Zugriffsrecht von Spital Seeblick bearbeiten -> /access-rights/id/edit',
     ]);
     expect(shownMessages).toEqual([]);
   });
@@ -100,6 +108,7 @@ describe("a professional's view of the access rights", () => {
       identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] },
     });
     expect(await screen.findByRole('link', { name: 'Zugriffsrecht erteilen' })).toBeDefined();
+    expect(screen.getByText('Sie haben in diesem EPD noch kein Zugriffsrecht weitergegeben.')).toBeDefined();
   });
 
   test('[ACC-06] explains that the rights may not be read, without offering a retry', async () => {
@@ -188,19 +197,25 @@ describe("a professional's view of the access rights", () => {
     ]);
   });
 
-  test('[ACC-08] [COD-03] rights that cannot be loaded are loaded again on request', async () => {
+  test('[ACC-01] [ACC-08] [COD-03] rights that cannot be loaded are loaded again on request, also without the directory', async () => {
     const held = rightsPlatform([own]);
     let works = false;
     await renderScreen({
       routes: [{ path: '/access-rights', Component: OverviewScreen }],
       at: '/access-rights',
-      platform: (input, init) => (works ? held.platform(input, init) : Promise.resolve(json({}, 500))),
+      platform: (input, init) =>
+        works && !new Request(input).url.includes('/PractitionerRole')
+          ? held.platform(input, init)
+          : Promise.resolve(json({}, 500)),
       state: asMeier,
     });
     await screen.findByText(/^Die Zugriffsrechte konnten nicht geladen werden/);
     works = true;
     act(() => screen.getByRole('button', { name: 'Nochmals laden' }).click());
-    expect(await screen.findByRole('heading', { name: 'Peter Meier' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: meier.gln })).toBeDefined();
+    expect(
+      await screen.findByText('Die Angaben zu den Gesundheitsfachpersonen konnten nicht geladen werden.'),
+    ).toBeDefined();
   });
 
   test('[ACC-02] the document page of a record without access rights says that only the patient can read it', async () => {

@@ -256,8 +256,9 @@ describe('a record with many access rights', () => {
   });
 
   test('[ACC-02] shows the first rights and more on request, and finds names regardless of case and accents', async () => {
-    const groups = Array.from({ length: 35 }, (_, at): DirectoryGroup => {
-      return { kind: 'group', id: `urn:oid:2.999.8.${at}`, name: `Ärztehaus ${134 - at}` };
+    const groups = Array.from({ length: 45 }, (_, at): DirectoryGroup => {
+      const name = at === 0 ? 'Zahnklinik' : `Ärztehaus ${144 - at}`;
+      return { kind: 'group', id: `urn:oid:2.999.8.${at}`, name };
     });
     const rights = groups.map(({ id }, at): AccessRight => {
       const policySetId = `urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f2${at + 100}`;
@@ -267,7 +268,7 @@ describe('a record with many access rights', () => {
       'GET /r4/Consent': () => bundle(rights.map(writeConsent)),
       'GET /r4/Organization': () => bundle(groups.map(writeOrganization)),
     });
-    await screen.findByText('Normal zugänglich (35)');
+    await screen.findByText('Normal zugänglich (45)');
     await screen.findByRole('heading', { name: 'Ärztehaus 119' });
     expect(screen.queryByRole('heading', { name: 'Ärztehaus 120' })).toBeNull();
     // Of many who can see a level, the first names are listed in alphabetical order.
@@ -275,19 +276,22 @@ describe('a record with many access rights', () => {
     expect(readers.map(({ textContent }) => textContent)).toEqual([
       'Sie selbst',
       ...Array.from({ length: 8 }, (_, at) => `Ärztehaus ${at + 100}`),
-      '27 weitere Personen und Gruppen',
+      '37 weitere Personen und Gruppen',
     ]);
     const names = () => [...document.querySelectorAll('li h3')].map((name) => name.textContent);
     expect(names()).toHaveLength(20);
-    expect(screen.getByText('20 von 35 angezeigt')).toBeDefined();
-    fireEvent.click(screen.getByText('Weitere 15 anzeigen'));
-    expect(names()).toHaveLength(35);
+    expect(screen.getByText('20 von 45 angezeigt')).toBeDefined();
+    fireEvent.click(screen.getByText('Weitere 20 anzeigen'));
+    expect(names()).toHaveLength(40);
+    expect(screen.getByText('40 von 45 angezeigt')).toBeDefined();
+    fireEvent.click(screen.getByText('Weitere 5 anzeigen'));
+    expect([names().length, names().at(-1)]).toEqual([45, 'Zahnklinik']);
     const find = screen.getByLabelText('Person oder Gruppe suchen');
     // Names sought before are not suggested to the next user of the device.
     expect(find.getAttribute('autocomplete')).toBe('off');
-    fireEvent.change(find, { target: { value: 'ARZTEHAUS 134' } });
-    expect(names()).toEqual(['Ärztehaus 134']);
-    fireEvent.change(find, { target: { value: 'ARZTEHAUS 1340' } });
+    fireEvent.change(find, { target: { value: 'ARZTEHAUS 143' } });
+    expect(names()).toEqual(['Ärztehaus 143']);
+    fireEvent.change(find, { target: { value: 'ARZTEHAUS 1430' } });
     expect(screen.getByText('Niemand mit diesem Namen hat ein Zugriffsrecht.')).toBeDefined();
   });
 
