@@ -82,7 +82,8 @@ test.each([
   async (message, at, rights, name) => {
     const lost = () => new Response('', { status: 504 });
     const { written, shownMessages, left } = await open(at, rights, {}, undefined, lost);
-    await userEvent.click(await screen.findByRole('button', { name }));
+    // The second click of a double click sends nothing.
+    await userEvent.dblClick(await screen.findByRole('button', { name }));
     await screen.findByText('Übersicht');
     expect([written.length, shownMessages, left()]).toEqual([1, [`toasts.documentAccess.${message}`], null]);
   },
@@ -258,11 +259,12 @@ describe('a new access right', () => {
     await give();
     await screen.findByText('Die übergeordneten Einrichtungen konnten nicht geladen werden.');
     await screen.findByText('Die Angaben zu den Gesundheitsfachpersonen konnten nicht geladen werden.');
-    expect(said().slice(1, 5)).toEqual([
+    expect(said().slice(1, 6)).toEqual([
       '# Zugriff für Kardiologie',
       'Kardiologie',
       'Die übergeordneten Einrichtungen konnten nicht geladen werden.',
       'Die Angaben zu den Gesundheitsfachpersonen konnten nicht geladen werden.',
+      'Prüfen Sie, ob das die richtige Person oder Gruppe ist. Erst Ihre Bestätigung erteilt den Zugriff.',
     ]);
     await userEvent.click(await give());
     await screen.findByText('Übersicht');
@@ -331,7 +333,13 @@ describe('a new access right', () => {
 
   test('[ACC-04] cannot be granted to a person who is not in the directory', async () => {
     // Nor is an invalid number, which the directory is not asked for.
-    for (const number of ['gln=76010', 'gln=76010001027377', 'group=urn:oid:x', 'group=2.999.1']) {
+    for (const number of [
+      'gln=76010',
+      'gln=76010001027377',
+      'group=urn:oid:x',
+      'group=2.999.1',
+      'group=urn:oid:2.9x',
+    ]) {
       const { asked } = await open(`/access-rights/new?${number}`, []);
       expect(await screen.findByText('Diese Person oder Gruppe steht nicht im Verzeichnis')).toBeDefined();
       expect(asked.some(({ pathname }) => /Practitioner|Organization/.test(pathname))).toBe(false);
@@ -506,6 +514,14 @@ describe('an existing access right', () => {
     await act(() => router.navigate(editRightPath(other)));
     await screen.findByRole('heading', { name: 'Zugriffsrecht von Peter Meier' });
     expect(field(/Gültig bis/).value).toBe('01.01.2198');
+  });
+
+  test('[ACC-05] [ACC-07] the right of a group remains one of a group when edited', async () => {
+    const right = aRight(practice, { level: 'restricted', end: '2199-01-01' as Day });
+    const { written } = await open(editRightPath(right), [right]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
+    await screen.findByText('Übersicht');
+    expect(written).toEqual([{ method: 'PUT', id: consentId(right.policySetId), ifMatch: 'W/"4"', right }]);
   });
 
   test('[ACC-05] an exclusion remains an exclusion when edited', async () => {
