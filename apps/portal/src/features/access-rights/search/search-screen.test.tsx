@@ -32,7 +32,11 @@ const searchset = (count: number, total = count): Response =>
     })),
   });
 
-const onSearch = async (groups: (request: Request) => Response, at = '/access-rights/search') => {
+const onSearch = async (
+  groups: (request: Request) => Response,
+  at = '/access-rights/search',
+  professionals = () => searchset(0),
+) => {
   const people: string[] = [];
   const view = await renderScreen({
     routes: [
@@ -44,7 +48,7 @@ const onSearch = async (groups: (request: Request) => Response, at = '/access-ri
     platform: platform({
       'GET /r4/PractitionerRole': ({ url }) => {
         people.push(decodeURIComponent(url));
-        return searchset(0);
+        return professionals();
       },
       'GET /r4/Organization': groups,
       'GET /r4/Consent': () => searchset(0),
@@ -104,9 +108,15 @@ describe('the directory search', () => {
   });
 
   test('[ACC-03] fields that are closed do not narrow the search any more', async () => {
-    const at = '/access-rights/search?name=praxis&gln=7601000102737&profession=309343006';
+    const codes = ['22232009', '309343006', '5001'];
+    const [facility, profession, speciality] = codes;
+    const at = `/access-rights/search?name=praxis&gln=7601000102737&facilityType=${facility}&profession=${profession}&speciality=${speciality}`;
     const { people, router } = await onSearch(() => searchset(1), at);
     await screen.findByText('Niemand gefunden');
+    const chosen = ['Art der Einrichtung', 'Beruf', 'Fachrichtung'].map((name) =>
+      screen.getByRole('combobox', { name }),
+    );
+    expect(chosen.map((select) => (select as HTMLSelectElement).value)).toEqual(codes);
     await userEvent.click(screen.getByRole('button', { name: 'Weniger Suchfelder' }));
     expect(await screen.findByRole('heading', { name: 'Praxis 0' })).toBeDefined();
     expect(people.map((url) => /7601000102737|309343006/.exec(url)?.[0])).toEqual(['7601000102737', undefined]);
@@ -145,18 +155,39 @@ describe('the directory search', () => {
     expect(more.closest('[role=status]')).not.toBeNull();
     // No heading without persons.
     expect(screen.queryByRole('region', { name: 'Personen' })).toBeNull();
+    cleanup();
+    // Also when only the persons are not all.
+    const next = { relation: 'next', url: 'PractitionerRole?page=2' };
+    const some = () => json({ resourceType: 'Bundle', type: 'searchset', link: [next] });
+    await onSearch(() => searchset(1), '/access-rights/search?name=praxis', some);
+    expect(await screen.findByText(/^Sie sehen die ersten/)).toBeDefined();
   });
 
-  test('[ACC-03] [COD-03] reports a failed search and offers a retry, unlike a search without results', async () => {
-    let works = false;
-    await onSearch(() => (works ? searchset(0) : json({}, 500)), '/access-rights/search?name=praxis');
-    const failed = await screen.findByText('Die Suche ist nicht gelungen');
-    expect(failed.closest('[role=alert]')).not.toBeNull();
-    works = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
-    expect(await screen.findByText('Niemand gefunden')).toBeDefined();
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
-  });
+  test.each([
+    ['groups', 'name=praxis', 2],
+    ['persons', 'name=praxis', 2],
+    ['persons', 'name=praxis&profession=309343006', 0],
+  ])(
+    '[ACC-03] [COD-03] reports a failed search for %s and offers a retry, unlike a search without results: %s',
+    async (failing, query, searched) => {
+      let works = false;
+      let asked = 0;
+      const answer = (what: string) => (works || what !== failing ? searchset(0) : json({}, 500));
+      const groups = () => {
+        asked += 1;
+        return answer('groups');
+      };
+      await onSearch(groups, `/access-rights/search?${query}`, () => answer('persons'));
+      const failed = await screen.findByText('Die Suche ist nicht gelungen');
+      expect(failed.closest('[role=alert]')).not.toBeNull();
+      works = true;
+      await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+      expect(await screen.findByText('Niemand gefunden')).toBeDefined();
+      await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+      // Groups have no profession: they are not searched, not even by the retry.
+      expect(asked).toBe(searched);
+    },
+  );
 
   test('[ACC-03] [COD-03] reports a search without name and address, and an invalid GLN, at the fields', async () => {
     await onSearch(() => searchset(0), '/access-rights/search?gln=123');
