@@ -7,6 +7,7 @@ import type { SessionState } from '@epr/domain/session';
 import { writeDocument } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { systems } from '@epr/domain/values';
+import { NotifyContext } from '../../../context/notify.ts';
 import { json, platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
@@ -199,9 +200,12 @@ test('[DOC-23] does not offer to withdraw a deletion that is already due', async
 
 test('[DOC-22] the confirmation of a status change shows progress and errors, and allows a retry', async () => {
   const answers: ((response: Response) => void)[] = [];
-  const { shownMessages } = await renderScreen({
+  const shown: unknown[] = [];
+  const notify = { show: (...told: unknown[]) => void shown.push(told), dismissAll: () => undefined };
+  await renderScreen({
     routes: [{ path: '/', element: <ChangeActions document={own} tree={versionTree([own])} /> }],
     at: '/',
+    wrap: (page) => <NotifyContext value={notify}>{page}</NotifyContext>,
     platform: platform({
       [`GET /r4/DocumentReference/${own.logicalId}`]: () => json(writeDocument(own)),
       'POST /r4': () => new Promise<Response>((resolve) => answers.push(resolve)),
@@ -216,12 +220,12 @@ test('[DOC-22] the confirmation of a status change shows progress and errors, an
   await press('Wird gespeichert');
   answers[0]?.(refusal(403, 'no'));
   expect(await question.findByRole('alert')).toBeDefined();
-  expect(shownMessages).toEqual([]);
+  expect(shown).toEqual([]);
   await press('Als ungültig markieren');
   await waitFor(() => expect(answers).toHaveLength(2));
   expect(question.queryByRole('alert')).toBeNull();
   answers[1]?.(json({ resourceType: 'Bundle', type: 'transaction-response' }));
-  await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.deprecateSuccess']));
+  await waitFor(() => expect(shown).toEqual([['toasts.documentStore.deprecateSuccess', { title: 'Befund' }]]));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
@@ -272,6 +276,9 @@ test('[DOC-20] [DOC-21] [DOC-22] [DOC-23] the menu leads to the forms of the doc
     await userEvent.click(opener);
     return readAloud(screen.getByRole('list', { name: 'Ändern' }));
   };
+  expect(await inMenu({ ...own, title: '' })).toContain('[Löschen]');
+  await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
+  expect(await screen.findByRole('alertdialog', { name: /Ohne Titel/i })).toBeDefined();
   expect(await inMenu(own)).toEqual([
     '(Ändern)',
     `Angaben bearbeiten -> ${editPath(own.id)}`,

@@ -70,6 +70,7 @@ function onUpload({
       { path: '/documents', element: <ListScreen /> },
       { path: '/documents/upload', element: <UploadScreen /> },
       { path: '/login', element: <p>sign in</p> },
+      { path: '/help', element: <p>the help</p> },
     ],
     at: '/documents/upload',
     platform: platform({ 'POST /r4': () => documentListResponse([]) }),
@@ -79,6 +80,7 @@ function onUpload({
   return staged.then((view) => {
     const { connection } = view.session;
     const checked: string[] = [];
+    let moved: (share: number) => void = () => undefined;
     const upload: typeof connection.transport.upload = (url, init, progress) => {
       if (url.endsWith('/epr/v1/FileCheck')) {
         checked.push(new Headers(init.headers).get('content-type') ?? '');
@@ -86,6 +88,7 @@ function onUpload({
       }
       // As in the browser; the file may still have been hashed when sending was cancelled.
       if (init.signal?.aborted) return Promise.reject(init.signal.reason as Error);
+      moved = progress;
       progress(0.5);
       const form = init.body as FormData;
       uploads.push(form);
@@ -97,7 +100,7 @@ function onUpload({
       ]);
     };
     Object.assign(connection.transport, { upload });
-    return { ...view, uploads, checked };
+    return { ...view, uploads, checked, move: (share: number) => moved(share) };
   });
 }
 
@@ -755,7 +758,7 @@ describe('adding a document', () => {
 
   test('[DOC-19] an upload continues after leaving the form and is shown above the list', async () => {
     let arrived: (response: Response) => void = () => undefined;
-    const { router, uploads, shownMessages } = await onUpload({
+    const { router, uploads, shownMessages, move } = await onUpload({
       answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
     });
     await fillIn();
@@ -764,9 +767,15 @@ describe('adding a document', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
     expect(await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt')).toBeDefined();
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.5);
+    act(() => move(0.75));
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.75);
+    // Its end does not lead the user away from another page.
+    await act(() => router.navigate('/help'));
     arrived(storedConverted());
+    await waitFor(() => expect(shownMessages).toContain('documents.check.pdfConverted'));
+    expect(router.state.location.pathname).toBe('/help');
+    await act(() => router.navigate('/documents'));
     expect(await screen.findByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeDefined();
-    expect(shownMessages).toContain('documents.check.pdfConverted');
     expect(uploads).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Schliessen' }));
     expect(screen.queryByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeNull();
@@ -833,6 +842,76 @@ describe('adding a document', () => {
     const [first, second] = uploads.map((form) => [...form.keys()][1]);
     expect(first).toBeTruthy();
     expect(second).toBe(first);
+  });
+
+  describe('the input of an upload that goes on without its form', () => {
+    /** Sends a document and leaves its form; `fail` is the response, `giveBack` what an expired session does. */
+    async function left() {
+      let fail: () => void = () => undefined;
+      const keep = { persistent: memoryStore(), session: memoryStore() };
+      const view = await onUpload({
+        keep,
+        answer: () => new Promise<Response>((resolve) => (fail = () => resolve(refusedWith(422)))),
+      });
+      await fillIn();
+      await send();
+      await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+      await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt');
+      const [upload] = backgroundUploadsOf(view.session).list();
+      const kept = () =>
+        Object.values(JSON.parse(keep.session.getItem('epr.draft.add') ?? '{}') as Record<string, unknown>);
+      return { ...view, fail: () => fail(), giveBack: () => upload?.giveBack(), kept };
+    }
+
+    test('[DOC-19] comes back into the form when it has failed, also without the button', async () => {
+      const { router, fail } = await left();
+      await act(() => router.navigate('/documents/upload'));
+      expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', '');
+      await act(() => router.navigate('/documents'));
+      fail();
+      await screen.findByText('«Laborbefund Dr Huber» wurde nicht hinzugefügt');
+      await act(() => router.navigate('/documents/upload'));
+      expect(await screen.findByText(/Der Browser hat die Datei nicht behalten/)).toBeDefined();
+      expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Laborbefund Dr Huber');
+    });
+
+    test('[DOC-19] replaces nothing that was typed meanwhile', async () => {
+      const { router, session, fail, kept } = await left();
+      await act(() => router.navigate('/documents/upload'));
+      fireEvent.change(screen.getByRole('textbox', { name: /^Titel/ }), { target: { value: 'Rezept' } });
+      await waitFor(() => expect(kept()).toMatchObject([{ draft: { draft: { title: 'Rezept' } } }]));
+      fail();
+      await waitFor(() => expect(backgroundUploadsOf(session).list()[0]?.state).toBe('failed'));
+      expect(kept()).toMatchObject([{ draft: { draft: { title: 'Rezept' } } }]);
+    });
+
+    test('[SES-08] [PSR-04] is kept when the session has expired, and not when another record is open', async () => {
+      const { session, giveBack, kept } = await left();
+      const now = vi.spyOn(session, 'getState');
+      now.mockReturnValue({ ...session.getState(), role: 'HCP' });
+      giveBack();
+      expect(kept()).toEqual([]);
+      now.mockReturnValue({ phase: 'signedOut', role: 'NONE', emergency: 'none' });
+      giveBack();
+      await waitFor(() =>
+        expect(kept()).toMatchObject([{ draft: { hadFile: true, draft: { title: 'Laborbefund Dr Huber' } } }]),
+      );
+    });
+
+    test('[DOC-19] does not replace the file of another form that is kept', async () => {
+      vi.stubGlobal('indexedDB', new IDBFactory());
+      const keep = { persistent: memoryStore(), session: memoryStore() };
+      const { session } = await onUpload({ keep, answer: () => new Promise<Response>(() => undefined) });
+      await fillIn();
+      await send();
+      await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+      await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt');
+      const note = '{"id":"1","record":"another form"}';
+      keep.session.setItem('epr.uploadFile', note);
+      backgroundUploadsOf(session).list()[0]?.giveBack();
+      await waitFor(() => expect(unsentForms(Date.now(), keep.session)).toEqual(['epr.draft.add']));
+      expect(keep.session.getItem('epr.uploadFile')).toBe(note);
+    });
   });
 
   /** A file whose first bytes are read when `look` is called. */
