@@ -49,7 +49,7 @@ const read = () => readAloud(document.body).map((line) => line.replace(formatDay
 
 /** The names of the sections of a form, each by its heading. */
 const sections = () =>
-  [...document.querySelectorAll('form > section')].map(
+  [...document.querySelectorAll('section[aria-labelledby]')].map(
     (section) => document.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent,
   );
 
@@ -147,6 +147,13 @@ test('[DOC-17] what a screen reader reads of the form for a new document', async
     '[Hochladen]',
     'Abbrechen -> /documents',
   ]);
+  const steps = [...document.querySelectorAll('[class*=stepNumber]')];
+  expect(steps.map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])).toEqual([
+    ['1', 'Datei oder Foto'],
+    ['2', 'Was ist es?'],
+    ['3', 'Wer darf es sehen?'],
+  ]);
+  expect(sections()).toEqual(['2Was ist es?', 'Wer hat es verfasst?', 'Herkunft und Behandlung']);
 });
 
 test('[DOC-17] [DOC-29] what a screen reader reads differently in the form of a professional, and of the fields that are missing', async () => {

@@ -27,6 +27,7 @@ test('[DOC-19] shows the upload progress, and the second click of a double click
   expect(screen.getByRole('progressbar', { name: 'Wird hochgeladen' }).parentElement?.textContent).toContain(
     '42 % übertragen',
   );
+  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.429);
   expect(screen.getByText(/^Sie können diese Seite verlassen/)).toBeDefined();
   const stop = screen.getByRole('button', { name: 'Abbrechen' });
   fireEvent.click(stop, { detail: 2 });

@@ -518,9 +518,13 @@ describe('editing a document', () => {
       sourceResource: { ...writeDocument({ ...own, title }), meta: { versionId } } as never,
     });
     const overtaken = { diagnostics: 'x', detailsCode: { code: 'documents.change.overtaken' } };
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    // Only the list knows the role of the uploader.
+    const { uploaderRole: _listed, ...now } = at('Anderswo umbenannt', '4');
     const { changes, lists } = await onPage(editPath(own.id), {
+      keep,
       documents: [at('Eigener Befund', '3')],
-      now: at('Anderswo umbenannt', '4'),
+      now,
       answer: () => json(operationOutcome('conflict', overtaken), 412),
     });
     const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ });
@@ -536,7 +540,12 @@ describe('editing a document', () => {
     await waitFor(() => expect(lists()).toBe(2));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Sie sehen jetzt den aktuellen Stand des Dokuments.');
+    expect(within(locked()).getAllByRole('term')).toHaveLength(1);
     await userEvent.type(title(), '!');
+    expect(draftStores.edit.load(own.id, Date.now(), keep.session)).toMatchObject({
+      start: { title: 'Anderswo umbenannt' },
+      draft: { title: 'Anderswo umbenannt!' },
+    });
     await save();
     await waitFor(() => expect(changes).toHaveLength(2));
     expect(changes[1]?.entry[1]?.request).toMatchObject({ ifMatch: 'W/"4"' });

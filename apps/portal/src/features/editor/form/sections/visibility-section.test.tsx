@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
 import { emptyDraft, type Document, type DocumentDraft } from '@epr/domain/documents';
@@ -35,7 +35,8 @@ test('[DOC-24] describes who may see a document differently for each role, and e
   const group = () => screen.getByRole('group').textContent;
   await levels('PAT');
   const own = group();
-  expect(screen.getByRole('button', { name: /Sichtbarkeit|Wer/ })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Was heisst das? Wer darf es sehen?' }));
+  expect(await screen.findByRole('dialog', { name: 'Vertraulichkeit' })).toBeDefined();
   cleanup();
   await levels('REP');
   const represented = group();
