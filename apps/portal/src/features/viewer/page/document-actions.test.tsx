@@ -179,8 +179,12 @@ test.each(['a PDF', 'a structured document'])(
     // A page printed by the menu of the browser says how to print the document.
     expect(button.closest('[data-action-bar]')?.getAttribute('data-paper')).toMatch(/«Drucken»/);
     expect([press('p', { ctrlKey: true }), printed]).toEqual([true, []]);
+    const save = screen.getByRole('button', { name: /^(Herunterladen|Originaldatei)/ });
+    save.focus();
     answer(new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toHaveProperty('disabled', false));
+    // The buttons are the same as before it was loaded.
+    expect(document.activeElement).toBe(save);
     for (const other of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }])
       expect(press('p', other)).toBe(true);
     expect(press('s', { ctrlKey: true })).toBe(true);

@@ -14,7 +14,7 @@ import previewCss from '../../../../documents/preview/preview.module.css';
 import { RenderedFrame } from './rendered-frame.tsx';
 import { SourcePreview } from './source-preview.tsx';
 import css from './structured.module.css';
-import { useRendering } from './use-rendering.ts';
+import { useRenderedPage } from './use-rendering.ts';
 import { ViewSwitch, type View } from './view-switch.tsx';
 
 export interface OptimisedViewProps {
@@ -31,7 +31,7 @@ export function OptimisedView({ document, file, title, form, view, onView }: Opt
   const { t, locale } = useTexts();
   const [translated, choose] = usePreference(labelTranslation, 'on');
   const translate = translated === 'on';
-  const { page } = useRendering({ document, file, form, locale: translate ? locale : undefined });
+  const page = useRenderedPage({ document, file, form, locale: translate ? locale : undefined });
   return (
     <>
       <div className={css.bar}>

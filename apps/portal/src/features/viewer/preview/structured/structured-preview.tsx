@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { structuredFormatOf, type Document } from '@epr/domain/documents';
+import type { Document } from '@epr/domain/documents';
 import { Skeleton } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { textSniffLength, useText } from '../use-text.ts';
 import { OptimisedView } from './optimised-view.tsx';
 import { SourcePreview } from './source-preview.tsx';
+import { useFormat } from './use-format.ts';
 
 export interface StructuredPreviewProps {
   readonly document: Document;
@@ -18,10 +18,9 @@ export interface StructuredPreviewProps {
  */
 export function StructuredPreview({ document, file, title }: StructuredPreviewProps) {
   const { t } = useTexts();
-  const start = useText(file, textSniffLength);
+  const form = useFormat(file);
   const [view, setView] = useState<'optimised' | 'original'>('optimised');
-  if (!start) return <Skeleton label={t('documents.preview.loading')} />;
-  const form = start === 'failed' ? undefined : structuredFormatOf(start.value);
-  if (!form) return <SourcePreview file={file} title={title} />;
+  if (!form) return <Skeleton label={t('documents.preview.loading')} />;
+  if (form === 'none') return <SourcePreview file={file} title={title} />;
   return <OptimisedView document={document} file={file} title={title} form={form} view={view} onView={setView} />;
 }

@@ -9,14 +9,14 @@ import { printFile } from '../print-file.ts';
 
 type Action = 'save' | 'print';
 
-/** Saves or prints the PDF of a structured document; it is rendered on the first request. */
-export function usePdfExport(read: () => Promise<Blob>, title: string) {
+/** Saves or prints the PDF of a structured document, which is rendered on request. */
+export function usePdfExport(title: string) {
   const { t } = useTexts();
   const openPdf = usePdfReader();
   const wanted = useIsMounted();
   const { running, run: start } = useRunningActions<Action>();
   const [failed, setFailed] = useState(false);
-  const act = async (action: Action) => {
+  const act = async (action: Action, read: () => Promise<Blob>) => {
     const file = await read();
     if (action === 'save') saveAs(file, fileNameOf(title, 'application/pdf', t('documents.row.untitled')));
     else {
@@ -24,9 +24,9 @@ export function usePdfExport(read: () => Promise<Blob>, title: string) {
       await printFile(file, about, { openPdf, cut: t('documents.preview.truncated'), header: [], wanted });
     }
   };
-  const run = (action: Action) => {
+  const run = (action: Action, read: () => Promise<Blob>) => {
     setFailed(false);
-    return start(action, () => act(action).catch(() => setFailed(true)));
+    return start(action, () => act(action, read).catch(() => setFailed(true)));
   };
   return { running, failed, run };
 }

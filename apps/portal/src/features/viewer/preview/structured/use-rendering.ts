@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { convertToXml, renderDocument, type Rendering } from '@epr/client/documents';
+import type { Connection } from '@epr/client/transport';
 import type { Document, StructuredFormat } from '@epr/domain/documents';
+import type { SessionState } from '@epr/domain/session';
 import { unwrap } from '../../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../../context/session.ts';
 import { recordKey } from '../../../../documents/record/record-key.ts';
@@ -14,47 +15,50 @@ export interface RenderRequest {
   readonly locale: string | undefined;
 }
 
-/** Renders the document as a page, and on request as a PDF. Both are cached only briefly (design 5). */
-export function useRendering(wanted: RenderRequest): {
-  readonly page: UseQueryResult<string>;
-  readonly readPdf: () => Promise<Blob>;
-} {
-  const { document, form, locale } = wanted;
-  const render = useRender(wanted);
-  const client = useQueryClient();
-  const key = ['rendered', ...recordKey(useSessionState()), document.id, form, locale ?? 'own'];
-  const page = useQuery({
+/** Renders a document as a page, which is cached only briefly (design 5). */
+export function useRenderedPage(wanted: RenderRequest): UseQueryResult<string> {
+  const { connection } = useSession();
+  const key = keyOf(useSessionState(), wanted);
+  return useQuery({
     queryKey: [...key, 'page'],
-    queryFn: async ({ signal }) => (await render('text/html', signal)).text(),
+    queryFn: async ({ signal }) => (await render(connection, wanted, { accept: 'text/html', signal })).text(),
     ...briefly,
   });
-  const readPdf = (): Promise<Blob> =>
+}
+
+/** Returns a function that renders a document as a PDF, which is cached only briefly. */
+export function useRenderPdf(): (wanted: RenderRequest) => Promise<Blob> {
+  const { connection } = useSession();
+  const state = useSessionState();
+  const client = useQueryClient();
+  return (wanted) =>
     client.fetchQuery({
-      queryKey: [...key, 'pdf'],
-      queryFn: ({ signal }) => render('application/pdf', signal),
+      queryKey: [...keyOf(state, wanted), 'pdf'],
+      queryFn: ({ signal }) => render(connection, wanted, { accept: 'application/pdf', signal }),
       ...briefly,
     });
-  return { page, readPdf };
 }
 
 const briefly = { staleTime: Infinity, gcTime: 30_000 } as const;
 
-/** Returns a function that renders the document. FHIR in JSON is first converted by $convert: the rendering takes XML (core 7). */
-function useRender({ document, file, form, locale }: RenderRequest) {
-  const { connection } = useSession();
+function keyOf(state: SessionState, { document, form, locale }: RenderRequest): readonly unknown[] {
+  return ['rendered', ...recordKey(state), document.id, form, locale ?? 'own'];
+}
+
+/** Renders a document. FHIR in JSON is first converted by $convert: the rendering takes XML (core 7). */
+async function render(
+  connection: Connection,
+  { document, file, form, locale }: RenderRequest,
+  { accept, signal }: Required<Pick<Rendering, 'accept' | 'signal'>>,
+): Promise<Blob> {
   const format = document.format?.code;
-  return useCallback(
-    async (accept: Rendering['accept'], signal: AbortSignal): Promise<Blob> => {
-      const xml = form === 'fhirJson' ? unwrap(await convertToXml(connection, file, signal)) : file;
-      const rendering: Rendering = {
-        accept,
-        contentType: form === 'cda' ? 'text/xml' : 'application/fhir+xml',
-        ...(format ? { format } : {}),
-        ...(locale ? { locale } : {}),
-        signal,
-      };
-      return unwrap(await renderDocument(connection, xml, rendering));
-    },
-    [connection, file, form, format, locale],
-  );
+  const xml = form === 'fhirJson' ? unwrap(await convertToXml(connection, file, signal)) : file;
+  const rendering: Rendering = {
+    accept,
+    contentType: form === 'cda' ? 'text/xml' : 'application/fhir+xml',
+    ...(format ? { format } : {}),
+    ...(locale ? { locale } : {}),
+    signal,
+  };
+  return unwrap(await renderDocument(connection, xml, rendering));
 }
