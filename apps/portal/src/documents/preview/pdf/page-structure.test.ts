@@ -28,6 +28,11 @@ describe('PDF tags as ARIA roles', () => {
     const inner = tag('L', tag('LI', tag('LBody', words('b'))));
     const list = tag('L', tag('LI', tag('Lbl', words('dot')), tag('LBody', words('a'))), inner);
     expect(rolesOf(list)).toEqual([['list', ['listitem', 'dot', 'a'], ['listitem', ['list', ['listitem', 'b']]]]]);
+    // An item without words is left out, and so is a list of such items.
+    const written = (id: string) => id !== 'empty';
+    const empty = tag('LI', words('empty'));
+    expect(rolesOf(tag('L', empty, tag('LI', words('a'))), written)).toEqual([['list', ['listitem', 'a']]]);
+    expect(rolesOf(tag('L', empty), written)).toEqual([]);
   });
 
   test('[DOC-13] a table of contents is a list; quotations, notes and code have roles, objects of the page no words', () => {
@@ -73,8 +78,15 @@ describe('PDF tags as ARIA roles', () => {
         ['row', ['cell', 'total']],
       ],
     ]);
-    // A row outside a table becomes plain words, and so does a table without rows.
-    expect(rolesOf(tag('TR', tag('TD', words('a'))))).toEqual(['a']);
+    // A row outside a table becomes plain words, and so does a table without rows; a row without cells is left out.
+    expect(rolesOf(tag('TR', tag('TD', words('a')), tag('TH', words('b')), tag('Header', words('c'))))).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+    expect(rolesOf(tag('Table', tag('TR'), tag('TR', tag('TD', words('a')))))).toEqual([
+      ['table', ['row', ['cell', 'a']]],
+    ]);
     expect(rolesOf(tag('Table', tag('P', words('a'))))).toEqual([['paragraph', 'a']]);
   });
 
@@ -85,6 +97,8 @@ describe('PDF tags as ARIA roles', () => {
     expect(partsOf(formula, all)).toEqual([{ role: 'img', name: 'BMI', children: [] }]);
     // An image without alternative text keeps its written content.
     expect(partsOf({ ...figure, alt: '' }, all)).toEqual(['a']);
+    // Words with an alternative text remain words.
+    expect(rolesOf({ ...tag('P', words('a')), alt: 'x' })).toEqual([['paragraph', 'a']]);
     expect(partsOf({ ...tag('Span', words('a')), lang: 'fr' }, all)).toEqual([{ lang: 'fr', children: ['a'] }]);
     expect(partsOf({}, all)).toEqual([]);
   });

@@ -56,7 +56,7 @@ export function partsOf(tag: Tag, written: (id: string) => boolean): readonly (P
   const { role = '', id } = tag;
   if (id !== undefined) return tag.type === 'content' && written(id) ? [id] : [];
   const heading = /^H(\d*)$/.exec(role)?.[1];
-  if (heading !== undefined) return filled(tag, { role: 'heading', level: below(Number(heading || 1)) }, written);
+  if (heading !== undefined) return filled(tag, { role: 'heading', level: below(Number(heading)) }, written);
   if (role === 'Title') return filled(tag, { role: 'heading', level: below(1) }, written);
   if (role === 'L' || role === 'TOC') return listOf(tag, written);
   if (role === 'Table') return tableOf(tag, written);
