@@ -263,9 +263,12 @@ test('[DOC-15] a file that only claims to be structured is saved and printed as 
 });
 
 test('[DOC-15] a file that cannot be printed here has no print button, and paper no hint at one', async () => {
-  await onPage({ documents: [aDocument({ attachment: { contentType: 'model/vrml', url: 'Binary/1' } })] });
+  const model = aDocument({ authors: [], attachment: { contentType: 'model/vrml', url: 'Binary/1' } });
+  await onPage({ documents: [model] });
   const download = await screen.findByRole('button', { name: 'Herunterladen' });
   expect(download.closest('[data-action-bar]')?.getAttribute('data-paper')).toBeNull();
+  // Without an author its day stands alone below the title, and among the details.
+  expect(screen.getAllByText('18.11.2026')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Drucken' })).toBeNull();
 });
 

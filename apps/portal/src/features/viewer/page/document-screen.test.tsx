@@ -12,7 +12,7 @@ import { PageTitleContext } from '../../../context/page-title.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { ChangeActions } from '../../editor/actions/change-actions.tsx';
 import { DocumentScreen } from './document-screen.tsx';
-import { documentPath } from '../../../documents/paths.ts';
+import { comparePath, documentPath } from '../../../documents/paths.ts';
 import type { OpenedPdf, PdfError } from '../../../documents/preview/pdf/open-pdf.ts';
 import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 
@@ -190,6 +190,10 @@ describe('the document page', () => {
     await router.navigate(documentPath(second.id), { state: { list: '?q=labor&page=2' } });
     const back = () => screen.getByRole('link', { name: 'Zur Liste' }).getAttribute('href');
     await waitFor(() => expect(back()).toBe('/documents?q=labor&page=2'));
+    // Also by way of a comparison.
+    await userEvent.click(screen.getByRole('button', { name: 'Vergleichen' }));
+    const [other] = within(screen.getByRole('list', { name: 'Vergleichen' })).getAllByRole('link');
+    expect(other?.getAttribute('href')).toBe(comparePath([second.id, first.id], '?q=labor&page=2'));
   });
 
   test('[DOC-04] an id that matches no document shows a message with a link to the list', async () => {
