@@ -67,15 +67,28 @@ const rows = () =>
 
 describe('the list of documents', () => {
   test('[DOC-01] shows documents by month with author, date and confidentiality as text, and announces the result', async () => {
-    const { shownMessages } = await onList([xray, discharge, lab]);
+    const plan = aDocument({ title: 'Medikationsplan', creationTime: '2026-08-03' });
+    const own = { ...lab, homeCommunity: 'urn:oid:2.999.1' };
+    const { shownMessages } = await onList([xray, plan, discharge, own]);
     expect(await screen.findByRole('heading', { name: 'November 2026', level: 2 })).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'September 2026', level: 2 })).toBeDefined();
-    expect(rows()).toEqual(['Austrittsbericht Kardiologie', 'Laborbefund Blutbild', 'Röntgen Thorax']);
-    const row = screen.getByRole('link', { name: 'Laborbefund Blutbild' }).closest('li');
-    expect(row?.textContent).toContain('Labor Aare AG');
-    expect(row?.textContent).toContain('14.11.2026');
-    expect(row?.textContent).toContain('Eingeschränkt zugänglich');
-    expect(screen.getByText('3 Dokumente')).toBeDefined();
+    // Months with one document each share a heading.
+    expect(screen.getByRole('heading', { name: 'August–September 2026', level: 2 })).toBeDefined();
+    expect(rows()).toEqual([
+      'Austrittsbericht Kardiologie',
+      'Laborbefund Blutbild',
+      'Röntgen Thorax',
+      'Medikationsplan',
+    ]);
+    const row = screen.getByRole('link', { name: 'Laborbefund Blutbild' }).closest('li') ?? document.body;
+    // No mark of another community beside a document of the own one.
+    expect(readAloud(row)).toEqual([
+      '«Laborbefund Blutbild» auswählen: no',
+      expect.stringMatching(/^Laborbefund Blutbild -> \/documents\/\S+$/),
+      'Austrittsbericht Labor Aare AG',
+      '14.11.2026 Eingeschränkt zugänglich',
+      '[Aktionen für Laborbefund Blutbild]',
+    ]);
+    expect(screen.getByText('4 Dokumente')).toBeDefined();
     await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.documentsFetchSuccess']));
   });
 
@@ -284,9 +297,22 @@ describe('the list of documents', () => {
       }),
     });
     expect(await screen.findByText('1 von 2 Dokumenten gelesen')).toBeDefined();
+    expect(readAloud(screen.getByRole('status'))).toEqual([
+      '(status)',
+      expect.stringMatching(/ 1 von 2 Dokumenten gelesen$/),
+    ]);
     answer(json(page([xray])));
     expect(await screen.findByText('2 Dokumente')).toBeDefined();
     expect(screen.queryByText(/gelesen$/)).toBeNull();
+    cleanup();
+    // Not every platform says how many there are.
+    await onList([], {
+      platform: platform({
+        'POST /r4': () => pageAnswer([lab], undefined, 'DocumentReference?page=2'),
+        'GET /r4/DocumentReference': () => new Promise<Response>(() => undefined),
+      }),
+    });
+    expect(await screen.findByText(/^1 Dokumente? gelesen$/)).toBeDefined();
   });
 
   test('[DOC-01] a failed page: shows how many documents are missing, does not claim completeness, and offers a retry', async () => {
@@ -334,6 +360,8 @@ describe('the list of documents', () => {
     await onList([], {}, [unreadable]);
     expect(await screen.findByText('1 Eintrag konnte nicht gelesen werden')).toBeDefined();
     expect(screen.queryByText(/Hier liegen noch keine/)).toBeNull();
+    // A document can be added to it all the same.
+    expect(screen.getByRole('link', { name: 'Dokument hinzufügen' })).toBeDefined();
   });
 
   test('[DOC-02] shows the reason for a request the platform rejects, and not a lack of access', async () => {

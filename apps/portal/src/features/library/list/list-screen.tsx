@@ -139,7 +139,8 @@ function Content({ content, query, uploaded, recordHints, bulkActions }: Content
             <Counts documents={documents} />
           )
         }
-        actions={documents.length === 0 || narrow ? undefined : <AddButton kind="primary" />}
+        // On a phone it is beside the search of the list.
+        actions={empty || (narrow && documents.length > 0) ? undefined : <AddButton kind="primary" />}
       />
       <Uploaded title={uploaded} />
       <RunningUploads />
