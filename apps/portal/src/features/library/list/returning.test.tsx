@@ -8,7 +8,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { DocumentId } from '@epr/domain/documents';
 import type { Spid } from '@epr/domain/values';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
-import { platform, documentListResponse } from '../../../context/testing/platform.ts';
+import { platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { rememberOpened } from '../../../documents/record/last-opened.ts';
 import { backgroundUploadsOf } from '../../../documents/background-uploads/background-uploads.ts';
@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   cleanup();
   intoView.mockReset();
 });
@@ -81,6 +82,26 @@ test.each([
     expect(intoView).toHaveBeenCalledTimes(times);
   },
 );
+
+test('[DOC-08] returning to a document far down a long list renders and focuses its row', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const many = Array.from({ length: 120 }, (_, at) =>
+    aDocument({ title: `Bericht ${at}`, homeCommunity: 'urn:oid:2.999.1' }),
+  );
+  const { router, client } = await onList({
+    at: '/settings',
+    platform: platform({ 'POST /r4': () => documentListResponse(many) }),
+  });
+  rememberOpened(client, (many[60] as (typeof many)[0]).id);
+  await act(() => router.navigate('/documents?per=all&sort=title'));
+  await waitFor(() => expect(focused()).toBe('Bericht 60'));
+});
 
 test('[DOC-08] the keys j and k move between rows and stop at the ends, and the slash focuses the search', async () => {
   await onList();
@@ -142,22 +163,39 @@ test('[DOC-19] [PSR-04] the title of an added document is not shown over the rec
   expect(screen.queryByText(said)).toBeNull();
 });
 
+const upload = {
+  state: 'sending',
+  sent: 0.5,
+  cancel: () => undefined,
+  reopen: () => Promise.resolve('/'),
+  giveBack: () => undefined,
+} as const;
+
 test('[DOC-19] [PSR-04] shows only the uploads into the open record above its list', async () => {
   const { session } = await onList();
   await link('Röntgen');
   const uploads = backgroundUploadsOf(session);
-  const upload = {
-    state: 'sending',
-    sent: 0.5,
-    cancel: () => undefined,
-    reopen: () => Promise.resolve('/'),
-    giveBack: () => undefined,
-  } as const;
   act(() => uploads.add({ ...upload, id: '1', title: 'Fremdes', record: 'another' }));
   act(() => uploads.add({ ...upload, id: '2', title: 'Eigenes', record: recordKey(session.getState()).join() }));
   expect(await screen.findByText(/«Eigenes»/)).toBeDefined();
   expect(screen.queryByText(/«Fremdes»/)).toBeNull();
   act(() => ['1', '2'].forEach(uploads.remove));
+});
+
+test('[DOC-19] an upload and its result are shown as well while the list cannot be read', async () => {
+  const { router, session } = await onList({
+    at: '/settings',
+    platform: platform({ 'POST /r4': () => refusal(503, 'busy') }),
+  });
+  const uploads = backgroundUploadsOf(session);
+  const record = recordKey(session.getState()).join();
+  const own = { ...upload, id: '1', title: 'Eigenes', record };
+  act(() => uploads.add(own));
+  await act(() => router.navigate('/documents', { state: { uploaded: 'Impfausweis' } }));
+  expect(await screen.findByText('«Impfausweis» ist hochgeladen.')).toBeDefined();
+  expect(await screen.findByText(/«Eigenes»/)).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Nochmals versuchen' })).toBeDefined();
+  act(() => uploads.remove('1'));
 });
 
 test('[DOC-06] text typed just before does not override a link that is followed', async () => {
@@ -188,6 +226,9 @@ test('[DOC-08] the list is compact for professionals by default, until the user 
     (await screen.findByRole('button', { name: /[Dd]icht|[Ee]ng|[Kk]ompakt/ })).getAttribute('aria-pressed');
   await onList({ keep });
   expect(await pressed()).toBe('false');
+  cleanup();
+  await onList({ state: { role: 'ASS', patient: { given: 'Anna', family: 'Keller' } } });
+  expect(await pressed()).toBe('true');
   cleanup();
   const state = { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } as const;
   await onList({ keep, state });

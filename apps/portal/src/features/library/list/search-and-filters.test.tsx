@@ -500,6 +500,12 @@ describe('filters', () => {
     expect(screen.getAllByRole('link', { name: 'Dokument hinzufügen' })).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(titles()).toEqual(['Austrittsbericht Kardiologie', 'Röntgen Thorax']);
+    await userEvent.click(screen.getByRole('button', { name: 'Filter (1)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filter schliessen' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // The rows are those of a phone: the date is below the title.
+    const below = screen.getByRole('link', { name: 'Röntgen Thorax' }).closest('p')?.nextElementSibling;
+    expect(below?.textContent).toMatch(/^22\.09\.2025/);
   });
 });
 
@@ -604,6 +610,7 @@ describe('selecting documents', () => {
     await onList([discharge], {}, { bulkActions: [] });
     await screen.findByRole('link', { name: 'Austrittsbericht Kardiologie' });
     expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Auswählen' })).toBeNull();
   });
 
   test('[DOC-10] offers download, comparison of two to four documents, marking as invalid and deletion', async () => {
@@ -658,8 +665,11 @@ describe('selecting documents', () => {
     await userEvent.click(bar().getByRole('button', { name: 'Behalten' }));
     expect(done).toEqual([['Austrittsbericht Kardiologie', 'Laborbefund Blutbild', 'Röntgen Thorax']]);
     expect(bar().getByText('1 Dokument ausgewählt')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Auswählen', pressed: true })).toBeDefined();
     await userEvent.click(bar().getByRole('button', { name: 'Auswahl aufheben' }));
     expect(screen.queryByRole('region', { name: 'Ausgewählte Dokumente' })).toBeNull();
+    // The pressed button is gone: the focus moves to the start of the results.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('1 bis 1 von 1'));
   });
 
   test('[DOC-10] the checkbox for all deselects what it selected, and Shift+Tab leads from the bar back to it', async () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { useListView, whileTyping } from './use-list-view.ts';
 
 afterEach(cleanup);
@@ -48,4 +48,25 @@ test('[DOC-06] [DOC-07] two changes before the next render are both applied', ()
     change((now) => ({ ...now, query: 'labor' }));
   });
   expect(result.current[0]).toMatchObject({ includeInvalid: true, query: 'labor', page: 1 });
+});
+
+test('[DOC-08] [DOC-13] a change is a step back in the history, a change to the same view is none', () => {
+  const { result } = renderHook(
+    () => [useListView()[1], useNavigate(), `${useLocation().pathname}${useLocation().search}`] as const,
+    {
+      wrapper: ({ children }) => (
+        <MemoryRouter initialEntries={['/login', '/documents?page=3']} initialIndex={1}>
+          {children}
+        </MemoryRouter>
+      ),
+    },
+  );
+  const at = () => result.current[2];
+  act(() => result.current[0]({ page: 4 }));
+  act(() => result.current[0]({ page: 4 }));
+  expect(at()).toBe('/documents?page=4');
+  act(() => void result.current[1](-1));
+  expect(at()).toBe('/documents?page=3');
+  act(() => void result.current[1](-1));
+  expect(at()).toBe('/login');
 });

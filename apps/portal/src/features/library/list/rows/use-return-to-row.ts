@@ -25,7 +25,6 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>): DocumentId 
   useEffect(() => {
     const link = returnedTo.current;
     if (!link) return;
-    returnedTo.current = undefined;
     const { top, bottom } = (link.closest('[data-row]') ?? link).getBoundingClientRect();
     if (top < barsHeight || bottom > window.innerHeight - barsHeight) link.scrollIntoView({ block: 'center' });
   }, [from]);

@@ -31,7 +31,14 @@ async function onSearch() {
       </>
     );
   }
-  const view = await renderScreen({ routes: [{ path: '/', element: <Held /> }], at: '/', platform: platform({}) });
+  const view = await renderScreen({
+    routes: [
+      { path: '/', element: <Held /> },
+      { path: '/slow', loader: () => new Promise(() => undefined), element: null },
+    ],
+    at: '/',
+    platform: platform({}),
+  });
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Dokumente suchen' });
   const type = (value: string) => fireEvent.change(field, { target: { value } });
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -73,6 +80,14 @@ test('[DOC-06] shows a query set by a link, and does not send a typed query afte
   expect(field.value).toBe('labor');
   type('puls');
   unmount();
+  await wait(1000);
+  expect(told.sent).toEqual([]);
+});
+
+test('[DOC-06] a typed query is not sent while the page that will replace the list is being loaded', async () => {
+  const { told, type, wait, router } = await onSearch();
+  type('puls');
+  act(() => void router.navigate('/slow'));
   await wait(1000);
   expect(told.sent).toEqual([]);
 });

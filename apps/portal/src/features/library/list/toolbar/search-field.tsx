@@ -28,16 +28,15 @@ export function SearchField({ value, ref, onBegin, onType, onSearch }: SearchFie
     setSettled(value);
     setTyped(value);
   }
-  // A pending query must not undo a navigation that has started.
+  // A pending query must not undo a navigation: it is dropped when one begins, and when the page is left.
   const leaving = useNavigation().state !== 'idle';
-  useEffect(() => {
-    const stop = () => {
+  useEffect(
+    () => () => {
       clearTimeout(timer.current);
       timer.current = undefined;
-    };
-    if (leaving) stop();
-    return stop;
-  }, [leaving]);
+    },
+    [leaving],
+  );
 
   const send = (query: string) => {
     clearTimeout(timer.current);

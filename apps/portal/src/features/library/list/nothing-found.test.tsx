@@ -1,0 +1,22 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { searchIndex } from '@epr/domain/documents';
+import { platform } from '../../../context/testing/platform.ts';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { plainView } from '../../../documents/search/list-view.ts';
+import { NothingFound } from './nothing-found.tsx';
+
+afterEach(cleanup);
+
+const shown = { day: () => undefined, file: () => 'pdf', words: () => [], viewer: { role: 'PAT' } } as const;
+const index = searchIndex([], shown, { compare: () => 0, versionOf: () => 1 });
+
+test.each([
+  ['with words that may be inside them', { query: 'puls' }, 'Noch keine Treffer'],
+  ['with filters alone, which their contents do not change', { uploadedByMe: true }, 'Keine Treffer'],
+])('[DOC-06] [DOC-09] while the documents are being read, nothing found %s', async (_what, wanted, heading) => {
+  const view = { ...plainView, ...wanted };
+  const element = <NothingFound view={view} index={index} reading change={() => undefined} />;
+  await renderScreen({ routes: [{ path: '/', element }], at: '/', platform: platform({}) });
+  expect(screen.getByRole('heading').textContent).toBe(heading);
+});
