@@ -316,9 +316,11 @@ export const documents = {
       'Ihre Angaben sind noch da. Nochmals senden hilft nicht: Entfernen Sie diese Datei und wählen Sie eine andere.',
     leaveHeading: 'Seite verlassen?',
     leaveBody:
-      'Das Dokument ist noch nicht hochgeladen. Ihre Angaben und die Datei bleiben höchstens eine Stunde erhalten: bis Sie sich abmelden oder ein anderes Dokument hinzufügen.',
+      'Das Dokument ist noch nicht hochgeladen. {{kept}} höchstens eine Stunde erhalten: bis Sie sich abmelden oder ein anderes Dokument hinzufügen.',
     leaveBodyProfessional:
-      'Das Dokument ist noch nicht hochgeladen. Ihre Angaben und die Datei bleiben höchstens eine Stunde erhalten: bis Sie sich abmelden, dieses EPD schliessen oder ein anderes Dokument hinzufügen.',
+      'Das Dokument ist noch nicht hochgeladen. {{kept}} höchstens eine Stunde erhalten: bis Sie sich abmelden, dieses EPD schliessen oder ein anderes Dokument hinzufügen.',
+    leaveKept: 'Ihre Angaben bleiben',
+    leaveKeptWithFile: 'Ihre Angaben und die Datei bleiben',
     leave: 'Verlassen',
     stay: 'Hier bleiben',
   },

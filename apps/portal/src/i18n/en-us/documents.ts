@@ -313,9 +313,11 @@ export const documents: DocumentsTexts = {
       'What you entered is still here. Sending again does not help: remove this file and choose another one.',
     leaveHeading: 'Leave this page?',
     leaveBody:
-      'The document has not been uploaded yet. What you entered and the file are kept for one hour at most: until you sign out or add another document.',
+      'The document has not been uploaded yet. {{kept}} for one hour at most: until you sign out or add another document.',
     leaveBodyProfessional:
-      'The document has not been uploaded yet. What you entered and the file are kept for one hour at most: until you sign out, close this EPR or add another document.',
+      'The document has not been uploaded yet. {{kept}} for one hour at most: until you sign out, close this EPR or add another document.',
+    leaveKept: 'What you entered is kept',
+    leaveKeptWithFile: 'What you entered and the file are kept',
     leave: 'Leave',
     stay: 'Stay here',
   },

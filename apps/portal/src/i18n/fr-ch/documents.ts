@@ -319,9 +319,11 @@ export const documents: DocumentsTexts = {
       'Votre saisie est conservée. Renvoyer ce fichier ne sert à rien : retirez-le et choisissez-en un autre.',
     leaveHeading: 'Quitter la page ?',
     leaveBody:
-      'Le document n’est pas encore déposé. Votre saisie et le fichier sont conservés une heure au plus : jusqu’à ce que vous vous déconnectiez ou ajoutiez un autre document.',
+      'Le document n’est pas encore déposé. {{kept}} une heure au plus : jusqu’à ce que vous vous déconnectiez ou ajoutiez un autre document.',
     leaveBodyProfessional:
-      'Le document n’est pas encore déposé. Votre saisie et le fichier sont conservés une heure au plus : jusqu’à ce que vous vous déconnectiez, fermiez ce DEP ou ajoutiez un autre document.',
+      'Le document n’est pas encore déposé. {{kept}} une heure au plus : jusqu’à ce que vous vous déconnectiez, fermiez ce DEP ou ajoutiez un autre document.',
+    leaveKept: 'Votre saisie est conservée',
+    leaveKeptWithFile: 'Votre saisie et le fichier sont conservés',
     leave: 'Quitter',
     stay: 'Rester ici',
   },

@@ -315,9 +315,11 @@ export const documents: DocumentsTexts = {
     fileRefused: 'I Suoi dati ci sono ancora. Inviare di nuovo questo file non serve: lo rimuova e ne scelga un altro.',
     leaveHeading: 'Lasciare la pagina?',
     leaveBody:
-      'Il documento non è ancora caricato. I Suoi dati e il file restano al massimo un’ora: finché non esce o non aggiunge un altro documento.',
+      'Il documento non è ancora caricato. {{kept}} al massimo un’ora: finché non esce o non aggiunge un altro documento.',
     leaveBodyProfessional:
-      'Il documento non è ancora caricato. I Suoi dati e il file restano al massimo un’ora: finché non esce, non chiude questa CIP o non aggiunge un altro documento.',
+      'Il documento non è ancora caricato. {{kept}} al massimo un’ora: finché non esce, non chiude questa CIP o non aggiunge un altro documento.',
+    leaveKept: 'I Suoi dati restano',
+    leaveKeptWithFile: 'I Suoi dati e il file restano',
     leave: 'Lasciare',
     stay: 'Restare qui',
   },

@@ -318,9 +318,11 @@ export const documents: DocumentsTexts = {
       'Vossas indicaziuns èn anc qua. Trametter anc ina giada na gida betg: allontanai questa datoteca e tscherni in’autra.',
     leaveHeading: 'Bandunar la pagina?',
     leaveBody:
-      'Il document n’è anc betg chargià si. Vossas indicaziuns e la datoteca restan il pli ditg in’ura: fin che Vus sortis u agiuntais in auter document.',
+      'Il document n’è anc betg chargià si. {{kept}} il pli ditg in’ura: fin che Vus sortis u agiuntais in auter document.',
     leaveBodyProfessional:
-      'Il document n’è anc betg chargià si. Vossas indicaziuns e la datoteca restan il pli ditg in’ura: fin che Vus sortis, serrais quest DEP u agiuntais in auter document.',
+      'Il document n’è anc betg chargià si. {{kept}} il pli ditg in’ura: fin che Vus sortis, serrais quest DEP u agiuntais in auter document.',
+    leaveKept: 'Vossas indicaziuns restan',
+    leaveKeptWithFile: 'Vossas indicaziuns e la datoteca restan',
     leave: 'Bandunar',
     stay: 'Restar qua',
   },

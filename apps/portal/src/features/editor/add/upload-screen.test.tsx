@@ -1094,7 +1094,9 @@ describe('adding a document', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
     const question = await screen.findByRole('alertdialog', { name: 'Seite verlassen?' });
-    expect(question.textContent).toContain('höchstens eine Stunde erhalten: bis Sie sich abmelden oder ein anderes');
+    expect(question.textContent).toContain(
+      'Ihre Angaben bleiben höchstens eine Stunde erhalten: bis Sie sich abmelden oder',
+    );
     expect(router.state.location.pathname).toBe('/documents/upload');
     await userEvent.click(screen.getByRole('button', { name: 'Hier bleiben' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -63,7 +63,7 @@ export function DocumentForm(props: DocumentFormProps) {
       {file?.field}
       <Sections form={form} document={document} may={(field) => editable.includes(field)} mode={mode} levels={levels} />
       {foot}
-      <LeaveGuard mode={mode} unsent={unsent} mayLeave={() => finished.current || sending === true} />
+      <LeaveGuard {...{ mode, unsent, hasFile }} mayLeave={() => finished.current || sending === true} />
     </form>
   );
 }

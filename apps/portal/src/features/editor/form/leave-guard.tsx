@@ -9,6 +9,7 @@ import type { FormMode } from './draft-form.ts';
 export interface LeaveGuardProps {
   readonly mode: FormMode;
   readonly unsent: boolean;
+  readonly hasFile: boolean;
   readonly mayLeave: () => boolean;
 }
 
@@ -16,12 +17,13 @@ export interface LeaveGuardProps {
  * Asks before unsent input is lost. Does not ask when the session ended, as the input is kept for the next sign-in, nor when the record was
  * closed, as that was confirmed before.
  */
-export function LeaveGuard({ mode, unsent, mayLeave }: LeaveGuardProps) {
+export function LeaveGuard({ mode, unsent, hasFile, mayLeave }: LeaveGuardProps) {
   const { t } = useTexts();
   const session = useSession();
   const adding = isProfessional(session.getState().role)
     ? 'documents.upload.leaveBodyProfessional'
     : 'documents.upload.leaveBody';
+  const kept = t(hasFile ? 'documents.upload.leaveKeptWithFile' : 'documents.upload.leaveKept');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsent &&
@@ -46,7 +48,7 @@ export function LeaveGuard({ mode, unsent, mayLeave }: LeaveGuardProps) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>{t(mode === 'add' ? adding : 'edit.edit.leaveBody')}</p>
+      <p>{mode === 'add' ? t(adding, { kept }) : t('edit.edit.leaveBody')}</p>
     </ConfirmDialog>
   );
 }
