@@ -29,7 +29,7 @@ describe('[NAV-16] the language selector', () => {
     await renderWithProviders({ routes, at: '/login' });
     await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch DE' }));
     await userEvent.click(screen.getByRole('button', { name: 'Français' }));
-    const opener = await screen.findByRole('button', { name: 'Langue: Français FR' });
+    const opener = await screen.findByRole('button', { name: 'Langue : Français FR' });
     expect([document.documentElement.lang, localStorage.getItem('epr.language'), document.activeElement]).toEqual([
       'fr-CH',
       '"fr-ch"',
@@ -44,7 +44,7 @@ describe('[NAV-16] the language selector', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch DE' }));
     await userEvent.click(screen.getByRole('button', { name: 'Français' }));
-    expect(await screen.findByRole('button', { name: 'Langue: Français FR' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Langue : Français FR' })).toBeDefined();
     expect(full).toHaveBeenCalled();
     full.mockRestore();
   });

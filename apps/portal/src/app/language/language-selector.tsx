@@ -79,7 +79,10 @@ export function LanguageSelector() {
           {...opener}
           type="button"
           className={css.opener}
-          aria-label={`${t('app.account.language')}: ${languageNames[locale]} ${code}`}
+          aria-label={t('app.labelled', {
+            label: t('app.account.language'),
+            value: `${languageNames[locale]} ${code}`,
+          })}
         >
           <Icon name="language" />
           <span className={css.name}>{languageNames[locale]}</span>

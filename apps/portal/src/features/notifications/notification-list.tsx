@@ -96,7 +96,10 @@ function Group({
             {t('notifications.log')}
           </Link>
           {ids.length > 0 && (
-            <TextButton aria-label={`${t(markOf(unread))}: ${words}`} onClick={() => onMark(ids, unread > 0)}>
+            <TextButton
+              aria-label={t('app.labelled', { label: t(markOf(unread)), value: words })}
+              onClick={() => onMark(ids, unread > 0)}
+            >
               {t(markOf(unread))}
             </TextButton>
           )}

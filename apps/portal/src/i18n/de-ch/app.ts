@@ -37,6 +37,7 @@ export const app = {
   signingOut: 'Sie werden abgemeldet …',
   offline: 'Ihr Gerät ist offline. Was Sie sehen, bleibt; laden und speichern können Sie erst wieder mit Verbindung.',
   newTab: 'öffnet in einem neuen Tab',
+  labelled: '{{label}}: {{value}}',
   login: {
     heading: 'Anmelden',
     patientIntro:

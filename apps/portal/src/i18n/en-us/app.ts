@@ -35,6 +35,7 @@ export const app = {
   signingOut: 'Signing you out…',
   offline: 'Your device is offline. What you see stays; you can load and save again once it is connected.',
   newTab: 'opens in a new tab',
+  labelled: '{{label}}: {{value}}',
   login: {
     heading: 'Sign in',
     patientIntro: 'Your electronic patient record (EPR): view and upload documents, and decide who may see them.',

@@ -36,6 +36,7 @@ export const app = {
   offline:
     'Votre appareil est hors ligne. Ce qui est affiché reste ; vous pourrez charger et enregistrer dès qu’il sera reconnecté.',
   newTab: 's’ouvre dans un nouvel onglet',
+  labelled: '{{label}} : {{value}}',
   login: {
     heading: 'Connexion',
     patientIntro:

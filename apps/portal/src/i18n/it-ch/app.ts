@@ -36,6 +36,7 @@ export const app = {
   offline:
     'Il Suo dispositivo è offline. Ciò che vede rimane; potrà caricare e salvare appena sarà di nuovo collegato.',
   newTab: 'si apre in una nuova scheda',
+  labelled: '{{label}}: {{value}}',
   login: {
     heading: 'Accesso',
     patientIntro:

@@ -35,6 +35,7 @@ export const app = {
   signingOut: 'La sesida vegn terminada …',
   offline: 'Voss apparat è offline. Quai che Vus vesais resta; chargiar e memorisar pudais Vus puspè cun colliaziun.',
   newTab: 's’avra en in nov tab',
+  labelled: '{{label}}: {{value}}',
   login: {
     heading: 'S’annunziar',
     patientIntro:

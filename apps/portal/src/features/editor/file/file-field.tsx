@@ -43,7 +43,11 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
     // The handlers only follow where the focus is.
     <section ref={section} tabIndex={-1} className={css.fileField} aria-label={t('documents.upload.file')} {...kept}>
       {/* The photos announce their own changes. */}
-      {!collecting && <LiveRegion>{chosen && `${t('documents.upload.file')}: ${chosen.file.name}`}</LiveRegion>}
+      {!collecting && (
+        <LiveRegion>
+          {chosen && t('app.labelled', { label: t('documents.upload.file'), value: chosen.file.name })}
+        </LiveRegion>
+      )}
       {collecting && <PhotoList id={id} attachment={attachment} disabled={disabled} />}
       {!collecting && chosen && <Chosen id={id} attachment={attachment} disabled={disabled} />}
       {converting && (

@@ -23,8 +23,10 @@ export function UnreadableNotice({
           <ul>
             {entries.map((entry, index) => (
               <li key={entry.id ?? index}>
-                {entry.title ?? t('documents.unreadable.entry')}:{' '}
-                {entry.reasons.map((reason) => t(`documents.unreadable.reasons.${reason}`)).join(' ')}
+                {t('app.labelled', {
+                  label: entry.title ?? t('documents.unreadable.entry'),
+                  value: entry.reasons.map((reason) => t(`documents.unreadable.reasons.${reason}`)).join(' '),
+                })}
               </li>
             ))}
           </ul>

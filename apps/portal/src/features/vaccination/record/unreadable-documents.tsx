@@ -41,7 +41,7 @@ export function UnreadableDocuments({
                 <b>{document.title}</b> – {t(faultKey(fault))}{' '}
                 <Link
                   to={generatePath(routeDefinitions.document.path, { id: document.id })}
-                  aria-label={`${t('vaccination.partial.open')}: ${document.title}`}
+                  aria-label={t('app.labelled', { label: t('vaccination.partial.open'), value: document.title })}
                 >
                   {t('vaccination.partial.open')}
                 </Link>
