@@ -16,7 +16,7 @@ export function limitQuestion(page: Page) {
   const dialog = page.getByRole('alertdialog', { name: 'Kurze Prüfung' });
   return {
     dialog,
-    box: dialog.getByRole('checkbox', { name: 'Ich bin ein Mensch' }),
+    box: dialog.getByRole('checkbox', { name: 'Sie sind ein Mensch' }),
     solved: dialog.getByText('Prüfung bestanden'),
     goOn: dialog.getByRole('button', { name: 'Weiter' }),
   };

@@ -71,10 +71,10 @@ story(
       refusals -= 1;
       return route.fulfill({ status: 503, body: '' });
     });
-    await question.getByRole('button', { name: '2 als ungültig markieren' }).click();
+    await question.getByRole('button', { name: '2 Dokumente als ungültig markieren' }).click();
     await expect(page.getByText('1 erledigt, 1 nicht').first()).toBeAttached();
     await accessible();
-    await page.getByRole('button', { name: '1 nochmals versuchen' }).click();
+    await page.getByRole('button', { name: '1 Dokument nochmals versuchen' }).click();
     await expect(page.getByText('2 Dokumente sind jetzt als ungültig markiert.').first()).toBeAttached();
     await page.getByRole('dialog').getByRole('button', { name: 'Schliessen' }).last().click();
     for (const title of own) await expect(list.document(title)).toHaveCount(0);

@@ -27,7 +27,7 @@ const challenge = (algorithm: string, keyPrefix = '0') => ({
   parameters: { algorithm, nonce: '00', salt: '01', cost: 1, keyLength: 32, keyPrefix },
   signature: 'cd',
 });
-const label = 'Ich bin ein Mensch';
+const label = 'Sie sind ein Mensch';
 const hint = /^Nach dem Häkchen löst Ihr Gerät/;
 const working = 'Wird geprüft, einen Moment';
 const failed = 'Die Prüfung ist nicht gelungen. Setzen Sie das Häkchen nochmals.';

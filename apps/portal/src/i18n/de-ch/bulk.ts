@@ -11,14 +11,14 @@ export const bulk = {
   running: 'Wird gespeichert',
   notBegun: 'Angehalten, nicht geändert.',
   summaryFailed: '{{done}} erledigt, {{count}} nicht',
-  retry_one: '{{count}} nochmals versuchen',
-  retry_other: '{{count}} nochmals versuchen',
+  retry_one: '{{count}} Dokument nochmals versuchen',
+  retry_other: '{{count}} Dokumente nochmals versuchen',
   deprecate: {
     action: 'Als ungültig markieren',
     heading_one: '{{count}} Dokument als ungültig markieren?',
     heading_other: '{{count}} Dokumente als ungültig markieren?',
-    confirm_one: '{{count}} als ungültig markieren',
-    confirm_other: '{{count}} als ungültig markieren',
+    confirm_one: '{{count}} Dokument als ungültig markieren',
+    confirm_other: '{{count}} Dokumente als ungültig markieren',
     body: 'Ungültige Dokumente bleiben gespeichert, stehen aber nicht mehr in der Liste. Mit dem Filter «Auch ungültige Dokumente zeigen» finden Sie sie wieder und können sie nochmals als gültig markieren.',
     barred_one: '{{count}} Dokument können Sie nicht als ungültig markieren:',
     barred_other: '{{count}} Dokumente können Sie nicht als ungültig markieren:',
@@ -30,8 +30,8 @@ export const bulk = {
     action: 'Löschen',
     heading_one: '{{count}} Dokument löschen?',
     heading_other: '{{count}} Dokumente löschen?',
-    confirm_one: '{{count}} löschen',
-    confirm_other: '{{count}} löschen',
+    confirm_one: '{{count}} Dokument löschen',
+    confirm_other: '{{count}} Dokumente löschen',
     body: 'Das Löschen betrifft alle Versionen dieser Dokumente. Während einer Frist können Sie die Anträge auf den Seiten der Dokumente zurückziehen, danach ist das Löschen endgültig. Laden Sie vorher herunter, was Sie behalten möchten.',
     versions_one: 'Mit allen Versionen betrifft es {{count}} Dokument.',
     versions_other: 'Mit allen Versionen betrifft es {{count}} Dokumente.',
@@ -69,7 +69,7 @@ export const bulk = {
 
 /** The captcha, wherever one is required. */
 export const captcha = {
-  label: 'Ich bin ein Mensch',
+  label: 'Sie sind ein Mensch',
   hint: 'Nach dem Häkchen löst Ihr Gerät eine kleine Rechenaufgabe. Sie müssen nichts erkennen oder abtippen.',
   working: 'Wird geprüft, einen Moment',
   solved: 'Prüfung bestanden',

@@ -12,14 +12,14 @@ export const bulk: Texts['bulk'] = {
   running: 'Saving',
   notBegun: 'Stopped, not changed.',
   summaryFailed: '{{done}} done, {{count}} not',
-  retry_one: 'Try {{count}} again',
-  retry_other: 'Try {{count}} again',
+  retry_one: 'Try {{count}} document again',
+  retry_other: 'Try {{count}} documents again',
   deprecate: {
     action: 'Mark as invalid',
     heading_one: 'Mark {{count}} document as invalid?',
     heading_other: 'Mark {{count}} documents as invalid?',
-    confirm_one: 'Mark {{count}} as invalid',
-    confirm_other: 'Mark {{count}} as invalid',
+    confirm_one: 'Mark {{count}} document as invalid',
+    confirm_other: 'Mark {{count}} documents as invalid',
     body: 'Invalid documents stay stored but are no longer in the list. The filter “Show invalid documents too” brings them back, and you can mark them as valid again.',
     barred_one: 'You cannot mark {{count}} document as invalid:',
     barred_other: 'You cannot mark {{count}} documents as invalid:',
@@ -31,8 +31,8 @@ export const bulk: Texts['bulk'] = {
     action: 'Delete',
     heading_one: 'Delete {{count}} document?',
     heading_other: 'Delete {{count}} documents?',
-    confirm_one: 'Delete {{count}}',
-    confirm_other: 'Delete {{count}}',
+    confirm_one: 'Delete {{count}} document',
+    confirm_other: 'Delete {{count}} documents',
     body: 'Deleting affects all versions of these documents. For a limited time you can withdraw the requests on the documents’ pages; after that, deleting is permanent. Download what you want to keep first.',
     versions_one: 'With all versions it affects {{count}} document.',
     versions_other: 'With all versions it affects {{count}} documents.',
@@ -69,7 +69,7 @@ export const bulk: Texts['bulk'] = {
 };
 
 export const captcha: Texts['captcha'] = {
-  label: 'I am a human being',
+  label: 'You are a human being',
   hint: 'Once the box is ticked, your device solves a small calculation. There is nothing to recognize or to type.',
   working: 'Checking, one moment',
   solved: 'Check passed',

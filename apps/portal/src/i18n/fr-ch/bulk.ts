@@ -12,8 +12,8 @@ export const bulk: Texts['bulk'] = {
   running: 'Enregistrement en cours',
   notBegun: 'Arrêté, non modifié.',
   summaryFailed: 'Effectué : {{done}}, non effectué : {{count}}',
-  retry_one: 'Réessayer pour {{count}}',
-  retry_other: 'Réessayer pour {{count}}',
+  retry_one: 'Réessayer pour {{count}} document',
+  retry_other: 'Réessayer pour {{count}} documents',
   deprecate: {
     action: 'Marquer comme non valables',
     heading_one: 'Marquer {{count}} document comme non valable ?',
@@ -31,8 +31,8 @@ export const bulk: Texts['bulk'] = {
     action: 'Supprimer',
     heading_one: 'Supprimer {{count}} document ?',
     heading_other: 'Supprimer {{count}} documents ?',
-    confirm_one: 'Supprimer {{count}}',
-    confirm_other: 'Supprimer {{count}}',
+    confirm_one: 'Supprimer {{count}} document',
+    confirm_other: 'Supprimer {{count}} documents',
     body: 'La suppression concerne toutes les versions de ces documents. Pendant un certain délai, vous pouvez retirer les demandes sur les pages des documents ; ensuite, la suppression est définitive. Téléchargez d’abord ce que vous souhaitez garder.',
     versions_one: 'Avec toutes les versions, elle concerne {{count}} document.',
     versions_other: 'Avec toutes les versions, elle concerne {{count}} documents.',
@@ -69,7 +69,7 @@ export const bulk: Texts['bulk'] = {
 };
 
 export const captcha: Texts['captcha'] = {
-  label: 'Je suis une personne',
+  label: 'Vous êtes une personne',
   hint: 'Une fois la case cochée, votre appareil résout un petit calcul. Vous n’avez rien à reconnaître ni à recopier.',
   working: 'Vérification en cours, un instant',
   solved: 'Vérification réussie',

@@ -12,8 +12,8 @@ export const bulk: Texts['bulk'] = {
   running: 'Salvataggio in corso',
   notBegun: 'Interrotto, non modificato.',
   summaryFailed: 'Eseguiti: {{done}}, non eseguiti: {{count}}',
-  retry_one: 'Riprovare con {{count}}',
-  retry_other: 'Riprovare con {{count}}',
+  retry_one: 'Riprovare con {{count}} documento',
+  retry_other: 'Riprovare con {{count}} documenti',
   deprecate: {
     action: 'Contrassegnare come non validi',
     heading_one: 'Contrassegnare {{count}} documento come non valido?',
@@ -31,8 +31,8 @@ export const bulk: Texts['bulk'] = {
     action: 'Eliminare',
     heading_one: 'Eliminare {{count}} documento?',
     heading_other: 'Eliminare {{count}} documenti?',
-    confirm_one: 'Eliminare {{count}}',
-    confirm_other: 'Eliminare {{count}}',
+    confirm_one: 'Eliminare {{count}} documento',
+    confirm_other: 'Eliminare {{count}} documenti',
     body: 'L’eliminazione riguarda tutte le versioni di questi documenti. Per un certo tempo può ritirare le richieste sulle pagine dei documenti; dopo, l’eliminazione è definitiva. Scarichi prima quello che desidera conservare.',
     versions_one: 'Con tutte le versioni riguarda {{count}} documento.',
     versions_other: 'Con tutte le versioni riguarda {{count}} documenti.',
@@ -69,7 +69,7 @@ export const bulk: Texts['bulk'] = {
 };
 
 export const captcha: Texts['captcha'] = {
-  label: 'Sono una persona',
+  label: 'Lei è una persona',
   hint: 'Dopo la spunta, il Suo dispositivo risolve un piccolo calcolo. Non deve riconoscere né copiare nulla.',
   working: 'Verifica in corso, un momento',
   solved: 'Verifica superata',

@@ -12,8 +12,8 @@ export const bulk: Texts['bulk'] = {
   running: 'Vegn memorisà',
   notBegun: 'Fermà, betg midà.',
   summaryFailed: 'Fatg: {{done}}, betg fatg: {{count}}',
-  retry_one: 'Empruvar anc ina giada cun {{count}}',
-  retry_other: 'Empruvar anc ina giada cun {{count}}',
+  retry_one: 'Empruvar anc ina giada cun {{count}} document',
+  retry_other: 'Empruvar anc ina giada cun {{count}} documents',
   deprecate: {
     action: 'Marcar sco nunvalaivels',
     heading_one: 'Marcar {{count}} document sco nunvalaivel?',
@@ -31,8 +31,8 @@ export const bulk: Texts['bulk'] = {
     action: 'Stizzar',
     heading_one: 'Stizzar {{count}} document?',
     heading_other: 'Stizzar {{count}} documents?',
-    confirm_one: 'Stizzar {{count}}',
-    confirm_other: 'Stizzar {{count}}',
+    confirm_one: 'Stizzar {{count}} document',
+    confirm_other: 'Stizzar {{count}} documents',
     body: 'Il stizzar pertutga tut las versiuns da quests documents. Entaifer in termin pudais Vus retrair las dumondas sin las paginas dals documents; suenter è il stizzar definitiv. Telechargiai avant quai che Vus vulais tegnair.',
     versions_one: 'Cun tut las versiuns pertutga quai {{count}} document.',
     versions_other: 'Cun tut las versiuns pertutga quai {{count}} documents.',
@@ -69,7 +69,7 @@ export const bulk: Texts['bulk'] = {
 };
 
 export const captcha: Texts['captcha'] = {
-  label: 'Jau sun in uman',
+  label: 'Vus essas in uman',
   hint: 'Suenter la crutschetta schlia Voss apparat in pitschen quint. Vus na stuais enconuscher ni copiar nagut.',
   working: 'Vegn controllà, in mument',
   solved: 'Controlla reussida',

@@ -119,7 +119,9 @@ export function RightForm({
             </Button>
           )}
         </div>
-        {delegation?.end && <p className={css.hint}>{t('rights.form.ownEnd', { date: formatDay(delegation.end) })}</p>}
+        {delegation?.end && fault?.reason !== 'rights.form.ownEnd' && (
+          <p className={css.hint}>{t('rights.form.ownEnd', { date: formatDay(delegation.end) })}</p>
+        )}
         {context.actor.kind === 'professional' && !excludes && delegation === undefined && (
           <Checkbox
             label={t('rights.form.passOn')}

@@ -395,6 +395,7 @@ describe('an access right passed on by a professional', () => {
     expect(said()).toContain(
       `Gültig bis (required, wrong, numeric, off): in a year | Ihr eigenes Zugriffsrecht endet am ${formatDay(soon)}. Länger können Sie es nicht weitergeben.`,
     );
+    expect(screen.getAllByText(/^Ihr eigenes Zugriffsrecht endet/)).toHaveLength(1);
     expect(written).toEqual([]);
     await userEvent.clear(field(/Gültig bis/));
     await userEvent.type(field(/Gültig bis/), formatDay(soon));

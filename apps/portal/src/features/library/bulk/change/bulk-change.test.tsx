@@ -116,7 +116,7 @@ const close = async () =>
 
 test('[DOC-10] [DOC-21] a bulk change updates the versions in the list, so that a later change causes no conflict', async () => {
   const { client, session } = await onDialog({ step: 'deprecate', record: [first, second], selected: [first, second] });
-  await press('2 als ungültig markieren');
+  await press('2 Dokumente als ungültig markieren');
   await screen.findByText('2 Dokumente sind jetzt als ungültig markiert.');
   // What else is known of the record stays.
   expect(client.getQueriesData<RecordContent>({ queryKey: ['record'] })[0]?.[1]?.unreadable).toEqual([]);
@@ -135,7 +135,7 @@ test('[DOC-10] the list shows all changes from the start; of the versions of a d
   const record = [v3, { ...replacing, availability: 'current' as const }, first];
   const { list, sent } = await onDialog({ step: 'deprecate', record, selected: [v3, first], held });
   expect(screen.queryByText(/Mit allen Versionen/)).toBeNull();
-  await press('2 als ungültig markieren');
+  await press('2 Dokumente als ungültig markieren');
   await waitFor(() => expect(sent).toEqual(['Plan 3']));
   expect(list()).toBe('Plan 3: superseded, Plan 2: current, Erster: superseded');
   expect(readAloud(screen.getByRole('dialog'))).toEqual([
@@ -158,13 +158,13 @@ test('[DOC-10] what is to be changed is named; a failed change is reverted in th
     '## 2 Dokumente als ungültig markieren?',
     '[Schliessen]',
     expect.stringMatching(/^Ungültige Dokumente bleiben gespeichert/),
-    '(2 als ungültig markieren)',
+    '(2 Dokumente als ungültig markieren)',
     'Erster 18.11.2026',
     'Zweiter 18.11.2026',
     '[Abbrechen]',
-    '[2 als ungültig markieren]',
+    '[2 Dokumente als ungültig markieren]',
   ]);
-  await press('2 als ungültig markieren');
+  await press('2 Dokumente als ungültig markieren');
   await screen.findByText('1 erledigt, 1 nicht');
   const result = screen.getByRole('dialog');
   expect(readAloud(result)).toEqual([
@@ -175,7 +175,7 @@ test('[DOC-10] what is to be changed is named; a failed change is reverted in th
     '(Ergebnis je Dokument)',
     'Erster 18.11.2026 Als ungültig markiert',
     'Zweiter 18.11.2026 Bei der Stammgemeinschaft ist ein Fehler aufgetreten.',
-    '[1 nochmals versuchen]',
+    '[1 Dokument nochmals versuchen]',
     '[Schliessen]',
   ]);
   // The pressed button is gone: the focus is on the result, also after a retry.
@@ -183,7 +183,7 @@ test('[DOC-10] what is to be changed is named; a failed change is reverted in th
   expect(document.activeElement).toBe(outcome);
   expect(list()).toBe('Erster: superseded, Zweiter: current');
   await waitFor(() => expect(readAgain()).toBe(1));
-  await press('1 nochmals versuchen');
+  await press('1 Dokument nochmals versuchen');
   await screen.findByText('2 Dokumente sind jetzt als ungültig markiert.');
   expect(readAloud(result).slice(2)).toEqual([
     '(status)',
@@ -211,7 +211,7 @@ test('[DOC-10] going back while changes are made stops them and shows the result
   });
   const closing = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect(closing()).toBe(true);
-  await press('2 löschen');
+  await press('2 Dokumente löschen');
   await waitFor(() => expect(sent).toEqual(['Erster']));
   expect(closing()).toBe(false);
   await act(() => router.navigate('/elsewhere'));
@@ -222,7 +222,7 @@ test('[DOC-10] going back while changes are made stops them and shows the result
   expect(screen.getByText('Angehalten, nicht geändert.')).toBeDefined();
   expect([sent, closing()]).toEqual([['Erster'], true]);
   // What was stopped can be continued.
-  await press('1 nochmals versuchen');
+  await press('1 Dokument nochmals versuchen');
   await screen.findByText('Die Löschung von 2 Dokumenten ist beantragt.');
   await close();
   expect(left).toEqual([[]]);
@@ -238,7 +238,7 @@ test('[DOC-10] [PSR-04] a change under way does not hold up the end of its recor
     selected: [first],
     held,
   });
-  await press('1 als ungültig markieren');
+  await press('1 Dokument als ungültig markieren');
   await waitFor(() => expect(sent).toEqual(['Erster']));
   session.getState = () => ({ phase: 'signedOut', role: 'PAT', emergency: 'none' });
   await act(() => router.navigate('/elsewhere'));
@@ -247,11 +247,11 @@ test('[DOC-10] [PSR-04] a change under way does not hold up the end of its recor
 
 test('[DOC-10] reloads the list after a status change, but not after successful deletions', async () => {
   const changedStatus = await onDialog({ step: 'deprecate', record: [first, second], selected: [first] });
-  await press('1 als ungültig markieren');
+  await press('1 Dokument als ungültig markieren');
   await waitFor(() => expect(changedStatus.readAgain()).toBe(1));
   cleanup();
   const deleted = await onDialog({ step: 'requestDeletion', record: [first, second], selected: [first] });
-  await press('1 löschen');
+  await press('1 Dokument löschen');
   await screen.findByText('Die Löschung von 1 Dokument ist beantragt.');
   expect(deleted.list()).toBe('Zweiter: current');
   expect(deleted.readAgain()).toBe(0);
@@ -260,7 +260,7 @@ test('[DOC-10] reloads the list after a status change, but not after successful 
 test('[DOC-10] [DOC-23] deleting all documents shows the result, and the list is empty once the dialog is closed', async () => {
   const all = [first, second];
   const { list, left, readAgain } = await onDialog({ step: 'requestDeletion', record: all, selected: all });
-  await press('2 löschen');
+  await press('2 Dokumente löschen');
   await screen.findByText('Die Löschung von 2 Dokumenten ist beantragt.');
   await close();
   expect(left).toEqual([[]]);
@@ -276,7 +276,7 @@ test('[DOC-10] [DOC-23] when all documents are deleted, those that failed return
     selected: all,
     refused: [second],
   });
-  await press('2 löschen');
+  await press('2 Dokumente löschen');
   await screen.findByText('1 erledigt, 1 nicht');
   await waitFor(() => expect(readAgain()).toBe(1));
   await close();
@@ -288,7 +288,7 @@ test('[DOC-10] [DOC-23] reloads the deletion requests after deletions, but not a
     const { client, session } = await onDialog({ step, record: [first, second], selected: [first] });
     const { queryKey } = deletionRequestsQuery(session.connection, session.getState());
     client.setQueryData(queryKey, []);
-    await press(step === 'deprecate' ? '1 als ungültig markieren' : '1 löschen');
+    await press(step === 'deprecate' ? '1 Dokument als ungültig markieren' : '1 Dokument löschen');
     await screen.findByText(/^Die Löschung von 1 Dokument|^1 Dokument ist jetzt/);
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(step === 'requestDeletion');
     cleanup();
@@ -299,7 +299,7 @@ test('[DOC-10] [DOC-23] deletes two versions of a document by one request, toget
   const record = [v3, replacing, v1, second];
   const { sent, list } = await onDialog({ step: 'requestDeletion', record, selected: [v3, v1] });
   expect(screen.getByText('Mit allen Versionen betrifft es 3 Dokumente.')).toBeDefined();
-  await press('1 löschen');
+  await press('1 Dokument löschen');
   await screen.findByText('Die Löschung von 1 Dokument ist beantragt.');
   expect(sent).toEqual(['Plan 3']);
   expect(list()).toBe('Zweiter: current');
@@ -317,7 +317,7 @@ test('[DOC-10] [DOC-22] names documents that may not be changed with the reason,
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([expect.stringMatching(/^Bericht.*hochgeladen hat/), expect.stringMatching(/^Anderswo.*Gemeinschaft/)]);
-  await press('1 als ungültig markieren');
+  await press('1 Dokument als ungültig markieren');
   await screen.findByText('1 Dokument ist jetzt als ungültig markiert.');
   expect(sent).toEqual(['Erster']);
   await close();
@@ -348,8 +348,8 @@ test('[DOC-10] [DOC-23] a version deleted together with another one is not repor
   };
   const latest = own('Plan 4', { relations: [{ kind: 'replaces', target: old.logicalId }] });
   await onDialog({ step: 'requestDeletion', record: [old, latest, second], selected: [old, latest] });
-  expect(await screen.findByRole('button', { name: '1 löschen' })).toBeDefined();
-  expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual(['1 löschen']);
+  expect(await screen.findByRole('button', { name: '1 Dokument löschen' })).toBeDefined();
+  expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual(['1 Dokument löschen']);
 });
 
 test('[DOC-10] [DOC-23] a document that is exempt from deletion is named with this reason and not sent', async () => {
@@ -364,7 +364,7 @@ test('[DOC-10] [DOC-23] a document that is exempt from deletion is named with th
     '(1 Dokument können Sie nicht löschen:)',
     'Vollmacht 18.11.2026 Das Dokument ist von der Löschung ausgenommen.',
   ]);
-  await press('1 löschen');
+  await press('1 Dokument löschen');
   await screen.findByText(/^Die Löschung von 1 Dokument ist beantragt/);
   expect(sent).toEqual(['Erster']);
 });

@@ -41,7 +41,7 @@ async function onDialog() {
     at: '/documents',
     platform,
   });
-  await userEvent.click(await screen.findByRole('button', { name: '3 als ungültig markieren' }));
+  await userEvent.click(await screen.findByRole('button', { name: '3 Dokumente als ungültig markieren' }));
   await waitFor(() => expect(begun).toHaveLength(1));
   return { begun, closed };
 }
@@ -87,7 +87,7 @@ describe('changing several documents', () => {
     const { begun } = await onDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Anhalten' }));
     begun[0]?.();
-    await userEvent.click(await screen.findByRole('button', { name: '2 nochmals versuchen' }));
+    await userEvent.click(await screen.findByRole('button', { name: '2 Dokumente nochmals versuchen' }));
     expect(readAloud(screen.getByRole('dialog')).slice(2)).toEqual([
       'Wird gespeichert 1 von 3',
       '(Ergebnis je Dokument)',
