@@ -90,3 +90,10 @@ test('[DOC-10] the checkbox follows the selection of single documents; an action
   expect(screen.getByRole('status').textContent).toBe('1 Dokument ausgewählt');
   expect(screen.getAllByRole('button', { name: 'a' })).toHaveLength(2);
 });
+
+test('[DOC-10] an action gets the documents in the order of the list, those it does not show last', async () => {
+  const view = render(<Selecting found={all} />);
+  await userEvent.click(screen.getByRole('checkbox'));
+  view.rerender(<Selecting found={all.slice(1).toReversed()} />);
+  expect(screen.getByRole('button', { name: 'c+b+a' })).toBeDefined();
+});

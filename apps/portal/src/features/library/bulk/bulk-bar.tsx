@@ -16,12 +16,13 @@ export interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** Shows how many documents are selected and the actions on them; stays visible at the lower edge (DOC-10). */
+/** Shows how many documents are selected and the actions on them, in the order of the list; stays visible at the lower edge (DOC-10). */
 export function BulkBar({ found, selection, actions, ref, onKeyDown, onClear }: BulkBarProps) {
   const { t } = useTexts();
   const { documents } = selection;
   const here = new Set(found);
-  const elsewhere = documents.filter((document) => !here.has(document)).length;
+  const elsewhere = documents.filter((document) => !here.has(document));
+  const inOrder = [...found.filter(selection.has), ...elsewhere];
   const any = documents.length > 0;
   const words = any ? t('search.select.count', { count: documents.length }) : '';
   return (
@@ -40,7 +41,7 @@ export function BulkBar({ found, selection, actions, ref, onKeyDown, onClear }: 
           <div className={css.head}>
             <p>
               <b>{words}</b>
-              {elsewhere > 0 && <small>{t('search.select.elsewhere', { count: elsewhere })}</small>}
+              {elsewhere.length > 0 && <small>{t('search.select.elsewhere', { count: elsewhere.length })}</small>}
             </p>
             <Button kind="quiet" shrinks icon="close" className={css.clear} onClick={onClear}>
               {t('search.select.clear')}
@@ -49,7 +50,7 @@ export function BulkBar({ found, selection, actions, ref, onKeyDown, onClear }: 
         )}
         <div className={any ? css.actions : undefined} data-actions>
           {actions.map((Action, place) => (
-            <Action key={place} documents={documents} onDone={selection.only} />
+            <Action key={place} documents={inOrder} onDone={selection.only} />
           ))}
         </div>
       </section>
