@@ -18,7 +18,6 @@ import { DocumentList } from './rows/document-list.tsx';
 import { useRecordHints, useShownRecordHints } from './use-record-hints.ts';
 import { noAccessReasons, RecordFailed, NoAccess } from '../../../documents/record/record-states.tsx';
 import { AddButton } from './add-button.tsx';
-import { EmptyRecord } from './empty-record.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 import css from './list.module.css';
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
@@ -35,7 +34,8 @@ const UploadStatusList = lazyComponent(
   async () => (await import('../../../documents/background-uploads/upload-status-list.tsx')).UploadStatusList,
 );
 
-/** Few lists are incomplete: it is not loaded with the list. */
+/** Few records are empty, and few lists incomplete: neither is loaded with the list. */
+const EmptyRecord = lazyComponent(async () => (await import('./empty-record.tsx')).EmptyRecord);
 const IncompleteNotice = lazyComponent(
   async () => (await import('../../../documents/record/incomplete-notice.tsx')).IncompleteNotice,
 );

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { Button, Dialog, IconButton, useIsMobile } from '../../../../components/index.ts';
+import { Button, Dialog, IconButton, useMediaQuery } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { focusAfter } from '../../bulk/focus-after.ts';
 import css from './filters.module.css';
@@ -16,10 +16,10 @@ export interface FilterContainerProps {
   readonly children: ReactNode;
 }
 
-/** Container of the filters: beside the list where there is enough space, in a sheet above it on a phone. */
+/** Container of the filters: beside the list where there is enough space, else in a sheet over it. */
 export function FilterContainer({ id, view, change, hits, onClose, children }: FilterContainerProps) {
   const { t } = useTexts();
-  const narrow = useIsMobile();
+  const narrow = useMediaQuery('(max-width: 1099px)');
   const heading = useRef<HTMLHeadingElement>(null);
   const show = useRef<HTMLButtonElement>(null);
   const clearHere = () => {
