@@ -18,6 +18,8 @@ export interface PdfPreviewProps {
   readonly maxPages: number;
   readonly open: OpenPdf;
   readonly onDownload: () => void;
+  /** The file cannot be opened, without its password or at all. */
+  readonly onUnreadable?: ((file: Blob) => void) | undefined;
   /** Language of its words, if different from the page's. */
   readonly lang?: string | undefined;
   /** The page to begin at, from 1; the first one by default. */
@@ -36,9 +38,10 @@ function within(zoom: number): number {
  * Shows the first pages of a PDF, fitted to the width or enlarged and stepped through one by one, followed by an offer to download the
  * whole file (DOC-13).
  */
-export function PdfPreview({ file, title, maxPages, open, onDownload, lang, startPage }: PdfPreviewProps) {
+export function PdfPreview(props: PdfPreviewProps) {
+  const { file, title, maxPages, open, onDownload, onUnreadable, lang, startPage } = props;
   const { t } = useTexts();
-  const pdf = useOpened(file, open);
+  const pdf = useOpened(file, open, onUnreadable);
   const sheets = useRef<HTMLDivElement>(null);
   const { page, show } = usePageInViewport(sheets);
   /** 1 is the available width. */
@@ -119,15 +122,20 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
   );
 }
 
-function useOpened(file: Blob, open: OpenPdf): OpenedPdf | PdfError | 'opening' {
+function useOpened(
+  file: Blob,
+  open: OpenPdf,
+  onUnreadable: PdfPreviewProps['onUnreadable'],
+): OpenedPdf | PdfError | 'opening' {
   const [pdf, setPdf] = useState<OpenedPdf | PdfError | 'opening'>('opening');
   useEffect(() => {
     let gone = false;
     let held: OpenedPdf | undefined;
     const take = (result: OpenedPdf | PdfError) => {
       if (typeof result !== 'string') held = result;
-      if (gone) held?.close();
-      else setPdf(result);
+      if (gone) return held?.close();
+      setPdf(result);
+      if (!held) onUnreadable?.(file);
     };
     file
       .arrayBuffer()
@@ -137,6 +145,6 @@ function useOpened(file: Blob, open: OpenPdf): OpenedPdf | PdfError | 'opening' 
       gone = true;
       held?.close();
     };
-  }, [file, open]);
+  }, [file, open, onUnreadable]);
   return pdf;
 }

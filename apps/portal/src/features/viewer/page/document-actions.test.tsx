@@ -273,7 +273,7 @@ test('[DOC-15] a file that cannot be printed here has no print button, and paper
 });
 
 test('[DOC-15] reports a file that cannot be printed', async () => {
-  await onPage({ reads: 'broken' });
+  await onPage({ reads: { ...pdf(1), page: () => Promise.reject(new Error('damaged')) } });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toHaveProperty('disabled', false));
   await press('Drucken');
   expect(await screen.findByText(/^Diese Datei lässt sich hier nicht drucken/)).toBeDefined();
@@ -434,6 +434,31 @@ test('[DOC-15] reports a PDF that could not be created from a structured documen
   expect(screen.getByRole('button', { name: 'Originaldatei (JSON)' })).toBeDefined();
   // Its labels are in the language of the portal.
   expect(new Set(languages)).toEqual(new Set(['?locale=de-ch']));
+});
+
+test.each([
+  [413, 'Dieses Dokument ist zu gross, um aufbereitet zu werden.'],
+  [422, 'Dieses Dokument ist fehlerhaft aufgebaut und kann nicht aufbereitet werden.'],
+])('[DOC-15] a PDF refused with %d is not to be tried again: %s', async (status, reason) => {
+  await onPage({
+    documents: [laboratory],
+    platform: platform({
+      'POST /r4': () => documentListResponse([laboratory]),
+      'GET /r4/Binary/1': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
+      'POST /epr/v1/Conversion': ({ headers }) =>
+        headers.get('accept') === 'application/pdf' ? json({}, status) : new Response('<p>Seite</p>'),
+    }),
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Als PDF' })).toHaveProperty('disabled', false));
+  await press('Als PDF');
+  const alert = (await screen.findByText(reason)).closest('[role="status"]');
+  expect(alert?.textContent).toContain('In der Originalansicht können Sie die Datei so lesen');
+});
+
+test.each(['locked', 'broken'] as const)('[DOC-15] printing is not offered for a PDF that is %s', async (reads) => {
+  await onPage({ reads });
+  await screen.findByText(/^Dieses PDF (ist mit einem Passwort geschützt|lässt sich hier nicht anzeigen)/);
+  expect(screen.queryByRole('button', { name: 'Drucken' })).toBeNull();
 });
 
 test.each<[string, Document, readonly string[]]>([

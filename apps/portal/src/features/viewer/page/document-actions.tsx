@@ -17,13 +17,15 @@ export interface DocumentActionsProps {
   readonly document: Document;
   /** The content, once it is loaded. */
   readonly file: Blob | undefined;
+  /** False for a PDF that cannot be opened: nothing of it could be printed. */
+  readonly readable: boolean;
   readonly onDownload: () => Promise<void>;
   /** Further actions, at the end of the bar. */
   readonly children?: ReactNode;
 }
 
 /** Download, print and share (DOC-15); for structured documents the readable form comes first. */
-export function DocumentActions({ document, file, onDownload, children }: DocumentActionsProps) {
+export function DocumentActions({ document, file, readable, onDownload, children }: DocumentActionsProps) {
   const { t } = useTexts();
   const { features } = useConfiguration();
   const printing = usePrinting(document);
@@ -44,7 +46,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
     typeof navigator.share === 'function' &&
     (navigator.canShare?.({ files: [shared] }) ?? false);
   const structured = isShownStructured(document);
-  const canPrint = structured || printable(document);
+  const canPrint = structured || (readable && printable(document));
   const original = (
     <>
       <Button

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, type ComponentType } from 'react';
+import { useEffect, useId, useMemo, useState, type ComponentType } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { versionHistory, type Document, type VersionTree } from '@epr/domain/documents';
@@ -44,6 +44,7 @@ export interface DocumentPageProps {
 export function DocumentPage({ document, documents, ChangeActions, EditTitle, WhoSees }: DocumentPageProps) {
   const { t } = useTexts();
   const content = useContent(document);
+  const [unreadable, setUnreadable] = useState<Blob>();
   const tree = cachedVersionTree(documents);
   const line = useMemo(() => versionHistory(document, tree), [document, tree]);
   const { state } = useLocation() as {
@@ -75,7 +76,12 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
         actions={neighbours && neighbours.count > 1 && <NeighbourLinks neighbours={neighbours} />}
       />
       <Notices document={document} newest={line.newest} list={list} />
-      <DocumentActions document={document} file={content.data} onDownload={download}>
+      <DocumentActions
+        document={document}
+        file={content.data}
+        readable={content.data === undefined || content.data !== unreadable}
+        onDownload={download}
+      >
         <ChangeActions document={document} tree={tree} />
         <CompareMenu document={document} documents={documents} list={list} />
         <div className={css.views}>
@@ -101,6 +107,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
           title={title}
           content={content}
           onDownload={() => void download()}
+          onUnreadable={setUnreadable}
         />
         <div id={side} className={css.side}>
           <DocumentDetails document={document} />

@@ -20,13 +20,16 @@ export interface ContentViewProps {
   readonly title: string;
   readonly content: UseQueryResult<Blob>;
   readonly onDownload: () => void;
+  /** The content is a PDF that cannot be opened. */
+  readonly onUnreadable?: (file: Blob) => void;
   /** The page to start at, from 1: the one with the match of the search. */
   readonly startPage?: number | undefined;
   readonly reading: ReadingMode;
 }
 
 /** The content of a document: its progress, its preview, or the reason why it cannot be shown. */
-export function ContentView({ document, title, content, onDownload, startPage, reading }: ContentViewProps) {
+export function ContentView(props: ContentViewProps) {
+  const { document, title, content, onDownload, onUnreadable, startPage, reading } = props;
   const { on: isReading, area, leave } = reading;
   const { t, locale } = useTexts();
   const { limits } = useConfiguration();
@@ -61,6 +64,7 @@ export function ContentView({ document, title, content, onDownload, startPage, r
           openPdf={openPdf}
           startPage={startPage}
           onDownload={onDownload}
+          onUnreadable={onUnreadable}
           lang={lang}
         />
       ) : !content.isError ? (

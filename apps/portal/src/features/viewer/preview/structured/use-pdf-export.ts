@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fileNameOf } from '@epr/domain/documents';
+import { failureOf } from '../../../../context/call-error.ts';
 import { useIsMounted } from '../../../../context/use-is-mounted.ts';
 import { usePdfReader } from '../../../../documents/preview/pdf/pdf-reader-context.ts';
 import { saveAs } from '../../../../documents/use-download.ts';
@@ -9,13 +10,16 @@ import { printFile } from '../print-file.ts';
 
 type Action = 'save' | 'print';
 
-/** Saves or prints the PDF of a structured document, which is rendered on request. */
+/**
+ * Saves or prints the PDF of a structured document, which is rendered on request. `failed` tells a document for which there is no PDF from
+ * one for which a retry may help.
+ */
 export function usePdfExport(title: string) {
   const { t } = useTexts();
   const openPdf = usePdfReader();
   const wanted = useIsMounted();
   const { running, run: start } = useRunningActions<Action>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'invalid' | 'tooLarge' | 'pdfFailed'>();
   const act = async (action: Action, read: () => Promise<Blob>) => {
     const file = await read();
     if (action === 'save') saveAs(file, fileNameOf(title, 'application/pdf', t('documents.row.untitled')));
@@ -25,8 +29,13 @@ export function usePdfExport(title: string) {
     }
   };
   const run = (action: Action, read: () => Promise<Blob>) => {
-    setFailed(false);
-    return start(action, () => act(action, read).catch(() => setFailed(true)));
+    setFailed(undefined);
+    return start(action, () => act(action, read).catch((error: unknown) => setFailed(whyOf(error))));
   };
   return { running, failed, run };
+}
+
+function whyOf(error: unknown) {
+  const { reason } = failureOf(error);
+  return reason === 'invalid' || reason === 'tooLarge' ? reason : 'pdfFailed';
 }
