@@ -51,8 +51,8 @@ export function StructuredActions({ document, file, title, saving, onDownload, o
       </Button>
       {failed && (
         <div className={css.failure}>
-          <Alert tone="warn" live title={t(`conversion.${pdf.failed}`)}>
-            {pdf.failed !== 'pdfFailed' && t('conversion.stillOriginal')}
+          <Alert tone="warn" live title={t(`conversion.${failed}`)}>
+            {failed !== 'pdfFailed' && t('conversion.stillOriginal')}
           </Alert>
         </div>
       )}

@@ -16,13 +16,14 @@ export interface VersionCompareProps {
   readonly onClose: () => void;
 }
 
-/** Compares two versions side by side: only the differences, in words (DOC-11). */
+/** Compares two versions side by side: only the differences, in words; the earlier one first, whichever was chosen where (DOC-11). */
 export function VersionCompare({ current, versions, tree, onClose }: VersionCompareProps) {
   const { t } = useTexts();
   const nameOf = useVersionName(tree);
   const [chosen, setChosen] = useState(() => startingPair(current, versions, tree));
   const find = (id: DocumentId) => versions.find((version) => version.id === id) ?? current;
-  const [before, after] = [find(chosen.before), find(chosen.after)];
+  const [one, other] = [find(chosen.before), find(chosen.after)];
+  const [before, after] = isLater(one, other, tree) ? [other, one] : [one, other];
   const options = versions.map((version) => ({
     value: version.id,
     label: t('search.versions.choice', { name: nameOf(version), date: formatInstantDay(version.creationTime) }),
@@ -40,9 +41,11 @@ export function VersionCompare({ current, versions, tree, onClose }: VersionComp
           <SelectField
             key={side}
             label={t(`search.versions.${side}`)}
-            value={chosen[side]}
+            value={(side === 'before' ? before : after).id}
             options={options}
-            onChange={(event) => setChosen({ ...chosen, [side]: event.target.value as DocumentId })}
+            onChange={({ target }) =>
+              setChosen({ before: before.id, after: after.id, [side]: target.value as DocumentId })
+            }
           />
         ))}
       </div>
@@ -83,6 +86,13 @@ function Changes({ before, after }: { readonly before: Document; readonly after:
       </tbody>
     </table>
   );
+}
+
+/** Whether a version is later than another; an addendum is later than its version. */
+function isLater(one: Document, other: Document, tree: VersionTree): boolean {
+  const [a, b] = [one, other].map(({ id }) => ({ version: 1, addendumNumber: 0, ...tree.get(id) }));
+  if (!a || !b) return false;
+  return a.version === b.version ? a.addendumNumber > b.addendumNumber : a.version > b.version;
 }
 
 /** Returns the version the current one builds on, and the current one; for the first version, it and the latest that builds on it. */
