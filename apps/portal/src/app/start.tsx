@@ -64,10 +64,10 @@ async function start(element: HTMLElement): Promise<void> {
 
   const messages = createToastStore();
   const sessionReset = createSessionReset();
-  const way = { goTo: leaveSignIn };
+  let goTo = leaveSignIn;
   const session = startSession({
     ...{ configuration, keep, messages, sessionReset, drafts },
-    goTo: (path) => way.goTo(path),
+    goTo: (path) => goTo(path),
   });
   const draw = (pages: ReactNode): void =>
     root.render(
@@ -86,7 +86,8 @@ async function start(element: HTMLElement): Promise<void> {
     if (location.pathname === '/') leaveSignIn('/login');
     return draw(<SignInPage />);
   }
-  way.goTo = () => undefined;
+  // The guard of the router leads to the right page; to leave before would load this one once more.
+  goTo = () => undefined;
   try {
     const createAppRouter = await loadPages();
     const routed = createAppRouter({
@@ -97,7 +98,7 @@ async function start(element: HTMLElement): Promise<void> {
       checkRole: configuration.switches.checkRoleInRoutes,
       now: systemClock.now,
     });
-    way.goTo = routed.goTo;
+    goTo = routed.goTo;
     draw(routed.pages);
   } catch (problem) {
     draw(<ProblemPage problem={problem} />);
