@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { VisuallyHidden } from '../components/index.ts';
 import { useTexts } from '../i18n/index.ts';
+import { scrollPositionsKey } from '../context/storage/scroll-positions.ts';
 import { PageFrame } from './page-frame.tsx';
 import { useCurrentRoute } from './use-current-route.ts';
 import css from './root.module.css';
@@ -11,7 +12,7 @@ export function Root() {
     <PageFrame place={useCurrentRoute()}>
       <NextPage />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={scrollPositionsKey} />
     </PageFrame>
   );
 }

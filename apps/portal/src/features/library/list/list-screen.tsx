@@ -22,6 +22,7 @@ import { UnreadableNotice } from './unreadable-notice.tsx';
 import css from './list.module.css';
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import { useListView } from './use-list-view.ts';
+import { useScrollAfterReload } from './use-scroll-after-reload.ts';
 import {
   useRecord,
   useAnnounceLoading,
@@ -116,6 +117,7 @@ function Content({ content, query, uploaded, recordHints, bulkActions }: Content
   const { t, locale } = useTexts();
   const narrow = useIsMobile();
   const { part, late, asked, since, show } = useShownRecordHints(recordHints, narrow);
+  useScrollAfterReload();
   const { documents, unreadable } = content;
   const readAt = formatTime(new Date(query.dataUpdatedAt).toISOString(), locale);
   const client = useQueryClient();

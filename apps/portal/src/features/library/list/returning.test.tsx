@@ -8,6 +8,7 @@ import { aDocument } from '@epr/cast/documents';
 import type { DocumentId } from '@epr/domain/documents';
 import type { Spid } from '@epr/domain/values';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
+import { scrollPositionsKey } from '../../../context/storage/scroll-positions.ts';
 import { platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { rememberOpened } from '../../../documents/record/last-opened.ts';
@@ -101,6 +102,27 @@ test('[DOC-08] returning to a document far down a long list renders and focuses 
   rememberOpened(client, (many[60] as (typeof many)[0]).id);
   await act(() => router.navigate('/documents?per=all&sort=title'));
   await waitFor(() => expect(focused()).toBe('Bericht 60'));
+});
+
+test('[DOC-08] the first list after a reload is scrolled to where it was, the next one is not', async () => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  const keep = { persistent: memoryStore(), session: memoryStore() };
+  keep.session.setItem(scrollPositionsKey, '{"default":1500}');
+  const { router } = await onList({ keep });
+  await link('Laborbefund');
+  expect(scrollTo.mock.calls).toEqual([[0, 1500]]);
+  await act(() => router.navigate('/settings'));
+  await act(() => router.navigate(-1));
+  await link('Laborbefund');
+  expect(scrollTo).toHaveBeenCalledOnce();
+  cleanup();
+  // What another program has stored is no position.
+  keep.session.setItem(scrollPositionsKey, 'null');
+  await onList({ keep });
+  await link('Laborbefund');
+  expect(scrollTo).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });
 
 test('[DOC-08] the keys j and k move between rows and stop at the ends, and the slash focuses the search', async () => {
