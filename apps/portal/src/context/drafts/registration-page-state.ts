@@ -13,7 +13,7 @@ export const searchedPatient = draftStorage<Readonly<Record<string, string>>>('e
 /** The record that has just been opened (ONB-03). */
 export const registeredPatient = draftStorage<{ readonly spid: Spid; readonly name: string }>('epr.registration.done');
 
-/** Returns the subject of both drafts: the user who registers. */
-export function registrar({ identity }: SessionState): string {
+/** Returns the owner of a draft of the registration: the user who typed it. */
+export function draftOwner({ identity }: SessionState): string {
   return identity?.subject ?? '';
 }

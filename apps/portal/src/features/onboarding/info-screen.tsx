@@ -5,7 +5,8 @@ import { useConfiguration } from '../../context/configuration.ts';
 import { useSessionState } from '../../context/session.ts';
 import { Alert, Card, LinkButton, PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { draftOwner, registrationDrafts } from './drafts.ts';
+import { registrationDrafts } from './drafts.ts';
+import { draftOwner } from '../../context/drafts/registration-page-state.ts';
 import css from './onboarding.module.css';
 import { useRegisteredBy } from './use-registered-by.ts';
 

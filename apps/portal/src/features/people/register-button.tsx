@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { routeDefinitions } from '@epr/domain/session';
 import { useConfiguration } from '../../context/configuration.ts';
 import { useBrowserStorage } from '../../context/storage/browser-storage.ts';
-import { registrar, searchedPatient } from '../../context/drafts/registration-page-state.ts';
+import { draftOwner, searchedPatient } from '../../context/drafts/registration-page-state.ts';
 import { useSessionState } from '../../context/session.ts';
 import { Button, LinkButton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -26,7 +26,7 @@ export function RegisterButton({ searched }: { readonly searched?: SearchFields 
   return (
     <Button
       onClick={() => {
-        searchedPatient.save(registrar(state), { ...searched }, Date.now(), storage);
+        searchedPatient.save(draftOwner(state), { ...searched }, Date.now(), storage);
         void navigate(registerForm.path);
       }}
     >

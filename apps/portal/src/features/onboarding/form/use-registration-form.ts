@@ -4,11 +4,11 @@ import { emptyRegistration, type RegistrationInput } from '@epr/domain/onboardin
 import { readAhv, readBirthDate } from '@epr/domain/people';
 import type { SessionState } from '@epr/domain/session';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
-import { registrar, searchedPatient } from '../../../context/drafts/registration-page-state.ts';
+import { draftOwner, searchedPatient } from '../../../context/drafts/registration-page-state.ts';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { today } from '../../../context/time/today.ts';
-import { draftOwner, registrationDrafts } from '../drafts.ts';
+import { registrationDrafts } from '../drafts.ts';
 
 type Searched = Readonly<Record<string, string>> | undefined;
 
@@ -20,9 +20,9 @@ export type RegistrationForm = UseFormReturn<RegistrationInput>;
 export function useRegistrationForm(): { readonly form: RegistrationForm; readonly restored: boolean } {
   const state = useSessionState();
   const { session } = useBrowserStorage();
-  const owner = registrar(state);
+  const owner = draftOwner(state);
   const [searched] = useState(() => searchedPatient.load(owner, Date.now(), session));
-  const { restored: stored, save } = useStoredDraft(registrationDrafts, draftOwner(state));
+  const { restored: stored, save } = useStoredDraft(registrationDrafts, owner);
   // A draft for one patient is never restored when another one is to be registered.
   const restored = stored && isFor(stored, searched) ? stored : undefined;
   const [start] = useState(() => ({ ...emptyRegistration, ...known(state, searched) }));

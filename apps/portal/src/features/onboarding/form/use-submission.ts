@@ -8,11 +8,11 @@ import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { failureOf, isOutcomeUnknown, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useNotify } from '../../../context/notify.ts';
-import { registeredPatient, registrar } from '../../../context/drafts/registration-page-state.ts';
+import { registeredPatient, draftOwner } from '../../../context/drafts/registration-page-state.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useIsMounted } from '../../../context/use-is-mounted.ts';
-import { draftOwner, registrationDrafts } from '../drafts.ts';
+import { registrationDrafts } from '../drafts.ts';
 import type { OutcomeFailure } from '../outcome/outcome-state.ts';
 
 /**
@@ -31,7 +31,7 @@ export function useSubmission(by: RegisteredBy) {
     onSuccess: ({ spid }, { given, family, ahv }) => {
       const stored = registrationDrafts.load(draftOwner(state), Date.now(), session);
       if (stored && readAhv(stored.ahv) === ahv) registrationDrafts.remove(draftOwner(state), Date.now(), session);
-      registeredPatient.save(registrar(state), { spid, name: `${given} ${family}` }, Date.now(), session);
+      registeredPatient.save(draftOwner(state), { spid, name: `${given} ${family}` }, Date.now(), session);
       return navigate(routeDefinitions.registerSuccess.path, { replace: true });
     },
     onError: (problem) => {

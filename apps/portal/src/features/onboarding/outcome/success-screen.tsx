@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { routeDefinitions } from '@epr/domain/session';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
-import { registeredPatient, registrar } from '../../../context/drafts/registration-page-state.ts';
+import { registeredPatient, draftOwner } from '../../../context/drafts/registration-page-state.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { Alert, Button, LinkButton, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -22,7 +22,7 @@ export function SuccessScreen() {
   const { renew, renewing } = useRenewIdentity();
   const { session } = useBrowserStorage();
   const state = useSessionState();
-  const [registered] = useState(() => registeredPatient.load(registrar(state), Date.now(), session));
+  const [registered] = useState(() => registeredPatient.load(draftOwner(state), Date.now(), session));
   if (!registered) return <Navigate to={routeDefinitions.register.path} replace />;
   const { spid, name } = registered;
   return (
