@@ -31,6 +31,14 @@ describe('XML', () => {
       'ISO-8859-1 by its declaration',
       Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>Zürich</a>', 'latin1'),
     ],
+    [
+      'ISO-8859-1 by its declaration in single quotes',
+      Buffer.from("<?xml version='1.0' encoding='ISO-8859-1'?><a>Zürich</a>", 'latin1'),
+    ],
+    [
+      'UTF-8 with its mark, whatever is declared',
+      Buffer.from('\uFEFF<?xml version="1.0" encoding="ISO-8859-1"?><a>Zürich</a>'),
+    ],
     ['UTF-16 with its mark', Buffer.from('\uFEFF<a>Zürich</a>', 'utf16le')],
     ['UTF-16 without', Buffer.from('<a>Zürich</a>', 'utf16le')],
     ['UTF-16 the other way round, with its mark', Buffer.from('\uFEFF<a>Zürich</a>', 'utf16le').swap16()],
@@ -71,6 +79,12 @@ describe('embedded XHTML', () => {
   it('[COM-03] stays unchanged where it is self-contained', () => {
     const div = `<div xmlns="${xhtml}" title='a>b'><p>1 &lt; 2<br/></p><!-- c --></div>`;
     expect(written(div)).toBe(div);
+  });
+
+  it('[COM-03] declares its namespace itself where it is the default around it', () => {
+    const read = readXml(Buffer.from(`<x:text xmlns:x="urn:x" xmlns="${xhtml}"><div><p>x</p></div></x:text>`));
+    const [div] = read.ok ? read.value.children : [];
+    expect(div && writeXhtml(div)).toBe(`<div xmlns="${xhtml}"><p>x</p></div>`);
   });
 
   it('[COM-03] is rewritten where prefixes are declared outside it, with its text escaped', () => {

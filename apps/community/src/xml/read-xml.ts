@@ -34,7 +34,7 @@ export function readXmlText(text: string): Result<XmlNode, string> {
   let count = 0;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (problem) => {
-    throw new XmlError(problem.message.replace(/^undefined:/, ''));
+    throw new XmlError(problem.message);
   });
   parser.on('doctype', () => {
     throw new XmlError('a document type is not allowed');
@@ -102,7 +102,7 @@ interface Building {
 function decoded(bytes: Uint8Array): Result<string, string> {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const wide = /^(?:\xff\xfe|<\0)/.test(start) ? 'utf-16le' : /^(?:\xfe\xff|\0<)/.test(start) ? 'utf-16be' : undefined;
-  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start)?.[1];
+  const declared = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start)?.[1];
   try {
     return ok(new TextDecoder(wide ?? declared ?? 'utf-8', { fatal: true }).decode(bytes));
   } catch {
