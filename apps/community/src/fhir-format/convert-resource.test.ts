@@ -118,7 +118,12 @@ describe('FHIR in JSON and XML', () => {
     [{ resourceType: 'Toy' }, 'Resource: is no resource of R4'],
     [{ resourceType: '__proto__' }, 'Resource: is no resource of R4'],
     [[], 'Resource: is no resource of R4'],
-    ['{"resourceType":"Patient","id":"1","id":"2"}', '"id" stands twice'],
+    [
+      { resourceType: 'Patient', name: [{ given: ['a'], _given: { id: 'x' } }] },
+      'Patient.name[0].given: must be a list',
+    ],
+    ['{"resourceType":"Patient","id":"1","id":"2","active":true,"active":false}', '"id" stands twice'],
+    [`{"${'x'.repeat(50)}":1,"${'x'.repeat(50)}":2}`, `"${'x'.repeat(40)}" stands twice`],
     ['{"resourceType":"Patient",', /Invalid JSON/],
     [
       `{"resourceType":"Patient","text":{"status":"empty","div":"<div xmlns='http://www.w3.org/1999/xhtml'>&nosuch;</div>"}}`,
@@ -134,6 +139,8 @@ describe('FHIR in JSON and XML', () => {
   it.each([
     ['<Patient xmlns="http://hl7.org/fhir"><made value="1"/></Patient>', /made: is not an element/],
     ['<Patient xmlns="http://hl7.org/fhir"><active value="true" at="x"/></Patient>', /attribute "at"/],
+    ['<Patient xmlns="http://hl7.org/fhir"><name value="x"><family value="y"/></name></Patient>', /attribute "value"/],
+    ['<ValueSet xmlns="http://hl7.org/fhir" url="urn:x"><status value="active"/></ValueSet>', /attribute "url"/],
     ['<Patient xmlns="http://hl7.org/fhir"><active/></Patient>', /active: is empty/],
     [
       '<Patient xmlns="http://hl7.org/fhir"><contained><Basic/><Basic/></contained></Patient>',
@@ -176,7 +183,9 @@ describe('FHIR in JSON and XML', () => {
     ['json', '{"resourceType":"Toy"}', 422, /^Resource: is no resource of R4$/],
     ['json', `{"resourceType":"Basic","${'x'.repeat(600)}":1}`, 422, /^Basic\.x{60}: is not an element of R4 here$/],
     ['xml', '<Basic', 400, /^1:6: document must contain a root element/],
+    ['xml', `<${'a'.repeat(1000)}:b/>`, 400, /^.{500}$/s],
     ['xml', '<Toy xmlns="http://hl7.org/fhir"/>', 422, /^Toy: no resource "Toy"$/],
+    ['xml', `<${'T'.repeat(50)} xmlns="http://hl7.org/fhir"/>`, 422, /^T{50}: no resource "T{40}"$/],
   ] as const)(
     '[COM-03] what cannot be read is a 400, what is not R4 a 422: %s %s',
     (from, text, status, diagnostics) => {
@@ -201,13 +210,23 @@ describe('FHIR in JSON and XML', () => {
     expect(there(json)).toContain(div);
   });
 
+  it('[COM-03] a named entity in narrative becomes a reference, because XML does not know it', () => {
+    const div = '<div xmlns="http://www.w3.org/1999/xhtml">a&nbsp;b</div>';
+    const json = JSON.stringify({ resourceType: 'Patient', text: { status: 'generated', div } });
+    expect(there(json)).toContain('>a&#160;b</div>');
+  });
+
   it('[COM-03] a byte order mark before JSON is ignored', () => {
     expect(there('\uFEFF{"resourceType":"Patient","active":true}')).toContain('<active value="true"/>');
   });
 
   it('[COM-03] narrative that was written without its own namespace becomes XHTML, as it was meant', () => {
-    const xml =
-      '<Patient xmlns="http://hl7.org/fhir"><text><status value="empty"/><div>a<p>b</p></div></text></Patient>';
+    // With a schema and line breaks, as programs write them.
+    const schema =
+      'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://hl7.org/fhir x.xsd"';
+    const xml = `<Patient xmlns="http://hl7.org/fhir" ${schema}>
+      <text><status value="empty"/><div>a<p>b</p></div></text>
+    </Patient>`;
     const json = convertResource(definitions, Buffer.from(xml), 'xml', 'json');
     expect(json.ok ? JSON.parse(json.value) : json.error).toEqual({
       resourceType: 'Patient',

@@ -41,11 +41,7 @@ function withStatus<T>(read: Result<T, string>, status: FormatError['status']): 
 function readJson(bytes: Uint8Array): ReturnType<typeof readExactJson> {
   // Decoding would replace each character that is none.
   if (!isUtf8(bytes)) return err('the text is not UTF-8');
-  return readExactJson(
-    Buffer.from(bytes)
-      .toString('utf8')
-      .replace(/^\uFEFF/, ''),
-  );
+  return readExactJson(Buffer.from(bytes).toString('utf8'));
 }
 
 function readResource(definitions: Definitions, bytes: Uint8Array): Result<ExactJson, FormatError> {

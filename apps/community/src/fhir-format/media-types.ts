@@ -23,7 +23,7 @@ export function preferredType<T extends string>(accept: string | undefined, offe
   const preferences = accept.split(',').map((part) => {
     const [type = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase());
     const q = parameters.find((one) => /^q\s*=/.test(one))?.split('=')[1];
-    return { type, quality: q === undefined ? 1 : Number(q) || 0 };
+    return { type, quality: q === undefined ? 1 : Number(q) };
   });
   const qualityOf = (type: string): number => {
     const family = `${type.split('/')[0]}/*`;

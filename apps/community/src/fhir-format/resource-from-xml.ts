@@ -44,7 +44,7 @@ function membersOf(definitions: Reading, node: XmlNode, elements: Elements, path
   const fields: Fields = {};
   for (const name of ['id', 'url']) {
     const value = node.attributes[name];
-    if (value !== undefined && elements.has(name)) fields[name] = value;
+    if (value !== undefined) fields[name] = value;
   }
   const stranger = Object.keys(node.attributes).find((name) => !isAttribute(name, elements));
   if (stranger !== undefined)
