@@ -109,6 +109,7 @@ describe('the HTML page of a FHIR document', () => {
       'First entry must be a composition',
     ],
     ['<note xmlns="urn:x"/>', 'Neither a FHIR document nor a CDA document'],
+    ['<ClinicalDocument xmlns="urn:x"/>', 'Neither a FHIR document nor a CDA document'],
   ])('[DOC-27] %s is refused: %s', async (xml, detail) => {
     const answer = await server.post(service, xml, html);
     expect(answer.type).toContain('application/problem+json');

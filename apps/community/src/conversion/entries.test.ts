@@ -112,9 +112,9 @@ describe('entries of a FHIR document', () => {
       ['Medikament: Morphin', 'Dosierung: 5 mg', 'Grund: Schmerzen', 'Zeitraum: 18.11.2026', 'Status: Abgeschlossen'],
     ],
     [
-      'a medicine whose two dosage texts are the same, shown once',
+      'a medicine whose two dosage texts are the same, shown once in place of what is coded',
       `<MedicationStatement><status value="active"/>${code('Dafalgan', 'medicationCodeableConcept')}${who}
-        <dosage><text value="1-0-0"/><patientInstruction value="1-0-0"/>${code('per os', 'route')}</dosage></MedicationStatement>`,
+        <dosage><text value="1-0-0"/><patientInstruction value="1-0-0"/><timing><repeat><frequency value="3"/></repeat></timing>${code('per os', 'route')}</dosage></MedicationStatement>`,
       ['Medikament: Dafalgan', 'Dosierung: 1-0-0 / per os'],
     ],
     [
@@ -225,15 +225,16 @@ describe('entries of a FHIR document', () => {
       'a value with several reference ranges, by a professional with speciality and institution',
       `<Observation><status value="amended"/>${code('Kalium')}<effectivePeriod><start value="2026-11-17"/><end value="2026-11-18"/></effectivePeriod><performer><reference value="#r"/></performer>
         <valueQuantity><value value="4.1"/><code value="mmol/L"/></valueQuantity><interpretation><coding><code value="S"/></coding></interpretation>
-        <referenceRange><text value="wie üblich"/></referenceRange><referenceRange><low><value value="3"/></low></referenceRange>
-        <referenceRange><low><value value="3"/><code value="g"/></low><high><value value="4"/><unit value="kg"/></high></referenceRange></Observation>`.replace(
+        <referenceRange><low><value value="2"/></low><text value="wie üblich"/></referenceRange><referenceRange><low><value value="3"/></low></referenceRange>
+        <referenceRange><low><value value="3"/><code value="g"/></low><high><value value="4"/><unit value="kg"/></high></referenceRange>
+        <referenceRange><low><value value="5"/><code value="g"/></low><high><value value="6"/><code value="g"/></high></referenceRange></Observation>`.replace(
         '<status',
         `<contained><PractitionerRole><id value="r"/><practitioner><reference value="Practitioner/9"/><display value="Dr. Roth"/></practitioner><organization><display value="Labor See"/></organization>${code('Chemie', 'specialty')}</PractitionerRole></contained><status`,
       ),
       [
         'Untersuchung: Kalium',
         'Resultat: 4.1 mmol/L / sensibel',
-        'Referenzbereich: wie üblich / ≥ 3 / 3 g – 4 kg',
+        'Referenzbereich: wie üblich / ≥ 3 / 3 g – 4 kg / 5 – 6 g',
         'Datum: 17.11.2026 – 18.11.2026',
         'Durch: Dr. Roth, Chemie, Labor See',
         'Status: Ergänzt',
@@ -289,6 +290,21 @@ describe('entries of a FHIR document', () => {
       'a resource of another type with several categories and an occurrence',
       `<ServiceRequest>${code('Labor', 'category')}${code('Bild', 'category')}${code('Röntgen')}${who}<occurrenceDateTime value="2026-11-17"/><authoredOn value="2026-11-18"/></ServiceRequest>`,
       ['Eintrag: Röntgen / Labor', 'Datum: 17.11.2026'],
+    ],
+    ['a medicine that nobody takes', `<Medication>${code('Ibuprofen')}</Medication>`, ['Eintrag: Ibuprofen']],
+    [
+      'a resource of another type with the day it was recorded',
+      `<AdverseEvent><actuality value="actual"/>${code('Sturz', 'category')}${who}<recordedDate value="2026-11-18"/></AdverseEvent>`,
+      ['Eintrag: Sturz', 'Datum: 18.11.2026'],
+    ],
+    [
+      'a value as a code with its official label and the author’s text',
+      `<Observation><status value="final"/>${code('Erreger')}<valueCodeableConcept><coding><system value="http://snomed.info/sct"/><code value="787859002"/></coding>
+        <text value="so genannt"/></valueCodeableConcept></Observation>`,
+      [
+        'Untersuchung: Erreger',
+        `Resultat: ${labelOfCodings([{ system: systems.snomed, code: '787859002' }], 'de')}, so genannt`,
+      ],
     ],
     [
       'a negative finding, which is no warning',
@@ -509,6 +525,14 @@ describe('entries of a FHIR document', () => {
     // Reports are followed by results that the section lists as well, whichever comes first.
     const results = fhir([lab('Panel', '<hasMember><reference value="Observation/1"/></hasMember>'), lab('Natrium')]);
     expect(await rowsOf(results)).toEqual([['Untersuchung: Panel'], ['Untersuchung: Natrium']]);
+    // In the order the panel names them.
+    const two = ['1', '2'].map((id) => `<hasMember><reference value="Observation/${id}"/></hasMember>`).join('');
+    const ordered = fhir([lab('Panel', two), lab('Natrium'), lab('Kalium')], {
+      references: '<entry><reference value="Observation/0"/></entry>',
+    });
+    expect((await rowsOf(ordered)).flat()).toEqual(
+      ['Panel', 'Natrium', 'Kalium'].map((name) => `Untersuchung: ${name}`),
+    );
     const lost = await page(fhir([lab('Kalium')], { references: '<entry><reference value="Observation/9"/></entry>' }));
     expect(lost.querySelector('.notice')?.textContent).toContain('nicht im Dokument');
   });
@@ -532,6 +556,11 @@ describe('entries of a FHIR document', () => {
       `<PractitionerRole><practitioner><reference value="Practitioner/2"/></practitioner><organization><reference value="Organization/3"/></organization>
         <specialty><coding><code value="1"/><display value="Chirurgie"/></coding><text value="nein"/></specialty></PractitionerRole>`,
       ['Dr. Ida Graf FMH, Chirurgie, Spital Aare'],
+    ],
+    [
+      'a role that contains its professional',
+      '<PractitionerRole><contained><Practitioner><id value="p"/><name><text value="Ida Roth"/></name></Practitioner></contained><practitioner><reference value="#p"/></practitioner></PractitionerRole>',
+      ['Ida Roth'],
     ],
     ['a role without anything', '<PractitionerRole><active value="true"/></PractitionerRole>', ['So genannt']],
     ['a person', '<Practitioner><name><text value="Ida Roth"/></name></Practitioner>', ['Ida Roth']],
@@ -620,6 +649,16 @@ describe('entries of a FHIR document', () => {
     const xml = fhir([statement, request]);
     expect(await rowsOf(xml)).toEqual([['Medikament: Aspirin'], ['Medikament: Ibuprofen', 'Status: !Abgesetzt']]);
     expect((await page(xml)).querySelectorAll('table')).toHaveLength(1);
+  });
+
+  it('[COM-06] [DOC-14] days and periods of a dosage are in the language of the page', async () => {
+    const repeat = `<frequency value="1"/><period value="2"/><periodUnit value="wk"/><dayOfWeek value="mon"/>`;
+    const xml = fhir([
+      `<MedicationStatement><status value="active"/>${code('Aspirin', 'medicationCodeableConcept')}${who}<dosage><timing><repeat>${repeat}</repeat></timing></dosage></MedicationStatement>`,
+    ]);
+    const type = { 'content-type': 'text/xml', accept: 'text/html' };
+    const answer = await server.post('/epr/v1/Conversion?locale=fr-ch', xml, type);
+    expect(answer.text).toMatch(/1× \/ 2\s+semaines, lundi/);
   });
 
   it('[COM-06] references are resolved by fullUrl, and the first of two entries with the same id is taken', async () => {
@@ -716,6 +755,10 @@ describe('entries of a FHIR document', () => {
     const xml = fhir([], { references: ' ' }).replace('<type value="document"/>', '<language value="it-CH"/>$&');
     const answer = await server.post('/epr/v1/Conversion', xml, { 'content-type': 'text/xml', accept: 'text/html' });
     expect(answer.text).toContain('<html lang="it-CH">');
+    // One that states none has a page in English.
+    const silent = fhir([], { references: ' ' });
+    const none = await server.post('/epr/v1/Conversion', silent, { 'content-type': 'text/xml', accept: 'text/html' });
+    expect(none.text).toContain('<html lang="en-US">');
     // Its Composition knows better.
     const own = xml.replace('<Composition>', '<Composition><language value="fr-CH"/>');
     const other = await server.post('/epr/v1/Conversion', own, { 'content-type': 'text/xml', accept: 'text/html' });
@@ -786,7 +829,9 @@ describe('entries of a FHIR document', () => {
     const table =
       '<table><thead><tr><th>Analyse</th><th>Wert</th></tr></thead><tbody><tr><td>TSH</td><td>2</td></tr></tbody></table>';
     const text = `<text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml">${table}</div></text>`;
-    const xml = fhir([], { text, references: ' ' }).replace('<Composition>', '<Composition><language value="de-CH"/>');
+    // Also in a section inside another.
+    const references = `<section><title value="Innen"/>${text}</section>`;
+    const xml = fhir([], { text, references }).replace('<Composition>', '<Composition><language value="de-CH"/>');
     const heads = async (locale: string): Promise<readonly (string | null)[]> => {
       const type = { 'content-type': 'text/xml', accept: 'text/html' };
       const answer = await server.post(`/epr/v1/Conversion?locale=${locale}`, xml, type);
@@ -794,8 +839,8 @@ describe('entries of a FHIR document', () => {
       return [...shown.querySelectorAll('thead th')].map(({ textContent }) => textContent);
     };
     expect([await heads('it-ch'), await heads('de-ch')]).toEqual([
-      ['Analisi', 'Risultato'],
-      ['Analyse', 'Wert'],
+      ['Analisi', 'Risultato', 'Analisi', 'Risultato'],
+      ['Analyse', 'Wert', 'Analyse', 'Wert'],
     ]);
   });
 });
@@ -959,9 +1004,13 @@ describe('entries of CDA without narrative text', () => {
         <consumable><manufacturedProduct><manufacturedMaterial><name>Sirup</name>
           <ingredient><quantity><numerator value="250" unit="mg"/><denominator value="5" unit="ml"/></quantity><ingredient><name>Amoxicillin</name></ingredient></ingredient>
           <ingredient><quantity><numerator value="1" unit="g"/><denominator value="1.0" unit="1"/></quantity><ingredient><name>Zucker</name></ingredient></ingredient>
+          <ingredient><quantity><numerator value="2" unit="mg"/><denominator value="10" unit="ml"/></quantity><ingredient><name>Aroma</name></ingredient></ingredient>
         </manufacturedMaterial></manufacturedProduct></consumable>
         <precondition><criterion><value xsi:type="CD" displayName="Schmerzen"/></criterion></precondition></substanceAdministration></entry>`,
-      ['Medikament: Sirup / Amoxicillin 250 mg / 5 ml / Zucker 1 g', 'Dosierung: 5 ml, bei Bedarf (Schmerzen)'],
+      [
+        'Medikament: Sirup / Amoxicillin 250 mg / 5 ml / Zucker 1 g / Aroma 2 mg / 10 ml',
+        'Dosierung: 5 ml, bei Bedarf (Schmerzen)',
+      ],
     ],
     [
       'a medicine as needed, with the reason as a code, as text, or not stated',
@@ -1036,6 +1085,15 @@ describe('entries of CDA without narrative text', () => {
     expect(await rowsOf(cdaXml(structured(section('', { entries }))))).toEqual([row]);
   });
 
+  it('[COM-06] further lines of the first column are secondary, those of another column are not', async () => {
+    const dose =
+      '<entryRelationship typeCode="COMP"><substanceAdministration><doseQuantity value="2"/></substanceAdministration></entryRelationship>';
+    const entries = `<entry><substanceAdministration><doseQuantity value="1"/><consumable><manufacturedProduct><manufacturedMaterial><name>Sirup</name>
+      <ingredient><ingredient><name>Zucker</name></ingredient></ingredient></manufacturedMaterial></manufacturedProduct></consumable>${dose}</substanceAdministration></entry>`;
+    const shown = await page(cdaXml(structured(section('', { entries }))));
+    expect([...shown.querySelectorAll('table.made .quiet')].map(({ textContent }) => textContent)).toEqual(['Zucker']);
+  });
+
   it('[COM-06] the reason why an act did not happen is not negated with it: the act is listed beside it', async () => {
     const reason = '<observation><code displayName="Schwangerschaft"/></observation>';
     const entries = act('negationInd="true"', 'RSON', reason);
@@ -1065,9 +1123,17 @@ describe('entries of CDA without narrative text', () => {
     expect(factOf(shown, 'Version')).toEqual(['2']);
     const first = await page(cdaXml(`<versionNumber value="1"/>${structured(section('Text'))}`));
     expect(factOf(first, 'Version')).toEqual([]);
-    const device = '<assignedAuthoringDevice><softwareName>Laborgerät 5</softwareName></assignedAuthoringDevice>';
-    const machine = cdaXml(structured(section('Text'))).replace(/<assignedPerson>.*?<\/assignedPerson>/s, device);
-    expect(factOf(await page(machine), 'Verfasst von')).toEqual(['Laborgerät 5, Labor Aare']);
+    const model = '<manufacturerModelName>AU 5800</manufacturerModelName>';
+    const named = `${model}<softwareName>Laborgerät 5</softwareName>`;
+    const by = async (device: string): Promise<readonly (string | null)[]> => {
+      const machine = `<assignedAuthoringDevice>${device}</assignedAuthoringDevice>`;
+      const xml = cdaXml(structured(section('Text'))).replace(/<assignedPerson>.*?<\/assignedPerson>/s, machine);
+      return factOf(await page(xml), 'Verfasst von');
+    };
+    expect([await by(named), await by(model)]).toEqual([['Laborgerät 5, Labor Aare'], ['AU 5800, Labor Aare']]);
+    // The first number that is one.
+    const unnumbered = cdaXml(structured(section('Text'))).replace('<patientRole>', '$&<id nullFlavor="NA"/>');
+    expect(factOf(await page(unnumbered), 'Patientennummer')).toEqual(['P-7']);
   });
 
   it('[COM-06] the narrative keeps deleted text, link targets and row spans', async () => {

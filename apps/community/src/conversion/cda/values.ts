@@ -85,10 +85,7 @@ export function statusOf(statement: XmlNode, labels: Labels): string | undefined
 
 /** A negated observation with a value says that the value, such as a diagnosis, does not apply; without one, that it was not made. */
 function deniesValue(statement: XmlNode): boolean {
-  return (
-    statement.name === 'observation' &&
-    childrenNamed(statement, 'value').some((value) => !attribute(value, 'nullFlavor'))
-  );
+  return childrenNamed(statement, 'value').some((value) => !attribute(value, 'nullFlavor'));
 }
 
 /** HL7 v3 ActStatus codes with the FHIR codes of the same meaning. */

@@ -220,7 +220,7 @@ function trimmed(runs: readonly Run[]): Run[] {
   const kept: Run[] = [];
   for (const run of runs) {
     const before = kept.at(-1)?.text.at(-1) ?? '\n';
-    const words = /\s/.test(before) && run.text !== '\n' ? run.text.replace(/^ +/, '') : run.text;
+    const words = /\s/.test(before) ? run.text.replace(/^ +/, '') : run.text;
     if (words !== '') kept.push({ ...run, text: words });
   }
   while (kept[0]?.text.trim() === '') kept.shift();

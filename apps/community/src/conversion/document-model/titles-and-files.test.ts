@@ -51,4 +51,7 @@ it('[COM-06] a PDF under another type is not attached, and a long type is cut of
   expect(text(`application/${'x'.repeat(100)}`)).toContain(`(application/${'x'.repeat(68)})`);
   expect(text(undefined)).toBe(labels.pictureMissing);
   expect(files.attached()).toEqual([]);
+  // Types are compared without regard to letter case (RFC 2045).
+  expect(text('Application/PDF')).toContain(`${labels.attachment}-1.pdf`);
+  expect(files.attached()).toHaveLength(1);
 });

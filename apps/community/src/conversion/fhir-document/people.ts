@@ -13,8 +13,8 @@ export function nameOf(person: UncheckedJson): string | undefined {
 }
 
 /** Formats the first address of a person on one line (core 5; DOC-28). */
-export function addressOf(party: UncheckedJson): string | undefined {
-  const address = asObject(Array.isArray(party['address']) ? asArray(party['address'])[0] : party['address']);
+export function addressOf(person: UncheckedJson): string | undefined {
+  const address = asObject(asArray(person['address'])[0]);
   return addressLine({
     street: asArray(address['line']).flatMap((line) => asString(line) ?? []),
     postalCode: asString(address['postalCode']),
