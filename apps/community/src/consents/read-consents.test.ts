@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callers, fremd, meier, professional } from '../fhir-api/testing/people.ts';
+import { anna, callers, fremd, meier, professional } from '../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { withRights } from '../documents/testing/record.ts';
 
@@ -53,10 +53,17 @@ describe('Consent', () => {
   });
 
   it('[COM-04] [COM-03] is returned in pages on request, each right with its Provenance, and with the total', async () => {
-    await withRights(server, [professional(meier, 'normal'), professional(fremd, 'restricted')], async () => {
-      const { body: whole } = await server.get('anna', '/r4/Consent?_revinclude=Provenance:target');
+    const given = { at: '2026-11-18T08:00:00Z', role: 'PAT', id: anna, name: 'Anna Keller' } as const;
+    const rights = [professional(meier, 'normal'), professional(fremd, 'restricted')];
+    const grants = rights.map((right) => ({ ...right, given }));
+    await withRights(server, grants, async () => {
+      const several = '_revinclude=AuditEvent:entity&_revinclude=Provenance:target';
+      const { body: whole } = await server.get('anna', `/r4/Consent?${several}`);
       const ids = (body: typeof whole, type: string) =>
         (body.entry ?? []).flatMap(({ resource }) => (resource.resourceType === type ? [resource.id] : []));
+      expect(ids(whole, 'Provenance')).toHaveLength(2);
+      const { body: bare } = await server.get('anna', '/r4/Consent');
+      expect(bare.entry.map(({ resource }) => resource.resourceType)).toEqual(Array(4).fill('Consent'));
       const seen: (string | undefined)[] = [];
       let next: string | undefined = '/r4/Consent?_revinclude=Provenance:target&_count=1';
       while (next !== undefined) {

@@ -133,6 +133,17 @@ describe('granting, changing and revoking rights', () => {
     expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
   });
 
+  it('[ACC-05] a right whose id was sent in capitals is found, changed and revoked in any letters', async () => {
+    const given = right();
+    const inCapitals = { ...given, policySetId: given.policySetId.toUpperCase().replace('URN:UUID', 'urn:uuid') };
+    expect((await post('anna', inCapitals)).status).toBe(201);
+    expect((await post('anna', given)).status).toBe(200);
+    expect((await server.get('anna', `/r4/Consent?identifier=${given.policySetId}`)).body.total).toBe(1);
+    expect((await server.get('anna', `/r4/Consent/${uuid(given)}`)).status).toBe(200);
+    expect((await put('anna', { ...given, level: 'restricted' })).status).toBe(200);
+    expect((await remove('anna', given)).status).toBe(204);
+  });
+
   it('[ACC-05] a change of an outdated version is refused and changes nothing', async () => {
     const given = right();
     await post('anna', given);
@@ -262,9 +273,10 @@ describe('granting, changing and revoking rights', () => {
     expect((await create('status=active', given)).status).toBe(412);
     const made = await create(`identifier=${given.policySetId}`, given);
     expect(made.status).toBe(201);
+    await put('anna', { ...given, level: 'restricted' });
     const again = await create(`?identifier=${given.policySetId.toUpperCase()}`, right());
-    expect([again.status, again.headers['etag'], again.body.id]).toEqual([200, 'W/"1"', uuid(given)]);
-    expect(again.headers['location']).toBe(made.headers['location']);
+    expect([again.status, again.headers['etag'], again.body.id]).toEqual([200, 'W/"2"', uuid(given)]);
+    expect(again.headers['location']).toBe(made.headers['location']?.toString().replace(/1$/, '2'));
     // A condition that is only partly understood is rejected, whatever handling of searches the caller requests.
     const half = await create(`identifier=${given.policySetId}&period=2026`, right(), { prefer: 'handling=lenient' });
     expect(half.status).toBe(400);
@@ -578,6 +590,9 @@ describe('a delegator', () => {
     expect(why(await remove('meier', given))).toBe('accessRights.change.patientTakesAway');
     // Refused attempts are in the patient's log too.
     expect((await logOf(server.context)).at(-1)).toBe('ATC_POL_REMOVE_AUT_PART_AL 8 Peter Meier');
+    const lines = server.context.db.selectFrom('audit_event').select('resource').orderBy('sequence', 'desc');
+    const attempt = readAuditEvent(JSON.parse((await lines.executeTakeFirstOrThrow()).resource));
+    expect(attempt).toMatchObject({ value: { object: { kind: 'right', role: 'HCP', id: fremd, level: 'normal' } } });
     expect((await put('meier', { ...given, end: '2100-01-01' as Day })).status).toBe(403);
     expect((await logOf(server.context)).at(-1)).toBe('ATC_POL_UPDATE_AUT_PART_AL 8 Peter Meier');
     expect((await remove('anna', given)).status).toBe(204);
@@ -592,6 +607,11 @@ describe('a delegator', () => {
     [
       'outside their own community',
       passedOn({ actor: { kind: 'professional', gln: meier } }),
+      'toasts.documentAccess.onlyOwnCommunity',
+    ],
+    [
+      'to somebody the directory does not know',
+      passedOn({ actor: { kind: 'professional', gln: '7600000000005' as typeof meier } }),
       'toasts.documentAccess.onlyOwnCommunity',
     ],
   ] as const)('[ACC-06] [COM-04] may not grant %s; a forbidden attempt is logged', async (_words, wanted, key) => {
@@ -743,6 +763,13 @@ describe('a feed of rights (PPQ-4)', () => {
     ],
     ['that creates at an address', 400, [{ method: 'POST', url: `Consent/${randomUUID()}` }]],
     ['with a change without a policy set id', 400, [{ method: 'PUT', url: 'Consent' }]],
+    ['with a patch', 400, [{ method: 'PATCH', url: `Consent/${randomUUID()}` }]],
+    ['at an address of documents', 400, [{ method: 'POST', url: 'DocumentReference' }]],
+    [
+      'beside a change of documents',
+      400,
+      ['DocumentReference', 'Consent'].map((type) => ({ method: 'DELETE', url: `${type}/${randomUUID()}` })),
+    ],
     ['that removes whatever it finds', 400, [{ method: 'DELETE', url: 'Consent?status=active' }]],
     ['with a change of a right that does not exist', 404, [{ method: 'PUT', url: `Consent/${randomUUID()}` }]],
     [
