@@ -6,7 +6,7 @@ import { binaryResource } from './binary-resource.ts';
 /** Bytes in chunks of these lengths. */
 const crumbs = (lengths: readonly number[]): readonly Buffer[] =>
   lengths.map((length, at) => Buffer.from(Array.from({ length }, (_, index) => (index * 7 + at * 31) % 256)));
-const contentType = `text/plain; charset="utf-8"; title="a & <b>"`;
+const contentType = `text/plain; charset="utf-8"; title="ä & <b>"`;
 
 describe('a file as a Binary resource', () => {
   it.each([[[]], [[1]], [[2]], [[3]], [[1, 1, 1, 1]], [[4, 5, 7]], [[100, 1, 2]], [[2, 2]]])(

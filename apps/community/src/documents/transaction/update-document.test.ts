@@ -212,6 +212,15 @@ describe('changes of status, deletion status and confidentiality', () => {
       expect(await statusOf(id)).toBe('deletionNotRequested');
     });
 
+    it('[DOC-23] [COM-05] another change meanwhile is logged as a change', async () => {
+      const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+      await changed('anna', id, withDeletion('deletionRequested'));
+      const lines = (await logOf(server.context)).length;
+      expect((await changed('anna', id, (one) => ({ ...one, description: 'neu' }))).status).toBe(200);
+      expect((await logOf(server.context)).slice(lines)).not.toContain('ATC_DOC_DELETE 0 Anna Keller');
+      expect((await logOf(server.context)).at(-1)).toBe('ATC_DOC_UPDATE 0 Anna Keller');
+    });
+
     it('[DOC-23] can be withdrawn only by the patient’s side', async () => {
       const id = await provideDocument(server, 'fremd', bytes, reference(bytes));
       await changed('anna', id, withDeletion('deletionRequested'));

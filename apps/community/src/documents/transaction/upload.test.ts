@@ -457,4 +457,20 @@ describe('the upload request', () => {
     );
     expect([again.status, again.body.issue[0].code]).toEqual([409, 'conflict']);
   });
+
+  it('[DOC-20] a version of two documents supersedes both', async () => {
+    const both = [
+      await provideDocument(server, 'anna', bytes, reference(bytes)),
+      await provideDocument(server, 'anna', bytes, reference(bytes)),
+    ];
+    const relatesTo = both.map((id, at) => ({
+      id: `relation-${at}`,
+      code: 'replaces' as const,
+      target: { reference: `DocumentReference/${id}` },
+    }));
+    const merged = await provideDocument(server, 'anna', bytes, reference(bytes, { relatesTo }));
+    expect((await server.get('anna', `/r4/DocumentReference/${merged}`)).body).toMatchObject({ relatesTo });
+    for (const id of both)
+      expect((await server.get('anna', `/r4/DocumentReference/${id}`)).body).toMatchObject({ status: 'superseded' });
+  });
 });
