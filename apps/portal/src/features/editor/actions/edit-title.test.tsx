@@ -93,8 +93,11 @@ test('[DOC-21] keeps a rejected title in its field and shows the reason', async 
   expect(screen.getByRole('form', { name: 'Titel bearbeiten' })).toBeDefined();
   // A screen reader pronounces the title in the language of the document.
   expect(screen.getByRole('textbox', { name: /^Titel/ }).lang).toBe('fr-CH');
+  await userEvent.keyboard('{Backspace}{Enter}');
+  expect(screen.getByText('Geben Sie dem Dokument einen Titel.')).toBeDefined();
   await userEvent.keyboard('Blutdruck{Enter}');
   expect(await screen.findByRole('alert')).toBeDefined();
+  expect(screen.queryByText('Geben Sie dem Dokument einen Titel.')).toBeNull();
   expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Blutdruck');
 });
 

@@ -24,6 +24,11 @@ describe('[DOC-19] the patient details known to the uploader', () => {
       { ...nameless, identity: { subject: 'x', name: 'Anna Keller', roles: [] } },
       { family: 'Anna Keller' },
     ],
+    [
+      'a patient whose provider leaves the family name empty',
+      { ...nameless, identity: { subject: 'x', name: 'Anna Keller', givenName: '', familyName: '', roles: [] } },
+      { family: 'Anna Keller' },
+    ],
     ['nobody knows', nameless, {}],
   ])('%s', (_words, state, known) => {
     expect(sourcePatientOf(state)).toEqual(known);

@@ -8,6 +8,7 @@ import { json, platform, documentListResponse, refusal } from '../../../context/
 import { confidentialityLevels, emptyDraft } from '@epr/domain/documents';
 import { unsentForms } from '../../../context/drafts/draft-storage.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
+import { storeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
@@ -851,7 +852,10 @@ describe('adding a document', () => {
       const keep = { persistent: memoryStore(), session: memoryStore() };
       const view = await onUpload({
         keep,
-        answer: () => new Promise<Response>((resolve) => (fail = () => resolve(refusedWith(422)))),
+        answer: () =>
+          new Promise<Response>((resolve) => {
+            fail = () => resolve(refusedWith(403, 'documents.upload.onlyRestricted'));
+          }),
       });
       await fillIn();
       await send();
@@ -873,6 +877,8 @@ describe('adding a document', () => {
       await act(() => router.navigate('/documents/upload'));
       expect(await screen.findByText(/Der Browser hat die Datei nicht behalten/)).toBeDefined();
       expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Laborbefund Dr Huber');
+      // What the refusal says about the record holds for the form as well.
+      expect(screen.queryByRole('radio', { name: /^Normal/ })).toBeNull();
     });
 
     test('[DOC-19] replaces nothing that was typed meanwhile', async () => {
@@ -1166,6 +1172,16 @@ describe('adding a document', () => {
     cleanup();
     await onUpload({ keep });
     expect(screen.queryByRole('button', { name: 'Angaben verwerfen' })).toBeNull();
+  });
+
+  test('[DOC-17] [DOC-19] a file that came back without any other input proposes what is in it', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    await storeEncryptedFile(report, { record: '761337610411353650' }, Date.now(), keep.session);
+    await onUpload({ keep });
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Laborbefund Dr Huber'),
+    );
   });
 
   test('[DOC-17] [DOC-19] a date corrected to today stays when the input is restored: its file proposes nothing again', async () => {

@@ -833,7 +833,12 @@ describe('editing a document', () => {
     expect(await screen.findByText('Dieses Dokument können Sie nicht bearbeiten')).toBeDefined();
     expect(screen.getByText('Das kann nur ändern, wer das Dokument hochgeladen hat.')).toBeDefined();
     // The form opens as soon as the list shows that it may.
-    documents[0] = { ...own, ...role('HCP') };
+    const old = { ...own, ...role('HCP'), availability: 'superseded' } as const;
+    const relations = [{ kind: 'replaces', target: own.logicalId }] as const;
+    documents.splice(0, 1, old, aDocument({ title: 'V2', relations, ...role('HCP') }));
+    await act(() => client.invalidateQueries({ queryKey: ['record'] }));
+    expect(await screen.findByText(/^Das ist eine alte Version/)).toBeDefined();
+    documents.splice(0, 2, { ...own, ...role('HCP') });
     await act(() => client.invalidateQueries({ queryKey: ['record'] }));
     expect(await screen.findByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Eigener Befund');
   });
