@@ -38,6 +38,17 @@ test('[DOC-06] a worker in use is not terminated, however long its file is read'
   expect(again.terminate).not.toHaveBeenCalled();
 });
 
+test('[DOC-13] a worker that releases its file after it was terminated for being late is not used for the next one', async () => {
+  const { take, giveBack } = workers();
+  const stuck = take();
+  let empty: () => void = () => undefined;
+  giveBack(stuck, new Promise<void>((resolve) => (empty = resolve)));
+  await vi.advanceTimersByTimeAsync(60_000);
+  empty();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(take()).not.toBe(stuck);
+});
+
 test('a worker is terminated when it stays unused, does not release its file, or fails on it', async () => {
   const { started, take, giveBack } = workers();
   giveBack(take(), Promise.resolve());

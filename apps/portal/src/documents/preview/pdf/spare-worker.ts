@@ -33,11 +33,13 @@ export function spareWorkers(start: () => Worker): SpareWorkers {
       return worker;
     },
     giveBack: (worker, emptied) => {
-      const late = setTimeout(() => worker.terminate(), spareMs);
       let inTime = true;
+      const late = setTimeout(() => {
+        inTime = false;
+        worker.terminate();
+      }, spareMs);
       const ended = (well: boolean) => {
         if (!inTime) return;
-        inTime = false;
         clearTimeout(late);
         if (well && !spare) keep(worker);
         else worker.terminate();
