@@ -26,5 +26,6 @@ test('[DOC-14] the image types that browsers draw are recognised, and TIFF, whic
   const types = [...drawn, 'image/bmp ; q=1', 'image/svg+xml;charset=utf-8', 'image/jp2', 'image/tiff', 'image/pngx'];
   expect(types.filter(browserDraws)).toEqual(types.slice(0, -3));
   expect(types.filter(isTiff)).toEqual(['image/tiff']);
+  expect(isTiff('image/TIFF; application=faxbw')).toBe(true);
   expect(browserDraws('text/image/png')).toBe(false);
 });

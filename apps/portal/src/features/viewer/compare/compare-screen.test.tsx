@@ -58,10 +58,13 @@ const converted = {
   ],
 };
 
-function onCompare(ids: readonly Document[], convert = () => new Response(JSON.stringify(converted))) {
+function onCompare(ids: readonly Document[], convert = () => new Response(JSON.stringify(converted)), list = '') {
   return renderScreen({
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
-    at: comparePath(ids.map(({ id }) => id)),
+    at: comparePath(
+      ids.map(({ id }) => id),
+      list,
+    ),
     platform: platform({
       'POST /r4': () => documentListResponse([old, recent, unknown, fhirXml, fhirJson]),
       'GET /r4/Binary/unknown': () => cda(9.9),
@@ -184,10 +187,10 @@ test('[DOC-13] on a narrow screen one of the documents is shown at a time, and t
 });
 
 test('[DOC-13] a single document cannot be compared', async () => {
-  await onCompare([old]);
+  await onCompare([old], undefined, 'q=Labor');
   expect(await screen.findByText(/braucht es zwei Dokumente/)).toBeDefined();
   const back = screen.getAllByRole('link', { name: 'Zu den Dokumenten' }).map((link) => link.getAttribute('href'));
-  expect(new Set(back)).toEqual(new Set(['/documents']));
+  expect(new Set(back)).toEqual(new Set(['/documents?q=Labor']));
 });
 
 test('[DOC-07] [DOC-13] leads back to the list as it was filtered, also by way of a compared document', async () => {

@@ -125,7 +125,12 @@ test('[DOC-11] the comparison names both versions and each difference; other ver
 
 test('[DOC-11] an addendum is named as such, and the displayed version is marked as the current one', async () => {
   const addendum = {
-    ...aDocument({ title: 'Nachtrag', creationTime: '2026-10-09', availability: 'superseded' }),
+    ...aDocument({
+      title: 'Nachtrag',
+      creationTime: '2026-10-09',
+      availability: 'superseded',
+      authors: [{ family: 'Aebi', telecom: [] }],
+    }),
     relations: [{ kind: 'appends' as const, target: at(0).logicalId }],
   };
   const { id, logicalId, entryUuid, uniqueId } = aDocument({});
@@ -136,8 +141,8 @@ test('[DOC-11] an addendum is named as such, and the displayed version is marked
   expect(lines.map((line) => line.replace(/documents\/\S+/, 'documents/id'))).toEqual([
     '## Versionen',
     `(true) Version 1 01.10.2026 · Gültig · diese Version ${author}`,
-    `Ergänzung 1 -> /documents/id 09.10.2026 · Ungültig ${author}`,
-    `Ergänzung 2 -> /documents/id 10.10.2026 · Ungültig ${author}`,
+    'Ergänzung 1 -> /documents/id 09.10.2026 · Ungültig Aebi',
+    'Ergänzung 2 -> /documents/id 10.10.2026 · Ungültig Aebi',
     '[Versionen vergleichen]',
   ]);
   // Addenda are indented.
