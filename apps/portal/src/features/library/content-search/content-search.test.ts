@@ -86,6 +86,22 @@ test('[DOC-06] reads documents added later, and an unreadable document does not 
   expect((await search.search('blutdruck'))?.map(({ id }) => id)).toEqual([note.id]);
 });
 
+test.each(['noAccess', 'notFound', 'invalid', 'unreadable'] as const)(
+  '[DOC-06] a document that is refused for good (%s) is not offered to be read again',
+  async (reason) => {
+    const { search } = await started([note], { read: () => Promise.resolve(err({ reason })) });
+    expect(search.state()).toEqual({ read: 1, total: 1, running: false });
+  },
+);
+
+test('[DOC-06] tables and structured documents are read too', async () => {
+  const types = ['text/csv', 'application/fhir+json', 'text/xml'];
+  const { read } = await started(
+    types.map((contentType) => aDocument({ title: contentType, attachment: { contentType, url: 'Binary/1' } })),
+  );
+  expect(read.mock.calls.map(([{ title }]) => title).toSorted()).toEqual(types.toSorted());
+});
+
 test('[DOC-06] counts documents that could not be read for the time being, and reads them on a retry and with the next list', async () => {
   let failure: CallFailure | undefined = { reason: 'unreachable' };
   const other = aDocument({ title: 'Andere', attachment: { contentType: 'text/plain', url: 'Binary/other' } });

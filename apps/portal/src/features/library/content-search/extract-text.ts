@@ -14,7 +14,7 @@ export function extractText(bytes: ArrayBuffer, contentType: string): string {
 
 /** Returns the text between the tags, and the attribute values that CDA and FHIR display. */
 function xmlText(xml: string): string {
-  const words = [...xml.matchAll(/\s(?:displayName|display|value)="([^"]*)"/g)].map(([, value = '']) => value);
+  const words = [...xml.matchAll(/\s(?:displayName|value)="([^"]*)"/g)].map(([, value = '']) => value);
   const between = xml.replace(/<\?[^>]*>|<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/g, ' ').replace(/<[^>]*>/g, '\n');
   return unescapeXml(`${between}\n${words.filter(isForPeople).join('\n')}`)
     .replace(/[ \t]+/g, ' ')
