@@ -68,7 +68,11 @@ test('[DOC-01] [DOC-04] in an incomplete record a missing document may be among 
     return Response.json(bundle);
   };
   const incomplete = await half();
-  const { shownMessages } = await onDocument(() => incomplete, all);
+  let answer: (response: Response) => void = () => undefined;
+  const { shownMessages } = await onDocument(
+    () => incomplete,
+    () => new Promise((resolve) => (answer = resolve)),
+  );
   const again = await screen.findByRole('button', { name: 'Nochmals laden' });
   expect(readAloud(document.body)).toEqual([
     '# Dokumente',
@@ -82,6 +86,8 @@ test('[DOC-01] [DOC-04] in an incomplete record a missing document may be among 
   ]);
   expect(shownMessages).toEqual([]);
   await userEvent.click(again);
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));
+  answer(all());
   expect(await screen.findByText('Befund von 2')).toBeDefined();
   await waitFor(() => expect(shownMessages).toHaveLength(1));
 });
@@ -96,13 +102,15 @@ test('[DOC-02] [DOC-04] a record that failed to load is not reported as a missin
 test('[DOC-04] a document missing from an outdated list is reported as missing only after the list has been loaded again', async () => {
   const answers: ((answer: Response) => void)[] = [];
   const later = () => new Promise<Response>((resolve) => answers.push(resolve));
-  const { router, client } = await onDocument(without, later, later);
+  const { router, client, shownMessages } = await onDocument(without, later, later);
   await screen.findByText('Dieses Dokument gibt es nicht');
   await act(() => router.navigate('/documents'));
   await act(() => client.invalidateQueries({ queryKey: ['record'] }));
   await act(() => router.navigate(at));
   expect(screen.queryByText('Dieses Dokument gibt es nicht')).toBeNull();
   await waitFor(() => expect(answers).toHaveLength(1));
+  // Only the first list has been loaded so far.
+  expect(shownMessages).toHaveLength(1);
   answers[0]?.(refusal(503, 'busy'));
   // Whether there is one is not known then.
   await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
@@ -110,6 +118,7 @@ test('[DOC-04] a document missing from an outdated list is reported as missing o
   await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(all());
   expect(await screen.findByText('Befund von 2')).toBeDefined();
+  expect(shownMessages).toHaveLength(2);
 });
 
 test('[DOC-01] applying a known change is not announced as loading, and does not change the time of loading', async () => {

@@ -110,9 +110,12 @@ test('[DOC-01] the visit of a record is reported once per sign-in, so that new d
     visits += 1;
     return Promise.resolve(Response.json({ previous: `2026-11-0${visits}T08:00:00Z`, viewers: [] }));
   });
+  vi.useFakeTimers();
   const client = new QueryClient();
   const query = visitQuery(connection, open);
   const first = await client.fetchQuery(query);
+  // No screen shows it for an hour.
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(await client.fetchQuery(query)).toBe(first);
   expect(visits).toBe(1);
 });

@@ -11,8 +11,11 @@ class Told extends EventTarget {
   static last: Told | undefined;
   ended = false;
 
-  constructor() {
+  readonly options: WorkerOptions;
+
+  constructor(_address: unknown, options: WorkerOptions) {
     super();
+    this.options = options;
     Told.last = this;
   }
 
@@ -73,6 +76,8 @@ test.each([{ homeCommunity: 'urn:oid:2.999.756.1' }, {}])(
     const signal = new AbortController().signal;
     void readInWorker(answer, { ...connection, ...ofCommunity }, { signal, progress: () => undefined });
     const { fhir } = connection.endpoints;
+    // It is a module: it imports others.
+    expect(Told.last?.options).toEqual({ type: 'module' });
     expect(Told.last?.heard).toEqual([{ message: { kind: 'read', answer, fhir, ...ofCommunity }, moved: [answer] }]);
   },
 );
