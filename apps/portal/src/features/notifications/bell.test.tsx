@@ -281,6 +281,15 @@ test('[SET-04] emergency accesses of one professional are counted together, and 
     ],
   );
   const lines = readAloud(await screen.findByRole('list'));
+  // The unread one stands out, and the visible words of its buttons are those of their names.
+  const items = screen.getAllByRole('listitem');
+  expect(items.map((item) => item.querySelector('[class*=fresh]') !== null)).toEqual([true, false, false, false]);
+  expect(items.map((item) => item.querySelector('button')?.textContent)).toEqual([
+    'Als gelesen markieren',
+    undefined,
+    'Als ungelesen markieren',
+    'Als ungelesen markieren',
+  ]);
   expect(lines.slice(0, 3)).toEqual([
     'Neu Peter Meier hat das EPD im Notfall geöffnet.',
     '21.11.2026, 11.00 3 Zugriffe',

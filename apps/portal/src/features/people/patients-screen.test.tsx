@@ -497,6 +497,21 @@ describe('the patient search', () => {
     expect(await screen.findByText('the record')).toBeDefined();
   });
 
+  test('[PSR-04] the question about unsent input is answered also where the record is then refused', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    await onPatients(() => found([anna, 1]), {
+      keep,
+      session: { openPatient: () => Promise.resolve({ ok: false, error: { reason: 'unreachable' } }) },
+    });
+    claimRecordDrafts(beat.spid, keep.session);
+    draftStorage<string>('epr.draft.add').save('a form', 'typed', Date.now(), keep.session);
+    await type('Nachname', 'Keller{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'EPD öffnen' }));
+    expect(await screen.findByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   test('[PSR-04] shows why a record could not be opened beside the results, and removes the message on a retry', async () => {
     const refused = Promise.resolve({ ok: false, error: { reason: 'unauthorizedPatientAccess' } } as const);
     const answers = [refused, refused];

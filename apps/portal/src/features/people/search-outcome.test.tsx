@@ -5,7 +5,7 @@ import { anna as castAnna, beat as castBeat } from '@epr/cast/people';
 import type { CallFailure, FailureReason } from '@epr/client/transport';
 import type { PatientMatch } from '@epr/domain/people';
 import type { SessionState } from '@epr/domain/session';
-import type { Gln } from '@epr/domain/values';
+import type { Day, Gln } from '@epr/domain/values';
 import type { Session } from '../../context/session.ts';
 import { searchedPatient } from '../../context/drafts/registration-page-state.ts';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
@@ -16,7 +16,6 @@ import { MatchList } from './match-list.tsx';
 import { ProfessionalNotInDirectory } from './professional-not-in-directory.tsx';
 import { emptyFields } from './search-fields.ts';
 import { SearchOutcome, type SearchOutcomeProps } from './search-outcome.tsx';
-import { today } from '../../context/time/today.ts';
 
 afterEach(cleanup);
 
@@ -226,8 +225,11 @@ describe('the outcome of a search', () => {
 
   test('[PSR-04] only the record being opened shows its progress', async () => {
     const lea = { person: { given: 'Lea', family, spid: castBeat.spid }, percent: 90 };
-    const list = <MatchList matches={[match(98), lea]} opening={lea} onOpen={() => undefined} today={today()} />;
+    const dayBefore = '2026-03-11' as Day;
+    const list = <MatchList matches={[match(98), lea]} opening={lea} onOpen={() => undefined} today={dayBefore} />;
     await renderScreen({ routes: [{ path: '/', element: list }], at: '/', platform: platform({}), state: meier });
+    // The birthday is tomorrow.
+    expect(screen.getByText('12.03.1984').nextElementSibling?.textContent).toBe('41 Jahre');
     const words = screen.getAllByRole('button').map((button) => button.textContent);
     expect(words).toEqual(['EPD öffnen', 'Wird geöffnet']);
     // A second press does not open it twice.

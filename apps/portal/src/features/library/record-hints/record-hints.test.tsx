@@ -49,6 +49,11 @@ const meier = {
   specialities: [],
 };
 
+const submitted = (document: typeof lab, day: string) => ({
+  ...document,
+  submission: { id: 's', date: `2026-11-${day}T08:00:00Z` },
+});
+
 type Answer = () => Response | Promise<Response>;
 
 /** Renders the list with these responses of the services; services without one respond with an error. */
@@ -254,7 +259,10 @@ describe('the hints above the document list', () => {
   test('[DOC-01] that are shown with the list do not take the focus', async () => {
     const { router } = await renderScreen({
       routes: [
-        { path: '/', element: <RecordHints documents={[lab]} asked={false} /> },
+        {
+          path: '/',
+          element: <RecordHints documents={[submitted(report, '14'), submitted(lab, '19')]} asked={false} />,
+        },
         { path: '/elsewhere', element: null },
       ],
       at: '/',
@@ -265,6 +273,8 @@ describe('the hints above the document list', () => {
       }),
     });
     await screen.findByRole('link', { name: /eingesehen von/ });
+    // The newest is the one that arrived last, whatever its date.
+    expect(screen.getByRole('link', { name: /^2 neue Dokumente .* zuletzt: Laborbefund$/ })).toBeDefined();
     // Shown again, the hints are there at once.
     await act(() => router.navigate('/elsewhere'));
     await act(() => router.navigate('/'));

@@ -241,6 +241,7 @@ test('[DOC-10] [PSR-04] a change under way does not hold up the end of its recor
   await press('1 Dokument als ungültig markieren');
   await waitFor(() => expect(sent).toEqual(['Erster']));
   session.getState = () => ({ phase: 'signedOut', role: 'PAT', emergency: 'none' });
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
   await act(() => router.navigate('/elsewhere'));
   expect(router.state.location.pathname).toBe('/elsewhere');
 });

@@ -195,7 +195,10 @@ test('[DOC-16] each document in the ZIP file counts towards the session limit, a
 test('[DOC-16] cancelling the captcha closes the dialog without any request', async () => {
   const answer = vi.fn(() => zip());
   const closed = await onDialog(answer, { count: countFrom(2) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  const cancel = await screen.findByRole('button', { name: 'Abbrechen' });
+  // One dialog at a time.
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(cancel);
   await waitFor(() => expect(closed).toEqual([undefined]));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(answer).not.toHaveBeenCalled();
