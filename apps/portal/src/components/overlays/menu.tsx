@@ -12,6 +12,8 @@ export interface MenuItem {
   readonly icon?: IconName;
   /** Target of a link; without it `onSelect` is called. */
   readonly to?: To;
+  /** Passed to the page of the link. */
+  readonly state?: unknown;
   readonly onSelect?: () => void;
   readonly disabled?: boolean;
   readonly dangerous?: boolean;
@@ -50,6 +52,7 @@ function MenuEntry({
   note,
   icon,
   to,
+  state,
   onSelect,
   disabled,
   dangerous,
@@ -71,7 +74,7 @@ function MenuEntry({
   };
   if (to !== undefined && !disabled) {
     return (
-      <Link to={to} className={look} onClick={select}>
+      <Link to={to} state={state} className={look} onClick={select}>
         {words}
       </Link>
     );

@@ -164,7 +164,11 @@ test('[DOC-15] opens and downloads a document from the menu of its row; its date
   expect(downloaded).toEqual(['Befund']);
   await userEvent.click(screen.getByRole('button', { name: 'Aktionen für Befund' }));
   await userEvent.click(screen.getByRole('link', { name: 'Öffnen' }));
-  expect(screen.getByTestId('told')).toBeDefined();
+  expect(screen.getByTestId('told').textContent).toBe('{"list":"q=puls"}');
+  cleanup();
+  // Already the next day in Switzerland.
+  await onRow({ ...document, creationTime: '2026-11-18T23:30:00Z' });
+  expect(screen.getByText('19.11.2026').getAttribute('datetime')).toBe('2026-11-19');
 });
 
 test.each<[string, Partial<Document>, RegExp | undefined]>([

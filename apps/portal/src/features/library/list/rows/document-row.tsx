@@ -107,6 +107,7 @@ function What({
   const kind = kindOf(document);
   const level = confidentialityOf(document.confidentiality);
   const title = titleOf(document, t);
+  const state = { list: search, ...(hit?.page ? { page: hit.page } : {}) };
   const day = (
     <time dateTime={swissDayOf(document.creationTime) ?? document.creationTime}>
       {formatInstantDay(document.creationTime)}
@@ -120,11 +121,7 @@ function What({
       </span>
       <div className={css.what}>
         <p className={css.title}>
-          <Link
-            to={documentPath(document.id)}
-            state={{ list: search, ...(hit?.page ? { page: hit.page } : {}) }}
-            data-document={document.id}
-          >
+          <Link to={documentPath(document.id)} state={state} data-document={document.id}>
             <DocumentTitle document={document} />
           </Link>
           <DocumentBadges document={document} fresh={fresh} ownCommunity={ownCommunity} />
@@ -149,7 +146,7 @@ function What({
         <Menu
           label={t('documents.row.actions', { title })}
           items={[
-            { label: t('documents.row.open'), icon: 'document', to: documentPath(document.id) },
+            { label: t('documents.row.open'), icon: 'document', to: documentPath(document.id), state },
             { label: t('documents.row.download'), icon: 'download', onSelect: () => onDownload(document) },
           ]}
           button={(opener) => <IconButton {...opener} icon="more" label={t('documents.row.actions', { title })} />}
