@@ -119,6 +119,10 @@ test.each<[CallFailure['reason'], number]>([
   ['exchangeRejected', 400],
   ['clientUnknown', 401],
   ['glnNotRegistered', 403],
+  ['tokenMissing', 401],
+  ['exchangeFailed', 500],
+  ['misconfigured', 404],
+  ['noToken', 401],
 ])(
   '[DOC-02] [SES-03] a refusal of the token provider (%s) is not shown as a failed request for the record',
   async (reason, status) => {

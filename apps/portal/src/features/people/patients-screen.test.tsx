@@ -451,6 +451,10 @@ describe('the patient search', () => {
       '[Leer Beat 01.07.1990]',
       '[Keller Anna 12.03.1984]',
     ]);
+    const denied = vi.spyOn(session, 'openPatient');
+    denied.mockResolvedValueOnce({ ok: false, error: { reason: 'unreachable' } });
+    await userEvent.click(screen.getByRole('button', { name: /Leer Beat/ }));
+    expect(await screen.findByText('Das EPD von Beat Leer konnte nicht geöffnet werden')).toBeDefined();
     await type('Nachname', 'Keller{Enter}');
     await screen.findByRole('heading', { name: '1 Person gefunden' });
     expect(screen.queryByRole('heading', { name: 'Zuletzt geöffnet' })).toBeNull();

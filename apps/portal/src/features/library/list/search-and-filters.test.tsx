@@ -346,6 +346,13 @@ describe('filters', () => {
     );
     await waitFor(() => expect(titles()).toEqual(['Austrittsbericht Kardiologie']));
     cleanup();
+    // A code outside its list is shown with the words of the document, in the panel and beside the list.
+    const eventCode = { code: 'x1', system: 'urn:oid:2.999', display: 'Hausbesuch' };
+    await onList([{ ...discharge, events: [eventCode] }], { at: '/documents?event=x1' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter (1)' }));
+    expect(screen.getByRole('checkbox', { name: 'Hausbesuch 1' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Filter entfernen: Dokumentiertes Ereignis: Hausbesuch' })).toBeDefined();
+    cleanup();
     // Without a label in the texts, the value itself is shown.
     await onList([discharge], { at: '/documents?confidentiality=gibtesnicht' });
     expect(await screen.findByRole('button', { name: 'Filter entfernen: Vertraulichkeit: gibtesnicht' })).toBeDefined();
@@ -543,6 +550,8 @@ describe('versions and addenda in the list', () => {
     await onList([first, second, note]);
     expect(await screen.findByRole('button', { name: '1 frühere Version', expanded: false })).toBeDefined();
     expect(titles()).toEqual(['Plan', 'Nachtrag']);
+    // The document it belongs to is the row above: it is not repeated below the addendum.
+    expect(screen.queryByRole('button', { name: /zugehörig/ })).toBeNull();
     expect(screen.getByText('Ergänzung 1')).toBeDefined();
     expect(screen.getByText('1 bis 2 von 2')).toBeDefined();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
