@@ -100,10 +100,13 @@ story.describe('the vaccination record', () => {
 
       const flu = entry(page, /VaxigripTetra/, 'Bestätigt');
       await act(flu, 'Kommentieren');
-      await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Arm tat zwei Tage weh.');
+      await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Arm tat weh.\nZwei Tage lang.');
       await accessible();
       await page.getByRole('dialog').getByRole('button', { name: 'Kommentieren' }).click();
-      await expect.poll(files).toContain('"text":"Arm tat zwei Tage weh."');
+      await expect.poll(files).toContain(String.raw`"text":"Arm tat weh.\nZwei Tage lang."`);
+      const remark = page.getByRole('listitem').filter({ hasText: /^Arm tat weh/ });
+      await flu.getByText('Details', { exact: true }).click();
+      await expect(remark).toContainText(/weh.\nZwei/, { useInnerText: true });
       await act(added, 'Für ungültig erklären');
       await page.getByRole('textbox', { name: /^Grund/ }).fill('Falsches Jahr.');
       await accessible();
