@@ -73,6 +73,28 @@ test('[DOC-17] compares a document without a size by its hash', async () => {
   expect(await link()).toBe(documentPath(twin.id));
 });
 
+test('[DOC-17] the notice of one file is not shown for the next, which is still being compared', async () => {
+  const next = new File([content], 'anderer.pdf', { type: 'application/pdf' });
+  Object.defineProperty(next, 'arrayBuffer', { value: () => new Promise(() => undefined) });
+  function Field() {
+    const [chosen, setChosen] = useState(file);
+    return (
+      <>
+        <button onClick={() => setChosen(next)}>andere</button>
+        <DuplicateFileNotice file={chosen} sameAs={undefined} />
+      </>
+    );
+  }
+  await renderScreen({
+    routes: [{ path: '/', element: <Field /> }],
+    at: '/',
+    platform: platform({ 'POST /r4': () => documentListResponse([stored('Befund')]) }),
+  });
+  await link();
+  fireEvent.click(screen.getByRole('button', { name: 'andere' }));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test('[DOC-17] a late comparison of the bytes does not hide the document the community named meanwhile', async () => {
   let give: () => void = () => undefined;
   const bytes = new Promise<ArrayBuffer>((resolve) => (give = () => resolve(content.buffer)));

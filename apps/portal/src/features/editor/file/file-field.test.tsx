@@ -107,6 +107,9 @@ test('[DOC-17] offers editing for a single image, and not when the first file is
   await onField([letter, picture('a.jpg'), picture('b.jpg')]);
   expect(screen.queryByRole('button', { name: /Zuschneiden|Bilder/ })).toBeNull();
   expect(document.querySelector('img')).toBeNull();
+  // The others are left out, also once the first one has been checked.
+  await waitFor(() => expect(screen.queryByText('Die Datei wird geprüft.')).toBeNull());
+  expect(screen.getByText(/^Es wird nur die erste Datei hochgeladen/)).toBeDefined();
 });
 
 const nothing = () => undefined;

@@ -76,6 +76,15 @@ test('[DOC-18] a community whose check service is unavailable is asked again for
   expect(signals).toHaveLength(2);
 });
 
+test('[DOC-18] a PDF that cannot be inspected is still checked by the community; its own finding counts where there is none', async () => {
+  const answers = [json({}, 503), json({}, 503), json({}, 404)];
+  const { ask } = await onAsking(letter, pdf, () => answers.shift() ?? json({ outcome: 'unchanged' }));
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'));
+  expect(await ask()).toEqual({ outlook: undefined, answer: pdf });
+  for (const _why of ['unavailable', 'without the service', 'known to be without it'])
+    expect(await ask()).toEqual({ outlook: 'converted', answer: pdf });
+});
+
 test("[DOC-18] the community's result replaces the local one: refused, unchanged or repaired", async () => {
   const answers = [
     { outcome: 'refused', code: 'documents.check.pdfProtected' },

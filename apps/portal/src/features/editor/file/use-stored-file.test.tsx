@@ -41,6 +41,16 @@ test('[DOC-19] restores the file stored before sign-in into an empty form', asyn
   expect(taken).toEqual(['restored brief.docx']);
 });
 
+test('[DOC-19] a stored file that cannot be opened is none', async () => {
+  const { session, wrapper } = await opened();
+  const note = JSON.parse(session.getItem('epr.uploadFile') ?? '') as object;
+  session.setItem('epr.uploadFile', JSON.stringify({ ...note, key: 'bm8ga2V5' }));
+  const actions = { take: () => undefined, restore: () => undefined };
+  const { result } = renderHook(() => useStoredFile('anna', false, actions), { wrapper });
+  expect(result.current.state).toBe('looking');
+  await waitFor(() => expect(result.current.state).toBe('none'));
+});
+
 test('[DOC-19] does not replace a file chosen while the stored one is decrypted', async () => {
   const { form, taken } = await opened();
   form.rerender({ hasFile: true });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { stubDrawing } from './photos/testing/drawing.ts';
 import { isImage, useUploadFile } from './use-upload-file.ts';
 
 beforeEach(() => {
@@ -88,6 +89,67 @@ test('[DOC-17] the first photo proposes the date of the document, those added la
   await press('nehmen');
   expect(state()).toContain('a.jpg,b.jpg,c.jpg');
   expect(screen.getByText('Datum: 01.05.2026')).toBeDefined();
+});
+
+/** Lets the browser read the next picture once it is told to, and fail. */
+function pictures() {
+  const reading: (() => void)[] = [];
+  vi.stubGlobal(
+    'createImageBitmap',
+    () => new Promise((_resolve, reject) => reading.push(() => reject(new Error('no picture')))),
+  );
+  return reading;
+}
+const heic = (name: string) => new File(['x'], name, { type: 'image/heic' });
+
+test('[DOC-18] [DOC-19] a file that is sent while it is converted waits for its conversion', async () => {
+  const reading = pictures();
+  const { press } = await onForm([heic('a.heic')], []);
+  await press('nehmen');
+  await press('senden');
+  await waitFor(() => expect(reading).toHaveLength(1));
+  reading[0]?.();
+  expect(await screen.findByText('gesendet: a.heic')).toBeDefined();
+});
+
+test('[DOC-17] [DOC-19] photos that are sent while they are drawn wait for their PDF', async () => {
+  stubDrawing();
+  let draw: () => void = () => undefined;
+  const drawn = { width: 4, height: 3, close: () => undefined };
+  vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => (draw = () => resolve(drawn))));
+  const { press } = await onForm([], [picture('a.jpg')]);
+  await press('sammeln');
+  await press('senden');
+  draw();
+  expect(await screen.findByText(/^gesendet: Fotos vom .*\.pdf$/)).toBeDefined();
+});
+
+test('[DOC-17] [DOC-18] photos added while another one is converted keep it; removing all of them stops the conversion', async () => {
+  pictures();
+  const [taken, collected] = [[heic('b.heic')], [picture('a.jpg')]];
+  const { press, state } = await onForm(taken, collected);
+  await press('sammeln');
+  await press('nehmen');
+  taken[0] = picture('c.jpg');
+  await press('nehmen');
+  expect(screen.getByText('wird umgewandelt')).toBeDefined();
+  await press('entfernen');
+  expect(screen.queryByText('wird umgewandelt')).toBeNull();
+  expect(state()).toBe('- |  |  | false');
+});
+
+test('[DOC-17] a choice without a file, or without a picture for the photos, leaves the chosen file', async () => {
+  const [taken, collected] = [[letter], [new File(['x'], 'werte.csv', { type: 'text/csv' })]];
+  const { press, state } = await onForm(taken, collected);
+  await press('nehmen');
+  await press('sammeln');
+  expect(state()).toBe('brief.pdf |  | werte.csv | false');
+  taken.pop();
+  await press('nehmen');
+  expect(state()).toBe('brief.pdf |  | werte.csv | false');
+  taken.push(new File(['%PDF-1.7'], 'befund.pdf', { type: 'application/pdf' }));
+  await press('nehmen');
+  expect(state()).toBe('befund.pdf |  |  | false');
 });
 
 test('[DOC-18] [DOC-19] the chosen file is sent, and none that was removed', async () => {

@@ -81,6 +81,8 @@ test('[DOC-17] redraws a page released by the system once; if it is lost again, 
   await waitFor(() => expect(result.current.unreadable).toEqual(['c', 'd']));
   await result.current.settled();
   expect([names(), made.length]).toEqual([[], 1]);
+  act(() => result.current.clear());
+  expect(result.current.unreadable).toEqual([]);
 });
 
 test('[DOC-17] ignores a failure after the form was unmounted', async () => {

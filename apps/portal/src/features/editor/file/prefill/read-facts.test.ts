@@ -20,11 +20,15 @@ const composition = JSON.stringify({
 const letter = 'Laborbericht\nDatum: 12.03.2026';
 const ofLetter = { day: '2026-03-12', kind: 'laboratory' };
 const ofComposition = { day: '2026-03-04', kind: 'vaccination', certain: true };
+const cda = '<ClinicalDocument><title>Laborbefund</title><effectiveTime value="20260312"/><component/>';
+const ofCda = { title: 'Laborbefund', day: '2026-03-12', certain: true };
 const noPdf = () => Promise.resolve('broken' as const);
 
 test.each<[string, string, string, string, object]>([
   ['a structured document by its type', 'a', 'application/fhir+json', composition, ofComposition],
   ['one by the ending of its name', 'a.JSON', '', composition, ofComposition],
+  ['a CDA document by its type', 'a', 'text/xml', cda, ofCda],
+  ['one by the ending of its name', 'a.xml', '', cda, ofCda],
   ['a text', 'a.txt', 'text/plain', letter, ofLetter],
   ['a picture, which is not read', 'a.png', 'image/png', letter, {}],
   ['a PDF that cannot be opened', 'a.pdf', 'application/pdf', letter, {}],

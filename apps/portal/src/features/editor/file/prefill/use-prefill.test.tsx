@@ -41,14 +41,15 @@ function prefilling() {
   const value = (field: 'title' | 'date' | 'classCode' | 'typeCode') => result.current.form.getValues(field);
   const isDirty = () => result.current.form.getFieldState('title').isDirty;
   const type = (field: 'title' | 'date', words: string) => act(() => result.current.form.setValue(field, words));
+  const take = (file: File) => act(() => result.current.propose(file));
   const propose = async (file: File) => {
     const before = answers.length;
-    act(() => result.current.propose(file));
+    take(file);
     await expect.poll(() => answers.length).toBe(before + 1);
   };
   const submit = () => act(() => result.current.form.handleSubmit(() => undefined)());
   const errors = () => Object.keys(result.current.errors);
-  return { propose, answers, scan, value, isDirty, type, unmount, submit, errors };
+  return { take, propose, answers, scan, value, isDirty, type, unmount, submit, errors };
 }
 
 test('[DOC-17] a file with a generic name gets title and date from its content', async () => {
@@ -100,6 +101,17 @@ test('[DOC-17] a report named no closer gets the kind its text tells; any other 
   expect(kind()).toEqual(prescription);
 });
 
+test('[DOC-17] the kind in the fields of a structured document goes before that of its name', async () => {
+  const { value, take } = prefilling();
+  const type = { coding: [{ system: 'http://loinc.org', code: '82593-5' }] };
+  const composition = { resourceType: 'Composition', title: 'Impfausweis', date: '2026-03-04', type };
+  const bundle = { resourceType: 'Bundle', type: 'document', entry: [{ resource: composition }] };
+  take(new File([JSON.stringify(bundle)], 'Rezept.json', { type: 'application/fhir+json' }));
+  expect(value('typeCode')).toBe(plainKinds.prescription.typeCode);
+  await expect.poll(() => value('typeCode')).toBe(plainKinds.vaccination.typeCode);
+  expect([value('title'), value('date')]).toEqual(['Rezept', '04.03.2026']);
+});
+
 test('[DOC-17] [DOC-25] after an attempt to send, what is proposed removes the error of its field', async () => {
   const { propose, scan, submit, errors } = prefilling();
   await submit();
@@ -114,8 +126,10 @@ test('[DOC-17] keeps a meaningful file name, and does not propose a date in the 
   await answers[0]?.({ title: 'Anderer Titel', made: '2026-03-12' });
   expect(value('title')).toMatch(/Rezept$/);
   expect(value('date')).toBe('03.02.2026');
+  await propose(scan(`${new Date().getFullYear() + 1}-02-03 Befund.pdf`));
+  expect(value('date')).toBe('04.05.2020');
   await propose(scan('Befund.pdf'));
-  await answers[1]?.({ made: '2999-01-01' });
+  await answers[2]?.({ made: '2999-01-01' });
   expect(value('date')).toBe('04.05.2020');
 });
 
