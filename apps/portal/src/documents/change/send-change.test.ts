@@ -131,6 +131,21 @@ test('[DOC-21] an edit sent again after a lost response does not conflict with i
   expect(version()).toBe(4);
 });
 
+test('[DOC-22] a change whose request was lost has failed, as the document read again shows', async () => {
+  const asked: string[] = [];
+  const platform: typeof fetch = (input, init) => {
+    const { method } = new Request(input, init);
+    asked.push(method);
+    return method === 'GET'
+      ? Promise.resolve(json(writeDocument(listed)))
+      : Promise.reject(new TypeError('no connection'));
+  };
+  const sender = { connection: aSession(platform).connection, homeCommunity: community, role: 'PAT' as const };
+  const sent = await sendChange(sender, listed, (now) => changed(now, 'deprecate'));
+  expect(sent).toMatchObject({ ok: false, error: { reason: 'unreachable' } });
+  expect(asked).toEqual(['GET', 'POST', 'GET']);
+});
+
 test.each([
   ['refused', () => json({ resourceType: 'OperationOutcome' }, 403)],
   ['lost after its record was closed', () => Promise.reject(new TypeError('no connection'))],

@@ -103,7 +103,8 @@ test('[DOC-21] keeps a rejected title in its field and shows the reason', async 
 
 test('[DOC-21] after a version conflict loads the current title and changes that version', async () => {
   const sent: string[] = [];
-  const now = { ...own, title: 'Blutdruck, Messung' };
+  let latest = '';
+  const now = { ...own, title: 'Blutdruck, Messung', comments: 'inzwischen ergänzt' };
   await renderScreen({
     routes: [{ path: '/', element: <EditTitle document={{ ...own, versionId: '3' }} tree={tree} /> }],
     at: '/',
@@ -113,6 +114,7 @@ test('[DOC-21] after a version conflict loads the current title and changes that
       const body = await request.text();
       const [, ifMatch = ''] = /"ifMatch":"W\/\\"(\d)/.exec(body) ?? [];
       sent.push(ifMatch);
+      latest = body;
       return ifMatch === '4'
         ? json({ resourceType: 'Bundle', type: 'transaction-response' })
         : refusal(412, 'conflict');
@@ -129,6 +131,8 @@ test('[DOC-21] after a version conflict loads the current title and changes that
   await userEvent.type(field, '!{Enter}');
   await waitFor(() => expect(opener()).toBe(document.activeElement));
   expect(sent).toEqual(['3', '4']);
+  // Only the title is changed of what somebody else has changed.
+  expect(latest).toContain('inzwischen ergänzt');
 });
 
 test('[DOC-21] replaces the conflict message with an error when the current title cannot be loaded', async () => {

@@ -1112,7 +1112,8 @@ describe('adding a document', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
     // The input comes back with the form, until it is discarded together with a file chosen since.
     await act(() => router.navigate('/documents/upload'));
-    expect(await screen.findByText('Ihre Angaben von vorhin sind noch da.')).toBeDefined();
+    const back = await screen.findByText('Ihre Angaben von vorhin sind noch da.');
+    expect(back.closest('[role=status]')).not.toBeNull();
     choose(report);
     expect(await screen.findByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Angaben verwerfen' }));
@@ -1125,6 +1126,13 @@ describe('adding a document', () => {
     choose(new File(['x'], 'scan.txt', { type: 'text/plain' }));
     await screen.findByText('scan.txt');
     expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', '');
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Seite verlassen?' })).toBeDefined();
+    cleanup();
+    // Not even its conversion has to be finished.
+    vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+    await onUpload();
+    choose(new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }));
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
     expect(await screen.findByRole('alertdialog', { name: 'Seite verlassen?' })).toBeDefined();
   });

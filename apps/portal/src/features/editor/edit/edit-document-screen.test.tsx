@@ -748,7 +748,8 @@ describe('editing a document', () => {
     const { changes } = await onPage(editPath(own.id));
     await screen.findByRole('textbox', { name: /^Titel/ });
     await save();
-    expect(await screen.findByText('Sie haben nichts geändert.')).toBeDefined();
+    const said = await screen.findByText('Sie haben nichts geändert.');
+    expect(said.closest('[role=status]')).not.toBeNull();
     expect(changes).toHaveLength(0);
     await userEvent.type(screen.getByRole('textbox', { name: /^Titel/ }), '!');
     expect(screen.queryByText('Sie haben nichts geändert.')).toBeNull();
@@ -804,7 +805,8 @@ describe('editing a document', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ })).value).toBe('Bericht');
     cleanup();
     await onPage(editPath(own.id), { keep, wrap: (page) => <main tabIndex={-1}>{page}</main> });
-    expect(await screen.findByText('Ihre Änderungen von vorhin sind noch da.')).toBeDefined();
+    const back = await screen.findByText('Ihre Änderungen von vorhin sind noch da.');
+    expect(back.closest('[role=status]')).not.toBeNull();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund neu');
     // The restored input is as unsaved as it was.
     expect(asks()).toBe(true);

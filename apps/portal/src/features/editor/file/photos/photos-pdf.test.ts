@@ -35,6 +35,11 @@ describe('the PDF made of photos', () => {
       ['842', '631.5'],
       ['421', '842'],
     ]);
+    // Each image fills its page.
+    expect([...text.matchAll(/q (\S+) 0 0 (\S+) 0 0 cm \/P Do Q/g)].map(([, wide, high]) => [wide, high])).toEqual([
+      ['842', '631.5'],
+      ['421', '842'],
+    ]);
     const drawn = [...text.matchAll(/\/XObject << \/P (\d+) 0 R >>/g)].map(([, number]) => `\n${number} 0 obj\n`);
     expect(drawn.map((object) => text.split(object)[1]?.slice(0, 32))).toEqual(
       drawn.map(() => '<< /Type /XObject /Subtype /Imag'),

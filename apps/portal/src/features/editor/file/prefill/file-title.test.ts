@@ -17,6 +17,7 @@ test.each([
   ['Bildbericht.pdf', 'Bildbericht'],
   ['Impfungen_2026.pdf', 'Impfungen 2026'],
   ['Brief  der _ Klinik.pdf', 'Brief der Klinik'],
+  ['_brief.pdf', 'Brief'],
 ])('[DOC-17] the title proposed for %s is "%s"', (name, title) => {
   expect(titleOf(name)).toBe(title);
 });
