@@ -8,8 +8,8 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
 });
 
-/** Renders four pages, two on each row, in a window of 800 pixels; `scroll` sets the upper edge of the first. */
-function reading() {
+/** Renders four pages, by default two on each row, in a window of 800 pixels; `scroll` sets the upper edge of the first. */
+function reading(places: readonly number[] = [0, 0, 1000, 1000]) {
   let pages: PageInViewport = { page: 0, show: () => undefined };
   function Pages() {
     const sheets = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ function reading() {
     });
     return (
       <div ref={sheets}>
-        {[0, 0, 1000, 1000].map((place, at) => (
+        {places.map((place, at) => (
           <p key={at} data-place={place} />
         ))}
       </div>
@@ -31,7 +31,8 @@ function reading() {
     return { top: top + Number(this.dataset['place'] ?? 0) } as DOMRect;
   });
   const shown: number[] = [];
-  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement, wanted) {
+    expect(wanted).toEqual({ block: 'start', inline: 'nearest' });
     shown.push([...(this.parentElement?.children ?? [])].indexOf(this) + 1);
   };
   const view = render(<Pages />);
@@ -77,4 +78,18 @@ test('[DOC-13] a step back from a page on the right opens the row above; a page 
   show(1);
   show(9);
   expect(shown).toEqual([2, 1]);
+});
+
+test.each([
+  ['two pages on each row', [0, 0, 1000, 1000], [3, 2, 1, 2]],
+  ['one page on each row', [0, 1000, 2000, 3000], [3, 2, 1, 2]],
+  ['three pages on a row', [0, 0, 0, 1000], [3, 2, 1, 2]],
+])('[DOC-13] other steps open the page itself, with %s', (_how, places, steps) => {
+  const { scroll, show, shown } = reading(places);
+  for (const step of steps) show(step);
+  expect(shown).toEqual(steps);
+  scroll(-4000);
+  // A jump over several pages.
+  show(2);
+  expect(shown.at(-1)).toBe(2);
 });

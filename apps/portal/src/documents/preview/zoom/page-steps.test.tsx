@@ -27,6 +27,10 @@ test('[DOC-13] the buttons open the previous and the next page within those show
   cleanup();
   expect(await onPage(1)).toEqual({ gone: [2], off: ['true', 'false'] });
   cleanup();
+  expect(await onPage(2)).toEqual({ gone: [1, 3], off: ['false', 'false'] });
+  cleanup();
+  expect(await onPage(8)).toEqual({ gone: [7, 9], off: ['false', 'false'] });
+  cleanup();
   expect(await onPage(9)).toEqual({ gone: [8], off: ['false', 'true'] });
   cleanup();
   expect(await onPage(3, { last: 3 })).toEqual({ gone: [2], off: ['false', 'true'] });

@@ -25,8 +25,8 @@ const fingers = (...places: readonly (readonly [number, number])[]) => ({
 
 test('[DOC-13] the page is stretched while two fingers move, and drawn at that size when they are lifted', () => {
   const { area, factors, stretched } = pinching();
-  fireEvent.touchStart(area, fingers([0, 0], [30, 40]));
-  const move = createEvent.touchMove(area, fingers([0, 0], [60, 80]));
+  fireEvent.touchStart(area, fingers([10, 0], [40, 40]));
+  const move = createEvent.touchMove(area, fingers([10, 0], [70, 80]));
   fireEvent(area, move);
   expect([stretched(), factors, move.defaultPrevented]).toEqual(['scale(2)', [], true]);
   fireEvent.touchEnd(area, { touches: [] });
@@ -34,6 +34,8 @@ test('[DOC-13] the page is stretched while two fingers move, and drawn at that s
   // The second of two fingers is lifted after the first.
   fireEvent.touchEnd(area, { touches: [] });
   expect(factors).toEqual([2]);
+  fireEvent.touchMove(area, fingers([10, 0], [70, 80]));
+  expect(stretched()).toBe('');
   // The next pinch starts from the distance of the fingers then.
   fireEvent.touchStart(area, fingers([0, 0], [0, 100]));
   fireEvent.touchCancel(area, { touches: [] });

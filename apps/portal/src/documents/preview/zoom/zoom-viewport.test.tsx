@@ -37,6 +37,8 @@ async function looking(extent: ZoomViewportProps['extent'], more: Partial<ZoomVi
 test('[DOC-14] the content is fitted into the area, zoomed in steps, shown in its original size, and rotated to the right', async () => {
   const { press, shown, sheet, level, area } = await looking({ width: 1200, height: 600 });
   expect([shown(), level(), area.tabIndex]).toEqual([[600, 300, '0'], '50 %', 0]);
+  expect([sheet()?.width, sheet()?.height]).toEqual(['600px', '300px']);
+  expect(screen.getByRole('group', { name: 'Ansicht' }).dataset['print']).toBe('no');
   expect(readAloud(document.body)).toEqual([
     '(Ansicht)',
     '[Verkleinern]',
@@ -78,4 +80,8 @@ test('[DOC-14] small content is enlarged only when allowed; content of unknown s
   const unknown = await looking(undefined, { controls: <button>page 2</button> });
   expect([unknown.shown(), unknown.level(), unknown.sheet()?.width]).toEqual([[0, 0, '0'], '100 %', '']);
   expect(screen.getByRole('group').textContent).toContain('page 2');
+  cleanup();
+  // The width of the window is not known yet.
+  stubResizeObserver();
+  expect((await looking({ width: 1200, height: 600 })).level()).toBe('100 %');
 });

@@ -203,6 +203,13 @@ describe('the document page', () => {
     expect(router.state.location.pathname).toBe('/documents');
   });
 
+  test('[DOC-04] reserves the space of the page while the record is read', async () => {
+    const { container } = await onPage(second, {
+      platform: platform({ 'POST /r4': () => new Promise(() => undefined) }),
+    });
+    expect(container.querySelector('[data-layout=wide][data-density=reading]')).not.toBeNull();
+  });
+
   test('[DOC-13] shows the first pages of a PDF and offers the rest for download', async () => {
     await onPage(second, { reads: pdf(7) });
     expect(await screen.findByRole('group', { name: 'Seite 2 von 7' })).toBeDefined();

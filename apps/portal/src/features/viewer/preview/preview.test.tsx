@@ -213,6 +213,7 @@ describe('scans and medical images', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Herunterladen' }));
     expect(onDownload).toHaveBeenCalledOnce();
     expect([document.activeElement, screen.queryByRole('img')]).toEqual([next, null]);
+    expect(screen.queryByRole('region', { name: /vergrössern und verschieben$/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
     expect(await screen.findByRole('img', { name: 'Bild: Befund' })).toBeDefined();
     cleanup();

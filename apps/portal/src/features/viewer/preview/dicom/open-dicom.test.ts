@@ -178,7 +178,9 @@ describe('the grey-scale window', () => {
   ];
 
   test('[DOC-14] maps values from black to white, inverted for MONOCHROME1', () => {
-    expect(reds(applyWindow(frame, unadjusted))).toEqual([0, 128, 255]);
+    const { width, height, pixels } = applyWindow(frame, unadjusted);
+    // Opaque, and the same in red, green and blue.
+    expect([width, height, ...pixels]).toEqual([3, 1, ...[0, 128, 255].flatMap((grey) => [grey, grey, grey, 255])]);
     expect(reds(applyWindow({ ...frame, inverse: true }, unadjusted))).toEqual([255, 127, 0]);
   });
 

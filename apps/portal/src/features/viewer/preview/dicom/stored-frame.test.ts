@@ -48,6 +48,7 @@ test.each<[boolean, string, Partial<PixelEncoding>]>([
   [true, 'greys of sixteen', { bitsAllocated: 16, bitsStored: 12 }],
   [false, 'greys of thirty-two', { bitsAllocated: 32 }],
   [false, 'no bits', { bitsStored: 0 }],
+  [true, 'one bit', { bitsStored: 1 }],
   [false, 'more bits than there is room for', { bitsStored: 9 }],
   [false, 'a palette', { colours: 'PALETTE COLOR' }],
   [true, 'colours', colour],
@@ -55,12 +56,14 @@ test.each<[boolean, string, Partial<PixelEncoding>]>([
   [false, 'colours in differences that are left out', { ...colour, colours: 'YBR_FULL_422' }],
   [false, 'colours of sixteen bits', { ...colour, bitsAllocated: 16 }],
   [false, 'two samples', { samples: 2 }],
+  [false, 'four samples', { ...colour, samples: 4 }],
+  [false, 'greys of another kind', { colours: 'MONOCHROME12' }],
 ])('[DOC-14] whether the pixels can be displayed (%s): %s', (known, _what, wanted) => {
   expect(isKnown({ ...grey, ...wanted })).toBe(known);
 });
 
 test('[DOC-14] computes the size of a frame from its samples', () => {
-  expect([grey, { ...grey, bitsAllocated: 16 }, { ...colour, height: 3 }].map(frameBytes)).toEqual([2, 4, 18]);
+  expect([grey, { ...grey, bitsAllocated: 16 }, { ...colour, height: 4 }].map(frameBytes)).toEqual([2, 4, 24]);
 });
 
 /** Byte planes with the table of their offsets. */
