@@ -8,6 +8,7 @@ test('[DOC-14] every page of a TIFF file is decoded', async () => {
   const tiff = await openTiff(tiffFile([10, 200]));
   expect(tiff.pages).toBe(2);
   const second = await tiff.page(2);
+  expect((await tiff.page(1)).pixels[0]).toBe(10);
   expect([second.width, second.height, ...second.pixels.slice(0, 4)]).toEqual([4, 4, 200, 200, 200, 255]);
 });
 
