@@ -43,7 +43,17 @@ test.each<[string, string, object | undefined]>([
     { name: 'TSH', value: 2.1 },
   ],
   ['a code without a name', `<code ${loinc}/><value value="2.1"/>`, { code: '3016-3', name: '3016-3', value: 2.1 }],
-  ['words', `<code ${loinc} displayName="TSH"/><value>nicht messbar &lt; 1</value>`, { value: 'nicht messbar < 1' }],
+  [
+    'single quotation marks',
+    `<code ${loinc.replaceAll('"', "'")} displayName='TSH'/><value value='2.1'/>`,
+    { code: '3016-3', name: 'TSH', value: 2.1 },
+  ],
+  ['an amount that is no number', `<code ${loinc} displayName="TSH"/><value value="&lt;0.5"/>`, { value: '<0.5' }],
+  [
+    'words',
+    `<code ${loinc} displayName="TSH"/><value xsi:type="ST">nicht messbar &lt; 1</value>`,
+    { value: 'nicht messbar < 1' },
+  ],
   ['numeric references', `<code ${loinc} displayName="H&#xE4;m"/><value>n&#252;chtern</value>`, { value: 'nüchtern' }],
   ['words with blanks around them', `<code ${loinc} displayName="TSH"/><value> negativ </value>`, { value: 'negativ' }],
   ['nothing but blanks', `<code ${loinc} displayName="TSH"/><value> </value>`, undefined],
@@ -67,10 +77,15 @@ test('[DOC-12] ignores the unit 1 and comments, and reads the reference range of
     `<observation><code ${loinc} displayName="A"/><value value="1" unit="1"/></observation>` +
     `<!-- <observation><code ${loinc} displayName="Entwurf"/><value value="9"/></observation> -->` +
     `<observation><code ${loinc} displayName="B"/><value value="2" unit="g"/><interpretationCode code="L"/>` +
-    `<referenceRange><observationRange><value><low value="3"/></value></observationRange></referenceRange></observation>`;
-  expect(cdaValues(page(one))).toEqual([
+    `<referenceRange typeCode="REFV"><observationRange><value><low value="3"/></value></observationRange></referenceRange></observation>` +
+    `<observation><code ${loinc} displayName="C"/><value value="3" unit=""/>` +
+    `<referenceRange><observationRange><value><high value="5"/></value></observationRange></referenceRange></observation>`;
+  // What precedes the observations is none of them.
+  const head = '<code code="11502-2" displayName="Laborbefund"/><value value="1"/>';
+  expect(cdaValues(page(one, head))).toEqual([
     { code: '3016-3', name: 'A', value: 1 },
     { code: '3016-3', name: 'B', value: 2, unit: 'g', low: 3, flag: 'low' },
+    { code: '3016-3', name: 'C', value: 3, high: 5 },
   ]);
 });
 

@@ -24,6 +24,7 @@ test.each<[string, Partial<PixelEncoding>, Uint8Array, number[]]>([
   ['of eight bits', {}, bytes(3, 200), [3, 200]],
   ['of sixteen bits, the lower byte first', grey16, bytes(1, 2, 3, 0), [513, 3]],
   ['of sixteen bits, the higher byte first', { ...grey16, bigEndian: true }, bytes(2, 1, 0, 3), [513, 3]],
+  ['of eight bits of sixteen', { ...grey16, bitsStored: 8 }, bytes(3, 0, 200, 0), [3, 200]],
   ['with a sign', { signed: true }, bytes(255, 127), [-1, 127]],
   ['of twelve bits of sixteen', { ...grey16, bitsStored: 12 }, bytes(0xff, 0xff, 1, 0x80), [4095, 1]],
   ['with a slope', { slope: 2, intercept: -5 }, bytes(0, 10), [-5, 15]],
@@ -34,13 +35,13 @@ test.each<[string, Partial<PixelEncoding>, Uint8Array, number[]]>([
 
 test('[DOC-14] uses the window of the file, otherwise one covering all values; MONOCHROME1 is inverted', () => {
   const window = { centre: 5, width: 9 };
-  expect(frameOf(bytes(10, 20), grey)).toMatchObject({ window: { centre: 15.5, width: 11 }, inverse: false });
+  expect(frameOf(bytes(20, 10), grey)).toMatchObject({ window: { centre: 15.5, width: 11 }, inverse: false });
   expect(frameOf(bytes(10, 20), { ...grey, window, colours: 'MONOCHROME1' })).toMatchObject({ window, inverse: true });
 });
 
 test('[DOC-14] converts YBR colours to opaque RGB', () => {
-  const frame = frameOf(bytes(100, 128, 128, 100, 228, 28), { ...colour, colours: 'YBR_FULL' });
-  expect('pixels' in frame && [...frame.pixels]).toEqual([100, 100, 100, 255, 0, 137, 255, 255]);
+  const frame = frameOf(bytes(100, 128, 128, 100, 138, 118), { ...colour, colours: 'YBR_FULL' });
+  expect('pixels' in frame && [...frame.pixels]).toEqual([100, 100, 100, 255, 86, 104, 118, 255]);
 });
 
 test.each<[boolean, string, Partial<PixelEncoding>]>([

@@ -33,6 +33,17 @@ describe('the formatted source of a structured document', () => {
     );
   });
 
+  test('[DOC-12] blanks between tags are replaced, those next to text are kept; line breaks far into the file do not matter', () => {
+    expect(formatSource('<a> <b/>\n <c>d <e/> f</c> </a>')).toBe('<a>\n  <b/>\n  <c>d <e/> f</c>\n</a>');
+    const late = `${'x'.repeat(5000)}\n\n\n\n`;
+    expect(formatSource(`<a><b/><c>${late}</c></a>`)).toBe(`<a>\n  <b/>\n  <c>${late}</c>\n</a>`);
+  });
+
+  test('[DOC-12] indents at most forty levels', () => {
+    const lines = formatSource('['.repeat(60)).split('\n');
+    expect([lines.length, lines[39], lines.at(-1)]).toEqual([61, `${' '.repeat(78)}[`, ' '.repeat(80)]);
+  });
+
   test('[DOC-12] formats XML with unmatched closing tags; comments, CDATA and processing instructions stay intact', () => {
     const pad = ' '.repeat(100);
     expect(formatSource(`</a></b><c/>${pad}`).trimEnd()).toBe('</a>\n</b>\n<c/>');

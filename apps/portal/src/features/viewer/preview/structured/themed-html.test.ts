@@ -9,9 +9,9 @@ describe('the HTML of a conversion', () => {
     expect(
       themedHtml('<!doctype html><html lang="de"><head><style>p{}</style><title>x</title></head>$&</html>', look),
     ).toBe(`<!doctype html><html lang="de"><head>${link}<title>x</title></head>$&</html>`);
-    expect(themedHtml('<html><head></head><style>p{}</style>a<STYLE media="print">p{}</STYLE >b', look)).toBe(
-      `<html><head>${link}</head>ab`,
-    );
+    expect(
+      themedHtml('<html><head lang="de"></head><style>p {\n}</style>a<STYLE media="print">p{}</STYLE >b', look),
+    ).toBe(`<html><head lang="de">${link}</head>ab`);
     expect(themedHtml('<html><head></head></html>', { ...look, dark: true })).toContain('<html class="dark">');
   });
 
