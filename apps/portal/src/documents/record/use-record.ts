@@ -73,16 +73,15 @@ function recordQuery(connection: Connection, state: SessionState) {
 /** Announces each successful fetch to screen readers; a failure is shown in place of the documents (core 8). */
 export function useAnnounceLoading(query: ReturnType<typeof useRecord>): void {
   const notify = useNotify();
+  // Data that was there already has not been fetched for this screen: on the way back to a list only its row is read out.
   const announced = useRef(query.dataUpdatedAt);
-  const first = useRef(true);
   const { dataUpdatedAt, isFetching } = query;
   const incomplete = query.data?.incomplete !== undefined;
   useEffect(() => {
-    if (dataUpdatedAt > 0 && !isFetching && (dataUpdatedAt > announced.current || first.current)) {
+    if (!isFetching && dataUpdatedAt > announced.current) {
       // An incomplete list shows its own notice, and is not a success.
       if (!incomplete) notify.show('toasts.documentStore.documentsFetchSuccess');
       announced.current = dataUpdatedAt;
     }
-    if (dataUpdatedAt > 0) first.current = false;
   }, [dataUpdatedAt, isFetching, incomplete, notify]);
 }
