@@ -33,6 +33,14 @@ test('[PSR-04] a record without unsaved input is closed at once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('[PSR-04] one form with unsaved input is enough to be asked about', async () => {
+  const { store, closed } = await onButton();
+  draftStorage('epr.draft.add').save('761337610411353650', { title: 'Befund' }, Date.now(), store);
+  await close();
+  expect(await screen.findByRole('alertdialog')).toBeDefined();
+  expect(closed).toEqual([]);
+});
+
 test('[PSR-04] the second click of a double click on what was there before does not close the record', async () => {
   const { closed } = await onButton();
   fireEvent.click(await screen.findByRole('button', { name: 'EPD schliessen' }), { detail: 2 });

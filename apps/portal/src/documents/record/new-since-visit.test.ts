@@ -25,4 +25,6 @@ test('[DOC-01] a document is not new to the role that uploaded it', () => {
   const own = aDocument({ submission, uploaderRole: { code: 'PAT', system: 'urn:oid:2.999' } });
   expect(isNewSinceVisit(own, since, 'PAT')).toBe(false);
   expect(isNewSinceVisit(own, since, 'REP')).toBe(true);
+  const { uploaderRole: _unknown, ...ofNobody } = own;
+  expect(isNewSinceVisit(ofNobody, since, 'PAT')).toBe(true);
 });

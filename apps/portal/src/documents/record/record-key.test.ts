@@ -6,7 +6,7 @@ import { writeConsent } from '@epr/fhir/access-rights';
 import { json, platform } from '../../context/testing/platform.ts';
 import { anna, aSession } from '../../context/testing/session.ts';
 import { deletionRequestsQuery } from '../change/deletion-requests-query.ts';
-import { recordKey } from './record-key.ts';
+import { isOpenRecord, recordKey } from './record-key.ts';
 import { notificationsQuery, professionalsQuery, visitQuery } from './record-queries.ts';
 import { invalidateRights, rightsQuery } from './rights-query.ts';
 
@@ -46,6 +46,16 @@ test('[PSR-04] [SES-08] [ACC-10] data of a record is cached separately per patie
     expect(keysOf(key)).toBe(states.length);
   const [whose, role] = [(state: SessionState) => notificationsQuery(connection, state).queryKey, 'REP'] as const;
   expect(new Set([open, { ...open, role }, ...states].map((state) => JSON.stringify(whose(state)))).size).toBe(5);
+});
+
+test('[PSR-04] a record is the open one only for its own patient, role, principal and purpose', () => {
+  expect(isOpenRecord(recordKey(open), { ...open })).toBe(true);
+  for (const [what, state] of elsewhere)
+    expect([what, isOpenRecord(recordKey(open), state), isOpenRecord(recordKey(state), open)]).toEqual([
+      what,
+      false,
+      false,
+    ]);
 });
 
 test('[ACC-05] after a change of the rights they are requested again, and no other data', async () => {

@@ -39,7 +39,7 @@ test.each<CallFailure['reason']>(['noAccess', 'unauthorizedPatientAccess', 'noSp
     expect(await screen.findByRole('heading', { name: 'Sie haben keinen Zugriff auf dieses EPD.' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'EPD schliessen' })).toBeNull();
     expect(screen.getAllByRole('button')).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button'));
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals prüfen' }));
     expect(refetch).toHaveBeenCalledOnce();
   },
 );
@@ -53,6 +53,14 @@ test('[DOC-02] [PSR-04] a professional may close a record they may not access', 
   await shown({ reason: 'noAccess' }, { state: { role: 'ASS', patient } });
   expect(await screen.findByRole('button', { name: 'EPD schliessen' })).toBeDefined();
   expect(await read()).toContain(professional.at(3));
+  cleanup();
+  // Where none is open, there is none to close.
+  await shown({ reason: 'noAccess' }, { state: { role: 'HCP' } });
+  expect(await read()).toEqual(professional.slice(0, 4));
+  expect(screen.queryByRole('button', { name: 'EPD schliessen' })).toBeNull();
+  cleanup();
+  await shown({ reason: 'noAccess', noEmergency: true }, { state: { role: 'HCP', patient } });
+  expect(await read()).toContain('Auch ein Notfallzugriff öffnet dieses EPD nicht.');
   cleanup();
   await shown({ reason: 'noAccess' });
   expect(await read()).toEqual([
@@ -93,6 +101,16 @@ test.each<[string, CallFailure, boolean, RegExp | undefined]>([
   await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
   expect(refetch).toHaveBeenCalledOnce();
 });
+
+test.each(['Unknown parameter', undefined])(
+  '[DOC-02] a rejected request is explained once, with the reason of the platform if there is one: %s',
+  async (diagnostics) => {
+    await shown({ reason: 'invalid', status: 400, ...(diagnostics ? { diagnostics } : {}) });
+    expect(readAloud(await screen.findByRole('alert')).slice(2)).toEqual(
+      diagnostics ? [expect.stringContaining('«Unknown parameter»')] : [],
+    );
+  },
+);
 
 test('[DOC-02] a failure before the request was sent does not mention the platform', async () => {
   await shown({ reason: 'unreachable' });
