@@ -26,6 +26,8 @@ const meier: Partial<SessionState> = {
   identity: { subject: 'meier', name: 'Peter Meier', roles: ['HCP'], gln: '7601000000019' as Gln },
 };
 
+const searched = { ...emptyFields, family: 'Keller', given: 'Anna', birthDate: '12.03.1984', city: 'Bern' };
+
 function show(props: Partial<SearchOutcomeProps>, stage: Partial<ScreenSetup> = {}) {
   const nothing = () => undefined;
   const element = (
@@ -37,7 +39,7 @@ function show(props: Partial<SearchOutcomeProps>, stage: Partial<ScreenSetup> = 
       denied={undefined}
       onOpen={nothing}
       onRetry={nothing}
-      searched={{ ...emptyFields, family: 'Keller' }}
+      searched={searched}
       missing="ahv"
       onAskFor={nothing}
       {...props}
@@ -261,7 +263,7 @@ describe('registering a patient who was not found', () => {
     const { router } = await show({ matches: [] }, { keep });
     await userEvent.click(screen.getByRole('button', { name: /registrieren/ }));
     await screen.findByText('the form');
-    expect(searchedPatient.load('meier', Date.now(), keep.session)).toMatchObject({ family: 'Keller' });
+    expect(searchedPatient.load('meier', Date.now(), keep.session)).toEqual(searched);
     expect(searchedPatient.load('other', Date.now(), keep.session)).toBeUndefined();
     expect(JSON.stringify(router.state.location)).not.toContain('Keller');
   });

@@ -65,6 +65,8 @@ test('[DOC-10] shows the number of selected documents including those no longer 
     true,
     false,
   ]);
+  view.rerender(<Selecting found={all.slice(0, 2)} />);
+  expect(bar()).toMatch(/^3 Dokumente ausgewählt.*1 davon/);
   view.rerender(<Selecting found={all.slice(0, 1)} />);
   expect(bar()).toMatch(/^3 Dokumente ausgewählt.*2/);
   await userEvent.click(box());

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type RefObject } from 'react';
 
 /** The checkboxes of the rows and the one that selects all. */
 const boxes = 'input[type="checkbox"][data-select]';
-const stops = 'button:not(:disabled), a[href]';
+const stops = 'button, a[href]';
 
 /**
  * Tab order of the selection (WCAG 2.4.3): the actions of the bar come directly after the checkbox that was ticked, although the bar is at

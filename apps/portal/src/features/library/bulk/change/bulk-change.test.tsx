@@ -297,21 +297,22 @@ test('[DOC-10] [DOC-23] reloads the deletion requests after deletions, but not a
 });
 
 test('[DOC-10] [DOC-23] deletes two versions of a document by one request, together with all its versions', async () => {
-  const record = [v3, replacing, v1, second];
-  const { sent, list } = await onDialog({ step: 'requestDeletion', record, selected: [v3, v1] });
-  expect(screen.getByText('Mit allen Versionen betrifft es 3 Dokumente.')).toBeDefined();
-  await press('1 Dokument löschen');
-  await screen.findByText('Die Löschung von 1 Dokument ist beantragt.');
-  expect(sent).toEqual(['Plan 3']);
+  const record = [v3, replacing, v1, second, first];
+  const { sent, list } = await onDialog({ step: 'requestDeletion', record, selected: [v3, v1, first] });
+  expect(screen.getByText('Mit allen Versionen betrifft es 4 Dokumente.')).toBeDefined();
+  await press('2 Dokumente löschen');
+  await screen.findByText('Die Löschung von 2 Dokumenten ist beantragt.');
+  expect(sent).toEqual(['Plan 3', 'Erster']);
   expect(list()).toBe('Zweiter: current');
   // The list of results keeps what was confirmed, although the record no longer contains the other documents.
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('[DOC-10] [DOC-22] names documents that may not be changed with the reason, does not send them, and keeps them selected', async () => {
   const elsewhere = own('Anderswo', { homeCommunity: 'urn:oid:2.999.2' });
   const record = [first, foreign, elsewhere];
   const { sent, left } = await onDialog({ step: 'deprecate', record, selected: record });
+  expect(screen.getByRole('dialog', { name: '1 Dokument als ungültig markieren?' })).toBeDefined();
   const barred = screen.getByRole('list', { name: '2 Dokumente können Sie nicht als ungültig markieren:' });
   expect(
     within(barred)

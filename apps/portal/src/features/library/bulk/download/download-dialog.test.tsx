@@ -21,7 +21,11 @@ afterEach(() => {
 });
 
 const documents = ['Befund', 'Rezept'].map((title) =>
-  aDocument({ title, attachment: { contentType: 'application/pdf', url: `Binary/${title}`, size: 3 } }),
+  aDocument({
+    title,
+    submission: { id: 's', date: '2026-11-20T08:00:00Z' },
+    attachment: { contentType: 'application/pdf', url: `Binary/${title}`, size: 3 },
+  }),
 );
 
 function Closing({ onClosed }: { readonly onClosed: (left: readonly Document[] | undefined) => void }) {
