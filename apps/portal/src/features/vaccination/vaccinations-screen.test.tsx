@@ -52,6 +52,9 @@ describe('the vaccinations screen', () => {
     await pressButton('Anderes erfassen');
     await pressButton('Infektionskrankheit erfassen');
     expect(router.state.location.search).toBe('?add=illnesses');
+    // The button of the browser closes the form again, and only that.
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
   });
 
   test('[VAC-02] on a phone one line of buttons precedes the entries: the next vaccination, and a menu with the rest', async () => {
@@ -69,6 +72,16 @@ describe('the vaccinations screen', () => {
       expect(screen.getByRole('button', { name: 'Externes Impfmodul öffnen' })).toBeDefined();
       await pressButton('Impfausweis');
       expect(await screen.findByRole('dialog', { name: /Impfausweis/ })).toBeDefined();
+      // Without entries there is nothing to make room for, and in an emergency no menu.
+      for (const [held, state, button] of [
+        [{}, {}, 'Anderes erfassen'],
+        [good, { ...eva, emergency: 'granted' }, 'Impfausweis'],
+      ] as const) {
+        cleanup();
+        await onScreen(held, { state });
+        await screen.findByRole('button', { name: button });
+        expect(screen.getByRole('button', { name: 'Externes Impfmodul öffnen' })).toBeDefined();
+      }
     } finally {
       vi.unstubAllGlobals();
     }
@@ -136,18 +149,20 @@ describe('the vaccinations screen', () => {
           search: { mode: 'outcome' },
         },
         { resource: { resourceType: 'DocumentReference', id: 'odd', description: 'Impfung odd' } },
+        { resource: { resourceType: 'DocumentReference', id: 'untitled' } },
       ],
     });
     expect(await screen.findAllByRole('article', { name: /Boostrix/ })).toHaveLength(2);
     const said = readAloud(document.body).map((line) => line.replace(/documents\/\S+/, 'documents/id'));
-    const at = said.indexOf('4 Impfdokumente konnten nicht gelesen werden');
-    expect(said.slice(at, at + 8)).toEqual([
-      '4 Impfdokumente konnten nicht gelesen werden',
+    const at = said.indexOf('5 Impfdokumente konnten nicht gelesen werden');
+    expect(said.slice(at, at + 9)).toEqual([
+      '5 Impfdokumente konnten nicht gelesen werden',
       'Alle anderen Einträge sind da. Die Originale lassen sich öffnen.',
       'Impfung gone – Die Datei konnte nicht abgerufen werden. Original öffnen: Impfung gone -> /documents/id',
       'Impfung collection – Dem FHIR-Dokument fehlt das Deckblatt (Composition) am Anfang. Original öffnen: Impfung collection -> /documents/id',
       'Impfung patient – Die Datei ist kein vollständiges FHIR-Dokument (Bundle). Original öffnen: Impfung patient -> /documents/id',
       'Impfung odd – Die Angaben zum Dokument sind unvollständig.',
+      'untitled – Die Angaben zum Dokument sind unvollständig.',
       'Impfung partly -> /documents/id – 1 Eintrag dieses Dokuments kann hier nicht gezeigt werden',
       '[Nochmals laden]',
     ]);
@@ -290,6 +305,7 @@ describe('the vaccinations screen', () => {
     const name = (await screen.findByRole('heading', { level: 3 })).textContent ?? '';
     await userEvent.click(screen.getByText('Details'));
     await userEvent.click(screen.getByRole('button', { name: 'Korrigieren' }));
+    expect(router.state.historyAction).toBe('PUSH');
     const field = await screen.findByRole('textbox', { name: /^Impfstoff/ });
     // The form has replaced the pressed button.
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
@@ -303,9 +319,10 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-04] the form of each section has its own fields and hints', async () => {
+    const { router } = await onScreen({});
+    // From one form to the other, as with the buttons of the browser: nothing of the form before is left.
     const read = async (section: string) => {
-      cleanup();
-      await onScreen({}, { at: `/vaccinations?add=${section}` });
+      await act(() => router.navigate(`/vaccinations?add=${section}`));
       await screen.findByRole('button', { name: 'Abbrechen' });
       const form = screen.getByRole('button', { name: 'Abbrechen' }).closest('form') ?? document.body;
       return readAloud(form).map((line) => line.replace(formatDay(today()), 'today'));
@@ -389,6 +406,8 @@ describe('the vaccinations screen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Nach Krankheit' }));
     const tetanus = (await screen.findByRole('heading', { name: 'Starrkrampf' })).closest('section') ?? document.body;
     expect(readAloud(tetanus)).toContain('Seit 02.05.2010 · Letzte Dosis 02.05.2021');
+    // Only the entries by date have earlier versions to show.
+    expect(screen.queryByRole('checkbox')).toBeNull();
     expect(within(tetanus).getAllByRole('listitem')).toHaveLength(10);
     await userEvent.click(within(tetanus).getByRole('button', { name: '2 weitere zeigen' }));
     expect(within(tetanus).getAllByRole('listitem')).toHaveLength(12);
@@ -648,11 +667,30 @@ describe('the vaccinations screen', () => {
     await userEvent.selectOptions(more, 'Masern');
     const now = within(screen.getByRole('list', { name: 'Schützt gegen' })).getAllByRole('listitem');
     expect(now.map(({ textContent }) => textContent)).toEqual(['Starrkrampf', 'Diphtherie', 'Masern']);
+    // Those that are chosen are not offered again; a removed one is.
+    const [, ...offered] = [...(more as HTMLSelectElement).options].map(({ text }) => text);
+    expect(offered.filter((name) => /^(Starrkrampf|Keuchhusten|Diphtherie|Masern)$/.test(name))).toEqual([
+      'Keuchhusten',
+    ]);
+    expect(offered).toEqual(offered.toSorted(new Intl.Collator('de').compare));
+    const vaccine = screen.getByText('Boostrix', { selector: 'b' });
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+    // The matches take the place of the chosen vaccine.
+    expect(vaccine.isConnected).toBe(false);
     const found = screen.getAllByRole('button', { name: /^Boostrix/ }).length;
     expect(screen.getByText(`${found} Treffer`).role).toBe('status');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
     expect(screen.getByRole('textbox', { name: /^Wievielte Dosis/ })).toHaveProperty('value', '4');
+  });
+
+  test('[VAC-04] the form that corrects a vaccine of a foreign code system asks for one of the list', async () => {
+    const vaccineCode = { coding: [{ system: 'urn:other', code: '637', display: 'Fremd' }] };
+    await onScreen({ documents: [aFile('good')], files: { good: shot('A1', '2024-05-02', { vaccineCode }) } });
+    await pressButton('Korrigieren');
+    const vaccine = await screen.findByRole('textbox', { name: /^Impfstoff/ });
+    expect([vaccine.getAttribute('placeholder'), screen.queryByText('Boostrix')]).toEqual([null, null]);
+    await pressButton('Speichern');
+    expect(vaccine.getAttribute('aria-invalid')).toBe('true');
   });
 
   test('[VAC-04] [VAC-05] a correction of a vaccination of which only the year is known does not ask for a day', async () => {
@@ -800,9 +838,11 @@ describe('the vaccinations screen', () => {
   test('[VAC-05] an empty comment is not stored; the input for one entry is not shown for another', async () => {
     const { sent, upload } = storing();
     const keep = { persistent: memoryStore(), session: memoryStore() };
+    // Two documents changed the entry in different ways.
+    const identifier = [{ system: 'urn:ietf:rfc:3986', value: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10' }];
     const two = {
       documents: [aFile('one'), aFile('two')],
-      files: { one: shot('A1', '2024-05-02'), two: shot('B2', '2014-05-02') },
+      files: { one: shot('A1', '2024-05-02', { identifier }), two: shot('B2', '2014-05-02', { identifier }) },
       upload,
     };
     const comment = async (place: number, name = 'Kommentieren') => {
@@ -915,6 +955,8 @@ describe('the vaccinations screen', () => {
       'Rötung',
       '"doseNumberPositiveInt":3',
       'Stammgemeinschaft Muster',
+      '"title":"Verabreichte Impfungen"',
+      '"language":"de-CH"',
       'ch-vacd-document-immunization-administration',
     ];
     expect(words.filter((one) => !stored.includes(one))).toEqual([]);
@@ -983,6 +1025,9 @@ describe('the vaccinations screen', () => {
     await onScreen({ upload }, { at: '/vaccinations?add=risks', state: eva });
     const end = await screen.findByRole('textbox', { name: /^Ende/ });
     await userEvent.type(end, '01.02.2024');
+    await userEvent.click(screen.getByRole('radio', { name: 'Nicht mehr aktiv' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Aktiv' }));
+    expect(screen.getByRole('radio', { name: 'Aktiv' })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('radio', { name: 'Nicht mehr aktiv' }));
     expect(end).toHaveProperty('value', '01.02.2024');
     expect(screen.getByRole('radio', { name: 'Nicht mehr aktiv' })).toHaveProperty('checked', true);
@@ -1115,6 +1160,25 @@ describe('the vaccinations screen', () => {
     stored.resolve(refusal(500, 'broken'));
     await waitFor(() => expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true));
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
+    expect(router.state.location.pathname + router.state.location.search).toBe('/documents');
+  });
+
+  test('[VAC-07] an entry that is stored at the second attempt after the form was left leaves the page opened since', async () => {
+    const stored = deferred<Response>();
+    const answers = [Promise.resolve(refusal(503, 'busy')), stored.promise];
+    const { router, shownMessages } = await onScreen({ upload: () => answers.shift() ?? refusal(503, 'busy') });
+    await pressButton('Impfung erfassen');
+    fireEvent.change(screen.getByRole('textbox', { name: /^Impfstoff/ }), { target: { value: 'boostrix' } });
+    await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+    await pressButton('Speichern');
+    await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.');
+    await pressButton('Speichern und weitere erfassen');
+    await waitFor(() => expect(answers).toEqual([]));
+    await act(() => router.navigate('/documents'));
+    stored.resolve(json({}));
+    await waitFor(() => expect(shownMessages.at(-1)).toBe('toasts.vaccination.saved'));
+    // The navigation would come in a later task.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(router.state.location.pathname + router.state.location.search).toBe('/documents');
   });
 

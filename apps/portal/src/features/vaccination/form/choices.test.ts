@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceOf, isRetiredVaccine, sectionLists } from '@epr/domain/vaccination';
+import { choiceOf, editableSections, isRetiredVaccine, sectionLists } from '@epr/domain/vaccination';
 import { choicesOf, chosenChoice, findChoices } from './choices.ts';
 
 const sectionsWithLists = ['adverseEvents', 'illnesses', 'risks'] as const;
@@ -24,10 +24,20 @@ describe('the choices of a vaccination form', () => {
   });
 
   test('[VAC-04] choices that begin with the typed word are listed first', () => {
-    const labels = found('havrix');
-    const begins = labels.map((label) => label.toLowerCase().startsWith('havrix'));
-    expect(begins).toEqual([...begins].sort((one, other) => Number(other) - Number(one)));
+    expect(found('polio').slice(0, 3)).toEqual(['Poliorix', 'Adacel-Polio 0.5 ml', 'Boostrix Polio']);
+    expect(found('infanrix polio').every((label) => label.startsWith('Infanrix'))).toBe(true);
   });
+
+  test.each(['de', 'fr'] as const)(
+    '[VAC-04] choices are listed in the alphabetical order of the language: %s',
+    (language) => {
+      const { compare } = new Intl.Collator(language);
+      for (const section of editableSections) {
+        const labels = choicesOf(section, language).map(({ label }) => label);
+        expect(labels).toEqual(labels.toSorted(compare));
+      }
+    },
+  );
 
   test('[VAC-08] a retired product is not offered, but is shown where it was chosen before', () => {
     const [entry] = sectionLists.immunizations.entries.filter(isRetiredVaccine);

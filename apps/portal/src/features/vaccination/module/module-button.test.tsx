@@ -99,7 +99,18 @@ describe('the external vaccination module', () => {
   });
 
   test.each<readonly [string, Partial<SessionState>, readonly string[], readonly string[]]>([
-    ['a professional', professional, ['Eva', 'Lindt', gln, 'NORM', 'HCP'], ['EMER']],
+    [
+      'a professional',
+      professional,
+      ['"firstName":"Eva","lastName":"Lindt"', '"language":"de-ch"', `"gln":"${gln}"`, 'NORM', 'HCP'],
+      ['EMER'],
+    ],
+    [
+      'a professional whose name is not in parts',
+      { ...professional, identity: { subject: 'x', name: 'Eva Lindt', roles: ['HCP'], gln } },
+      ['"firstName":"Eva Lindt","lastName":"Eva Lindt"'],
+      [],
+    ],
     ['in an emergency', { ...professional, emergency: 'granted' }, ['EMER'], ['NORM']],
     [
       'an assistant',
@@ -108,10 +119,10 @@ describe('the external vaccination module', () => {
         role: 'ASS',
         representedPerson: { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln },
       },
-      ['Eva', 'Lindt', '7601000050717', 'Peter Meier', 'ASS'],
+      ['"firstName":"Eva"', '"principalId":"7601000050717","principalName":"Peter Meier"', 'ASS'],
       [gln],
     ],
-    ['a patient', { role: 'PAT' }, ['Anna', 'Keller', 'PAT'], [gln]],
+    ['a patient', { role: 'PAT' }, ['"firstName":"Anna","lastName":"Keller"', 'PAT'], [gln, 'principal']],
   ])('[VAC-01] [SES-14] receives the names, the role and the purpose of use: %s', async (_who, state, told, untold) => {
     const { asked } = await press(state, () => json({}, 500));
     const words = asked.replaceAll('+', ' ');

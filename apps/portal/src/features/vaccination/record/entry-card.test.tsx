@@ -9,6 +9,7 @@ import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { anEntry } from '../testing/an-entry.ts';
 import { aFile } from '../testing/vaccination-stage.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { SourceLinks } from './source-links.tsx';
 import { RecordViewContext, type RecordView } from './record-view.ts';
 
 afterEach(cleanup);
@@ -113,10 +114,15 @@ test.each<[VaccinationEntry['section'], Partial<VaccinationEntry>, readonly stri
   ['risks', { status: 'completed' }, ['Nicht bestätigt']],
   ['risks', { status: 'active', annulled: true }, ['Ungültig']],
   ['illnesses', { status: 'not-done' }, ['Nicht bestätigt Nicht verabreicht']],
+  ['illnesses', { status: 'active' }, ['Nicht bestätigt']],
+  ['basicImmunizations', {}, ['Nicht bestätigt']],
 ])('[VAC-02] an entry of the section %s with %j shows %j', async (section, more, words) => {
   const concept = { codings: [], text: 'Angabe' };
   const { said } = await onCard([{ ...boostrix, section, concept, ...more }]);
   expect(said).toEqual(expect.arrayContaining([...words]));
+  // Findings and basic immunisations come from other programs.
+  const readOnly = section === 'laboratory' || section === 'basicImmunizations';
+  expect(said.includes('[Korrigieren]')).toBe(!readOnly && more.annulled !== true);
 });
 
 test.each([
@@ -171,4 +177,19 @@ test('[VAC-05] two corrections of one entry contradict each other, and are not c
   const { said } = await onCard([corrected('B'), corrected('C'), before]);
   expect(said.slice(said.indexOf('Widerspruch:'))).toContain('02.05.2024 · Boostrix · C');
   expect(said).not.toContain('Gleiche Einträge:');
+});
+
+test('[VAC-05] [VAC-07] names all documents of an entry; one that is still being stored is no link, and one not returned is left out', async () => {
+  const documents = new Map(
+    [aFile('first'), aFile('second', { temp: true }), aFile('third')].map((one) => [one.title, one]),
+  );
+  const sources = [...documents.keys(), 'gone'].map((document) => ({ document, containers: [], replaces: [] }));
+  const links = (
+    <RecordViewContext value={{ documentOf: (id) => documents.get(id) } as RecordView}>
+      <SourceLinks merged={{ sources } as unknown as MergedEntry} />
+    </RecordViewContext>
+  );
+  await renderScreen({ routes: [{ path: '/', element: links }], at: '/', platform: platform({}) });
+  expect(document.querySelector('p')?.textContent).toBe('Stammt aus Impfung first, Impfung second, Impfung third');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Impfung first', 'Impfung third']);
 });
