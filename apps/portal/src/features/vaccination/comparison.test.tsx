@@ -15,6 +15,11 @@ const alike = {
   documents: [aFile('one'), aFile('two')],
   files: { one: shot('A1', '2024-05-02'), two: shot('B2', '2024-05-02') },
 };
+/** Three of them. */
+const three = {
+  documents: [...alike.documents, aFile('three')],
+  files: { ...alike.files, three: shot('C3', '2024-05-02') },
+};
 /** The extension of an entry that replaces the one with this identifier. */
 const replacing = (value: string) => ({
   url: 'http://fhir.ch/ig/ch-core/StructureDefinition/ch-core-ext-entry-resource-cross-references',
@@ -29,14 +34,14 @@ const compare = async () => {
   return screen.findByRole('dialog', { name: 'Einträge vergleichen' });
 };
 /** Returns the lots that are shown, and the number of buttons to compare entries, once `body` is stored. */
-const after = async (body: string | undefined) => {
+const after = async (body: string | undefined, before: typeof alike = alike) => {
   cleanup();
   await onScreen({
-    documents: [...alike.documents, aFile('said')],
-    files: { ...alike.files, said: documentOf(body) },
+    documents: [...before.documents, aFile('said')],
+    files: { ...before.files, said: documentOf(body) },
   });
   const shown = await screen.findAllByRole('article', { name: /Boostrix/ });
-  const lots = shown.map((one) => /Chargennummer\s*([AB]\d)/.exec(one.textContent ?? '')?.[1]).sort();
+  const lots = shown.map((one) => /Chargennummer\s*([ABC]\d)/.exec(one.textContent ?? '')?.[1]).sort();
   return [lots, screen.queryAllByRole('button', { name: 'Vergleichen', hidden: true }).length];
 };
 
@@ -82,14 +87,31 @@ describe('entries that look alike', () => {
     expect(await after(sent[0])).toEqual([['A1', 'B2'], 0]);
   });
 
-  test('[VAC-05] of two entries of one event only the chosen one is kept', async () => {
+  test('[VAC-05] of three entries of one event only the chosen one is kept', async () => {
     const { sent, upload } = storing();
-    await onScreen({ ...alike, upload });
+    await onScreen({ ...three, upload });
     const kept = within(await compare()).getByRole('region', { name: 'Eintrag 2' });
-    const lot = /[AB]\d/.exec(kept.textContent ?? '')?.[0];
+    const lot = /[ABC]\d/.exec(kept.textContent ?? '')?.[0];
     await pressButton('Ja, diesen Eintrag behalten', kept);
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(await after(sent[0])).toEqual([[lot], 0]);
+    expect(await after(sent[0], three)).toEqual([[lot], 0]);
+  });
+
+  test('[VAC-05] of three that are kept as different events, each names those after it in a comment', async () => {
+    const { sent, upload } = storing();
+    await onScreen({ ...three, upload });
+    await pressButton('Nein, beide behalten', await compare());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { entry } = documentOf(sent[0]) as {
+      readonly entry: readonly { readonly resource: { lotNumber?: string; note?: readonly { text: string }[] } }[];
+    };
+    const notes = entry.flatMap(({ resource: { lotNumber, note } }) =>
+      lotNumber ? [[lotNumber, note?.at(-1)?.text]] : [],
+    );
+    const other = (...lots: readonly string[]) =>
+      `Nicht dasselbe Ereignis wie: ${lots.map((lot) => `Boostrix, 02.05.2024, ${lot}`).join('; ')}.`;
+    expect(Object.fromEntries(notes)).toEqual({ C3: other('B2', 'A1'), B2: other('A1') });
+    expect(await after(sent[0], three)).toEqual([['A1', 'B2', 'C3'], 0]);
   });
 
   test('[VAC-05] a correction can be kept although another document annuls the entry it corrects', async () => {

@@ -100,10 +100,23 @@ test('[VAC-06] the other sections list entry, date, value and remarks; those wit
     entry('risks', { annulled: true }),
     entry('risks', { id: 'over', status: 'resolved', comments: [{ text: 'überstanden' }] }),
     entry('adverseEvents', { comments: [{ text: 'Rötung' }] }),
+    entry('basicImmunizations', {
+      concept: { codings: [{ code: 'bi-polio', system: 'urn:other', display: 'Kinderlähmung, Basis' }] },
+      author: { given: 'Anna', family: 'Keller' },
+    }),
   ];
   const record = mergeVaccinations([{ source, entries, notShown: [] }]);
   const tables = certificateTables(record, t, entryLabelsIn(t, 'de-ch'));
-  expect(tables).toEqual([
+  // Nobody is named as the one who gave a basic immunisation: its author only stated it.
+  expect(tables[0]?.rows).toEqual([
+    ['Akute Poliomyelitis', 'Datum nicht bekannt', 'Kinderlähmung, Basis', '', '', 'Nicht bestätigt'],
+  ]);
+  expect(tables.slice(1)).toEqual([
+    {
+      title: 'Grundimmunisierungen',
+      head: ['Angabe', 'Datum', 'Bemerkungen'],
+      rows: [['Kinderlähmung, Basis', 'Datum nicht bekannt', '']],
+    },
     {
       title: 'Unerwünschte Reaktionen und Allergien',
       head: ['Angabe', 'Datum', 'Bemerkungen'],
