@@ -333,9 +333,12 @@ test('[AUD-02] does not show the results of the previous filter while those of t
     });
   // The third page of the first search never arrives; the second search starts with an empty page.
   const answers = [page(0, ['1']), page(1, ['2']), never, page(0, [])];
-  // All pages arrive at the same instant: only the first one updates the screen.
-  vi.spyOn(performance, 'now').mockReturnValue(0);
-  const { asked } = await onLog((_asked, place) => answers[place] ?? never);
+  // The second page arrives within 400 ms: only the first one updates the screen.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { asked } = await onLog((_asked, place) => {
+    clock.mockReturnValue(place === 1 ? 399 : 0);
+    return answers[place] ?? never;
+  });
   await waitFor(() => expect(asked).toHaveLength(3));
   expect(await screen.findByText(/Peter Meier/)).toBeDefined();
   // Neither the number of entries nor the absence of emergency accesses is stated yet.
@@ -349,6 +352,19 @@ test('[AUD-02] does not show the results of the previous filter while those of t
   expect(screen.queryByText(/Peter Meier/)).toBeNull();
   await screen.findByRole('progressbar', { name: '0 von 3 Einträgen geladen' });
   expect(screen.queryByText('Keine Einträge')).toBeNull();
+});
+
+test('[AUD-05] shows what has been read so far, again 400 ms after the last time', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  await onLog((_asked, place) => {
+    clock.mockReturnValue(place * 400);
+    if (place === 2) return new Promise<Response>(() => undefined);
+    const link = [{ relation: 'next', url: `http://platform.test/r4/AuditEvent?page=${place + 2}` }];
+    const entry = [{ resource: line(String(place), 'NORM', new Date().toISOString()) }];
+    return json({ resourceType: 'Bundle', type: 'searchset', total: 3, link, entry });
+  });
+  await screen.findByRole('progressbar', { name: '2 von 3 Einträgen geladen' });
+  expect(screen.getAllByText(/Peter Meier/)).toHaveLength(2);
 });
 
 test.each([
@@ -531,5 +547,14 @@ test('[AUD-02] on a phone the filter is one line of what is chosen, which opens 
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(filter()[1]).toMatch(/^01\.02\.2026 – \d\d\.\d\d\.\d{4} · Wer: Stellvertretung$/);
   expect([document.activeElement?.textContent, screen.queryByRole('combobox')]).toEqual(['Filter', null]);
+  cleanup();
+  // Only the end differs from the usual period.
+  const [usual] = asked[0]?.getAll('date') ?? [];
+  await onLog(() => bundle([]), `/access-logs?from=${usual?.slice(2)}&until=2199-01-01`);
+  expect(filter()[1]).toMatch(/ – 01\.01\.2199$/);
+  cleanup();
+  // A period that is wrong is shown where it can be corrected.
+  await onLog(() => bundle([]), '/access-logs?from=2026-11-20&until=2026-11-01');
+  expect(screen.getByRole('textbox', { name: /^Bis/ }).getAttribute('aria-invalid')).toBe('true');
   vi.unstubAllGlobals();
 });

@@ -462,7 +462,7 @@ describe('registration by a professional', () => {
     ['Patientin', nina, {}, /Ich willige ein/, true],
     ['Fachperson', meier, professional, /schriftlich eingewilligt/, false],
   ] as const)(
-    '[ONB-02] [PSR-08] %s: with another AHV number the written consent of a patient is asked for again, with another town it is not',
+    '[ONB-02] [PSR-08] %s: for what may be another person the written consent of a patient is asked for again, with another town it is not',
     async (...row) => {
       const [, state, configuration, box, kept] = row;
       const keep = keeping();
@@ -477,9 +477,17 @@ describe('registration by a professional', () => {
       };
       fireEvent.change(screen.getByRole('textbox', { name: /Ort/ }), { target: { value: 'Thun' } });
       expect(await consent()).toBe(true);
-      await act(() => router.navigate('/register-patient/form?step=person'));
-      fireEvent.change(screen.getByRole('textbox', { name: /AHV-Nummer/ }), { target: { value: '756.3100.0000.26' } });
-      expect(await consent()).toBe(kept);
+      for (const [name, value] of [
+        [/AHV-Nummer/, '756.3100.0000.26'],
+        [/Vorname/, 'Nora'],
+        [/Nachname/, 'Alt'],
+        [/Geburtsdatum/, '05.05.2016'],
+      ] as const) {
+        await act(() => router.navigate('/register-patient/form?step=person'));
+        fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+        expect([name, await consent()]).toEqual([name, kept]);
+        if (!kept) fireEvent.click(screen.getByRole('checkbox', { name: box }));
+      }
     },
   );
 
@@ -490,6 +498,7 @@ describe('registration by a professional', () => {
     ['a birth date the form does not have', ada, { ...ada, birthDate: '04.05.1950' }, false],
     ['another gender', { ...ada, gender: 'female' }, { ...ada, gender: 'other' }, false],
     ['another place', { ...ada, postalCode: '3000' }, { ...ada, postalCode: '7000' }, false],
+    ['another town', { ...ada, city: 'Bern' }, { ...ada, city: 'Chur' }, false],
     ['another AHV number', { ahv: '756.3100.0000.19' }, { ahv: '756.3100.0000.26' }, false],
     ['the same AHV number', { ahv: '756.3100.0000.19' }, { ahv: '7563100000019' }, true],
     ['no name, as by EPR-SPID', {}, {}, false],

@@ -253,6 +253,29 @@ describe('settings', () => {
     expect(screen.getByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ })).toHaveProperty('checked', false);
   });
 
+  test('[SET-03] a reading that began before a change of the notifications does not undo it', async () => {
+    let arrives: (response: Response) => void = () => undefined;
+    const stored = (groupChanges: boolean) => json({ emergencyAccess: true, groupChanges });
+    const answers = [stored(true), new Promise<Response>((resolve) => (arrives = resolve))];
+    const { client } = await renderScreen({
+      routes: [{ path: '/settings', Component: SettingsScreen }],
+      at: '/settings',
+      platform: platform({
+        'GET /r4/Consent': () => searchset([level]),
+        'GET /epr/v1/Setting/Notifications': () => answers.shift() ?? stored(false),
+        'PUT /epr/v1/Setting/Notifications': () => stored(false),
+      }),
+    });
+    const groups = await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ });
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    await waitFor(() => expect(answers).toEqual([]));
+    await userEvent.click(groups);
+    await screen.findByText('Gespeichert.');
+    await act(() => Promise.resolve(arrives(stored(true))));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(groups).toHaveProperty('checked', false);
+  });
+
   const sent: AccessRight[] = [];
   const taking = async (request: Request) => {
     const consent: unknown = await request.clone().json();

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
@@ -311,6 +311,15 @@ describe('representatives', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Entziehen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(requests).toBe(1);
+  });
+
+  test('[SES-19] a representative appointed in another tab is shown when the user returns to this one', async () => {
+    const shown: Known[] = ['rita'];
+    await onCard((input, init) => aPlatform(shown)(input, init));
+    await screen.findByText('Rita Keller');
+    shown.push('rolf');
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
   });
 
   test('[SES-19] a representative sees them but cannot change them', async () => {
