@@ -21,6 +21,11 @@ const described = (input: Element) =>
 describe('a form field', () => {
   test.each([
     ['text', (error?: string) => <TextField label="Name" hint="as on the card" error={error} required />, 'textbox'],
+    [
+      'text with an icon',
+      (error?: string) => <TextField label="Name" hint="as on the card" error={error} required icon="search" />,
+      'textbox',
+    ],
     ['lines', (error?: string) => <TextArea label="Name" hint="as on the card" error={error} required />, 'textbox'],
     ['day', (error?: string) => <DateField label="Name" hint="as on the card" error={error} required />, 'textbox'],
     [

@@ -3,16 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
+import type { Session } from '../session.ts';
 import { platform } from '../testing/platform.ts';
 import { readAloud } from '../testing/read-aloud.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { aSession } from '../testing/session.ts';
 import { EmergencyOffer } from './emergency-offer.tsx';
 
 afterEach(cleanup);
 
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
 
-async function onOffer(state: Partial<SessionState>, noEmergency = false) {
+async function onOffer(state: Partial<SessionState>, noEmergency = false, held: Partial<Session> = {}) {
   const started = vi.fn<() => void>();
   const refusal = { reason: 'noAccess', ...(noEmergency ? { noEmergency } : {}) } as const;
   const Component = () => <EmergencyOffer patient={anna} failure={refusal} onStarted={started} />;
@@ -22,6 +24,7 @@ async function onOffer(state: Partial<SessionState>, noEmergency = false) {
     platform: platform({}),
     configuration: { captchaKind: 'mtcaptcha', captchaSiteKey: 'MTPublic-test' },
     state,
+    session: held,
   });
   return { ...stage, started };
 }
@@ -40,7 +43,20 @@ test.each<[Partial<SessionState>, boolean, readonly string[]]>([
 );
 
 test('[PSR-06] the dialog opens on request, closes without effect, and once the access has begun', async () => {
-  const { started, session } = await onOffer({ role: 'HCP' });
+  const own = aSession(platform({}), { role: 'HCP' });
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const aborted: unknown[] = [];
+  const { started, session } = await onOffer({}, false, {
+    ...own,
+    // The session has changed before the call ends.
+    startEmergency: async (patient, token, signal) => {
+      const begun = await own.startEmergency(patient, token);
+      await answered;
+      aborted.push(signal?.aborted);
+      return begun;
+    },
+  });
   const open = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Notfallzugriff' }));
     return screen.findByRole('dialog', { name: 'Notfallzugriff auf das EPD von Anna Keller' });
@@ -55,6 +71,10 @@ test('[PSR-06] the dialog opens on request, closes without effect, and once the 
   window.dispatchEvent(new MessageEvent('message', { data, source, origin: location.origin }));
   await screen.findByText('Prüfung bestanden');
   await userEvent.click(screen.getByRole('button', { name: 'Notfallzugriff starten' }));
+  expect(screen.getByRole('dialog')).toBeDefined();
+  answer();
   await waitFor(() => expect(started).toHaveBeenCalledOnce());
   expect([screen.queryByRole('dialog'), session.getState().emergency]).toEqual([null, 'granted']);
+  // A dialog that disappears on its own would cancel what it has begun.
+  expect(aborted).toEqual([false]);
 });
