@@ -44,7 +44,7 @@ const storedRules: RulesByType = {
           ],
     ),
   Attachment: (value, place) => [invariants['Attachment']?.(value, place) ?? [], ofBytes(value, 'title', short)].flat(),
-  Identifier: (value) => [...ofBytes(value, 'system', short), ...ofBytes(value, 'value', short)],
+  Identifier: (value) => ofBytes(value, 'value', short),
   Narrative: (value) => {
     const div = asString(asObject(value)['div']);
     const read = div === undefined ? undefined : readXmlText(resolveEntities(div));

@@ -36,6 +36,10 @@ const sound = {
   context: { period: { start: '2026-01-01', end: '2026-01-01T08:00:00Z' } },
 };
 const names = (name: object) => ({ contained: [{ ...sound.contained[0], name: [name] }, sound.contained[1]] });
+const statement = { resourceType: 'MedicationStatement', id: 'm', status: 'active', subject: { display: 'Anna' } };
+const withContained = (resource: object, times = 1) => ({
+  contained: [...sound.contained, ...Array.from({ length: times }, () => resource)],
+});
 const attachment = (more: object) => ({ content: [{ attachment: { contentType: 'application/pdf', ...more } }] });
 
 describe('a valid FHIR R4 resource', () => {
@@ -45,6 +49,24 @@ describe('a valid FHIR R4 resource', () => {
     // It can also be served in XML.
     const asXml = convertResource(definitions(), Buffer.from(JSON.stringify(sound)), 'json', 'xml');
     expect(asXml).toMatchObject({ ok: true });
+  });
+
+  const { status: _status, ...unstated } = sound;
+  it.each<readonly [words: string, resource: object]>([
+    [
+      'an extension beside a value of a choice',
+      { extension: [{ url: 'a', valueString: 'b', _valueString: { id: 'v' } }] },
+    ],
+    ['values in both lists of a primitive', names({ given: ['A', null], _given: [null, { id: 'i' }] })],
+    ['a value of a required choice', withContained({ ...statement, medicationCodeableConcept: { text: 'x' } })],
+    ['contained resources without ids', withContained({ resourceType: 'Basic', code: { text: 'x' } }, 2)],
+    ['a reference to the resource that contains it', { author: [{ reference: '#' }] }],
+  ])('[COM-03] may have %s', (_words, change) => {
+    expect(faultsOf({ ...sound, ...change })).toEqual([]);
+  });
+
+  it('[COM-03] may give the reason why it lacks a required code in place of the code', () => {
+    expect(faultsOf({ ...unstated, _status: { extension: [{ url: 'http://a', valueCode: 'unknown' }] } })).toEqual([]);
   });
 });
 
@@ -56,6 +78,8 @@ describe('an invalid FHIR R4 resource', () => {
       { contained: [{ resourceType: 'Fax', id: 'f' }] },
       '.contained[0]: no resource "Fax"',
     ],
+    ['a long code', { docStatus: 'x'.repeat(50) }, `.docStatus: "${'x'.repeat(40)}" is not a code of its list`],
+    ['an id with a blank', { id: 'a b' }, 'DocumentReference.id: is no id'],
     ['an empty element', { context: {} }, 'DocumentReference.context: is empty'],
     ['an unknown element', { colour: 'red' }, 'DocumentReference.colour: is not an element'],
     [
@@ -107,20 +131,16 @@ describe('an invalid FHIR R4 resource', () => {
       '.contained[0].meta: a contained resource has no version',
     ],
     [
+      'a contained resource with a time',
+      { contained: [{ ...sound.contained[0], meta: { lastUpdated: '2026-11-18T08:00:00Z' } }, sound.contained[1]] },
+      '.contained[0].meta: a contained resource has no version',
+    ],
+    [
       'two values of one choice element',
       { extension: [{ url: 'a', valueString: 'b', valueCode: 'c' }] },
       '.extension[0].valueCode: stands beside valueString',
     ],
-    [
-      'a required choice element without a value',
-      {
-        contained: [
-          ...sound.contained,
-          { resourceType: 'MedicationStatement', id: 'm', status: 'active', subject: { display: 'Anna' } },
-        ],
-      },
-      '.contained[2].medication[x]: is missing',
-    ],
+    ['a required choice element without a value', withContained(statement), '.contained[2].medication[x]: is missing'],
     ['a gap in a list', { category: [null] }, '.category[0]: must be an object'],
     [
       'a gap in both lists of a primitive',
@@ -153,6 +173,15 @@ describe('an invalid FHIR R4 resource', () => {
   ])('[COM-03] [COM-07] %s is reported with its path', (_words, change, expected) => {
     const faults = faultsOf({ ...sound, ...change });
     expect(faults.join('\n')).toContain(expected);
+    // Once, whatever the number of its types.
+    expect(faults.filter((fault) => fault.includes('is missing')).length).toBeLessThanOrEqual(1);
+  });
+
+  it('[COM-03] that is no resource at all is reported too', () => {
+    expect([faultsOf('x'), faultsOf({ resourceType: 'Toy' })]).toEqual([
+      ['Resource: no resource'],
+      ['Resource: no resource "Toy"'],
+    ]);
   });
 
   it.each<readonly [words: string, change: object, expected: string]>([
@@ -173,6 +202,16 @@ describe('an invalid FHIR R4 resource', () => {
       'an identifier longer than an index entry',
       { identifier: [{ value: 'x'.repeat(2001) }] },
       '.identifier[0].value: is longer',
+    ],
+    [
+      'an identifier of more bytes than an index entry',
+      { identifier: [{ value: 'ä'.repeat(1001) }] },
+      '.identifier[0].value: is longer',
+    ],
+    [
+      'a text of signs of three bytes beyond the limit',
+      { description: '€'.repeat(400_000) },
+      '.description: is longer',
     ],
     ['a text beyond the limit of FHIR', { description: 'ä'.repeat(600_000) }, '.description: is longer'],
     [

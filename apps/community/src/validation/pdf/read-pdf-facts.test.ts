@@ -100,10 +100,11 @@ describe('inspecting a PDF', () => {
     const first = pdfFile();
     const at = first.indexOf('startxref\n') + 'startxref\n'.length;
     const table = first.subarray(at, first.indexOf('\n', at)).toString();
-    const catalogue = '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n';
+    // Its trailer counts as well, which names another catalogue.
+    const catalogue = '12 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n';
     const entry = `${String(first.length).padStart(10, '0')} 00000 n \n`;
     const start = first.length + catalogue.length;
-    const update = `${catalogue}xref\n1 1\n${entry}trailer\n<< /Root 1 0 R /Size 11 /Prev ${table} >>\nstartxref\n${start}\n%%EOF\n`;
+    const update = `${catalogue}xref\n12 1\n${entry}trailer\n<< /Root 12 0 R /Size 13 /Prev ${table} >>\nstartxref\n${start}\n%%EOF\n`;
     expect(await factsOf(Buffer.concat([first, Buffer.from(update)]))).toMatchObject({ outputIntent: false });
   });
 
