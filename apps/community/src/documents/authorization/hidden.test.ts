@@ -198,11 +198,13 @@ describe('identifiers of new documents', () => {
     const hidden = await provideDocument(server, 'anna', bytes, secret);
     // UUIDs are the same in any letters.
     const identifier = secret.identifier?.map((one) => ({ ...one, value: one.value?.toUpperCase() ?? '' })) ?? [];
-    const answer = await send('meier', { ...reference(bytes), identifier });
+    const own = { system: 'http://lab.example', value: 'A-7' };
+    const answer = await send('meier', { ...reference(bytes), identifier: [own, ...identifier] });
     const made = answer.body.entry[1].response.location.split('/')[1] ?? '';
-    expect((await server.get('meier', `/r4/DocumentReference/${made}`)).body.identifier[0].value).toBe(
-      `urn:uuid:${made}`,
-    );
+    expect((await server.get('meier', `/r4/DocumentReference/${made}`)).body.identifier).toMatchObject([
+      own,
+      { value: `urn:uuid:${made}` },
+    ]);
     const name = secret.identifier?.[0]?.value ?? '';
     expect((await server.get('anna', `/r4/DocumentReference/${name}`)).body.id).toBe(hidden);
     expect((await server.get('meier', `/r4/DocumentReference/${name}`)).status).toBe(404);

@@ -107,6 +107,7 @@ describe('[COM-04] [COM-03] references to documents the reader may not read are 
       reference: `DocumentReference/${open}`,
       display: 'Labor',
     });
+    expect(body.entry.map(({ search }) => search)).toEqual(body.entry.map(() => ({ mode: 'match' })));
     expect(JSON.stringify(body)).not.toContain('[]');
   });
 

@@ -67,7 +67,7 @@ function keysOf(files: ReceivedFiles): readonly string[] {
 async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Promise<Reply> {
   const { access, caller, db, settings } = scope;
   const now = scope.now();
-  const answers: BundleEntry[] = Array.from({ length: plan.length });
+  const answers: BundleEntry[] = [];
   const ids = new Map(plan.created.map(({ at }) => [at, randomUUID()]));
   const set = plan.list && submissionSetRow(access.patient, withItems(plan.list.resource, plan.list.items, ids), now);
   if (plan.list && set) answers[plan.list.at] = responseEntry(true, `List/${set.id}/_history/1`, 1, now.toISOString());

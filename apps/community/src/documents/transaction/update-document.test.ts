@@ -474,6 +474,25 @@ describe('changes of status, deletion status and confidentiality', () => {
     });
   });
 
+  it('[DOC-22] [COM-03] the submission set of several changes names each document, in its own order', async () => {
+    const ids = [
+      await provideDocument(server, 'anna', bytes, reference(bytes)),
+      await provideDocument(server, 'anna', bytes, reference(bytes)),
+    ];
+    const changes = ids.map(async (id) => {
+      const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+      return {
+        resource: { ...body, status: 'superseded' },
+        request: { method: 'PUT', url: `DocumentReference/${id}` },
+      };
+    });
+    const named = ids.toReversed().map((id) => `DocumentReference/${id}`);
+    const entry = [submission(named), ...(await Promise.all(changes))];
+    const answer = await server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
+    const set = await server.get('anna', `/r4/${answer.body.entry[0].response.location}`);
+    expect(set.body.entry.map(({ item }) => item.reference)).toEqual(named);
+  });
+
   it('[COM-03] a single PUT returns the changed document', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);

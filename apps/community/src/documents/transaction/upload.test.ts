@@ -472,5 +472,8 @@ describe('the upload request', () => {
     expect((await server.get('anna', `/r4/DocumentReference/${merged}`)).body).toMatchObject({ relatesTo });
     for (const id of both)
       expect((await server.get('anna', `/r4/DocumentReference/${id}`)).body).toMatchObject({ status: 'superseded' });
+    // Each relation is decided, not only the first.
+    const late = [{ code: 'appends' as const, target: { reference: `DocumentReference/${merged}` } }, ...relatesTo];
+    expect((await server.upload('anna', withFile(reference(bytes, { relatesTo: late }), bytes))).status).toBe(409);
   });
 });

@@ -50,8 +50,7 @@ export async function planChange(
     entry.kind === 'change' ? ok(entry.metadata) : readMetadata({ ...redact(before, hidden), status: entry.status });
   if (!read.ok) return err({ reply: refuse(422, 'code-invalid', read.error.join(', ')) });
   const after = read.value;
-  const { id } = after.resource;
-  if (id !== entry.id && id !== row.id) return err({ reply: otherId });
+  if (after.resource.id !== row.id) return err({ reply: otherId });
   const replaced = isReplaced(row);
   const superseding = replacedHere.includes(row.id);
   const authorized = await authorizeUpdate(scope, {

@@ -52,7 +52,7 @@ export async function planTransaction(
     else changed.push({ ...authorized.value, at });
   }
   const bytes = entries.flatMap((entry, at) => (entry.kind === 'bytes' ? [{ at, url: entry.fullUrl }] : []));
-  const plan = { created, changed, superseded, existing, bytes, length: entries.length };
+  const plan = { created, changed, superseded, existing, bytes };
   const fault = inconsistency(plan, list, [...files.keys()], replaced, scope.access);
   if (fault) return err({ reply: fault });
   const items = list && (await resolveSetItems(scope, list, plan));

@@ -17,8 +17,6 @@ export interface TransactionPlan {
   readonly existing: readonly ExistingResource[];
   /** Entries that contain bytes, with the url by which their document refers to them. */
   readonly bytes: readonly { readonly at: number; readonly url: string }[];
-  /** Number of entries. */
-  readonly length: number;
 }
 
 /**
