@@ -23,6 +23,7 @@ import { findPostgres, startPostgres } from '../storage/testing/postgres-server.
 import { fileChecks } from '../validation/file-checks.ts';
 import { textIn } from '../validation/testing/pdf-content.ts';
 import { consentTextIn, consentVersion } from './consent-text/index.ts';
+import { readRegistration } from './read-registration.ts';
 import { registerOnboarding } from './register.ts';
 
 const log = pino({ level: 'silent' });
@@ -430,6 +431,12 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
       await server.context.db.deleteFrom('reading').execute();
       expect((await server.consent('dr.meier', spid)).statusCode).toBe(500);
     });
+    // An account that an operator has bound to the record reads it too.
+    const bound = (to: string | null) =>
+      server.context.db.updateTable('account').set({ spid: to }).where('username', '=', 'nora.video').execute();
+    await bound(spid);
+    expect((await server.consent('nora.video', spid)).statusCode).toBe(200);
+    await bound(null);
     await server.context.db
       .updateTable('account')
       .set({ eid: JSON.stringify({ identityChecked: true, ahv: '7563100000033' }) })
@@ -461,7 +468,8 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     // Another professional, other data, and a later attempt are told that the person has a record.
     const exists = { status: 409, code: 'onboarding.registration.alreadyExists' };
     expect(await server.post('dr.fremd', 'Patient', body)).toMatchObject(exists);
-    for (const changed of [{ given: 'Noch' }, { city: 'Thun' }, { phone: '' }, { email: nina.email }])
+    const others = [{ given: 'Noch' }, { gender: 'male' }, { street: 'Aareweg 4' }, { city: 'Thun' }];
+    for (const changed of [...others, { phone: '' }, { email: nina.email }])
       expect(await server.post('dr.meier', 'Patient', { ...body, ...changed })).toMatchObject(exists);
     const earlier = { given: new Date(server.context.now().getTime() - 61 * 60_000) };
     await server.context.db.updateTable('consent_declaration').set(earlier).where('spid', '=', spid).execute();
@@ -472,9 +480,27 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     ['born on another day', { birthDate: '13.3.1984', ahv: '756.3100.0000.64' }],
     ['living elsewhere', { postalCode: '3007', ahv: '756.3100.0000.71' }],
     ['of another given name', { given: 'Anne', ahv: '756.3100.0000.88' }],
+    ['of another family name', { family: 'Kessler', ahv: '756.3100.0001.49' }],
   ])('[PSR-08] a person similar to one with a record, but %s, is registered', async (_words, more) => {
     const body = { ...emil, given: 'Anna', family: 'Keller', birthDate: '12.3.1984', postalCode: '3006', ...more };
     expect((await server.post('dr.meier', 'Patient', body)).status).toBe(201);
+  });
+
+  it('[PSR-08] [COM-05] somebody who is an assistant as well registers as a professional', async () => {
+    const { db } = server.context;
+    const fremd = db.updateTable('account').where('username', '=', 'dr.fremd');
+    await fremd.set({ roles: 'ASS HCP' }).execute();
+    const made = await server.post('dr.fremd', 'Patient', { ...emil, family: 'Beides', ahv: '756.3100.0001.32' });
+    await fremd.set({ roles: 'HCP' }).execute();
+    const spid = made.spid ?? ('' as Spid);
+    const declared = db.selectFrom('consent_declaration').select('role').where('spid', '=', spid);
+    expect([made.status, await declared.execute()]).toEqual([201, [{ role: 'HCP' }]]);
+  });
+
+  it('[ONB-02] a child born after midnight is registered while it is yesterday in UTC', () => {
+    const body = { ...nina, birthDate: '19.11.2026' };
+    expect(readRegistration(body, 'professional', new Date('2026-11-18T23:30:00Z')).ok).toBe(true);
+    expect(readRegistration(body, 'professional', new Date('2026-11-18T22:30:00Z')).ok).toBe(false);
   });
 
   it('[ONB-03] [ONB-05] opening a record or linking a directory entry keeps the roles of the account', async () => {
@@ -483,7 +509,7 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     const eid = JSON.stringify({ identityChecked: true, professional: true, ahv: '7563100000057' });
     await db
       .insertInto('account')
-      .values({ ...gerda, username: 'gerda', roles: 'REP', eid })
+      .values({ ...gerda, username: 'gerda', roles: 'REP PAT', eid })
       .execute();
     const entry = {
       gln: '7601000000026',
@@ -572,5 +598,7 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     await server.context.db.updateTable('account').set(free).where('username', 'in', both).execute();
     const all = await Promise.all(both.map((who) => server.post(who, 'Practitioner', {})));
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // Whoever was a professional already is one once.
+    for (const who of both) expect([undefined, '', 'HCP']).toContain((await roleOf(who))?.roles.join(' '));
   });
 });
