@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languageOf, languages } from '../i18n/language.ts';
+import { confirmLogoutPage } from './confirm-logout-page.ts';
 import { markup } from './markup.ts';
 import { messagePage } from './message-page.ts';
 import { signInPage } from './sign-in-page.ts';
@@ -84,6 +85,7 @@ describe('sign-in page', () => {
     expect(text).toContain(`id="problem" role="alert">${labels.en.wrong}<`);
     expect(signInPage({ ...page, problem: { kind: 'wait', minutes: 7 } }).markup).toContain(`>${labels.en.wait(7)}<`);
     expect(text).not.toContain('name="person"');
+    expect(text).not.toContain('class="card demo"');
     expect(signInPage(page).markup).not.toContain('aria-invalid=');
     // When a name is given, also after a wrong password, the focus is on the password.
     const focused = (typed: string) =>
@@ -171,6 +173,17 @@ describe('the style of the pages', () => {
     const rules = style.split('}').find((one) => one.trim().startsWith(`${selector}{`));
     expect(rules).toContain(rule);
   });
+});
+
+test('[SES-08] the question whether to sign out is in the language of the user, with its form', () => {
+  const page = { language: 'fr', provider: 'Alpen-ID', community: 'Muster', action: '/end', secret: 's1' } as const;
+  const { markup: text } = confirmLogoutPage(page);
+  const { signOutTitle, signOutText, signOut } = labels.fr;
+  expect(text).toContain('<html lang="fr-CH">');
+  expect(text).toContain(`<title>${signOutTitle} – Alpen-ID</title>`);
+  expect(text).toContain(`<h1>${signOutTitle}</h1><p class="lead">${signOutText}</p>`);
+  expect(text).toContain('<form method="post" action="/end"><input type="hidden" name="xsrf" value="s1">');
+  expect(text).toContain(`name="logout" value="yes">${signOut}</button>`);
 });
 
 describe('a page with a message', () => {
