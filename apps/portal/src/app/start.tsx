@@ -6,7 +6,7 @@ import { patientVariant, professionalVariant } from '@epr/domain/session';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
 import { accessibleStore, type KeyValueStore } from '../context/storage/browser-storage.ts';
 import { removeExpiredSharedFile } from '../context/storage/expired-shared-file.ts';
-import { chooseLocale, preloadPublicTexts, locales, readLocale, startPublicTexts } from '../i18n/index.ts';
+import { chooseLocale, preloadPublicTexts, locales, readLocale, startPublicTexts, type Locale } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';
 import { readConfiguration } from './configuration/read-configuration.ts';
@@ -37,11 +37,12 @@ async function start(element: HTMLElement): Promise<void> {
   else void removeExpiredSharedFile(Date.now());
   const keep = createSessionStorageAccess({ local, session: drafts, tabs: window });
   // Most deployments offer this language: its texts are loaded in parallel with the configuration, not after it; so are the pages.
-  preloadPublicTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
+  const localeOf = (offered: readonly Locale[]) => chooseLocale(keep.language.read(), navigator.languages, offered);
+  preloadPublicTexts(localeOf(locales));
   if (!leadsToSignIn(location.pathname)) loadPages().catch(() => undefined);
   const values = await configurationValues();
   if (!values) {
-    await startPublicTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
+    await startPublicTexts(localeOf(locales));
     return root.render(<Unreachable />);
   }
   const read = readConfiguration(values, location.origin);
@@ -58,9 +59,9 @@ async function start(element: HTMLElement): Promise<void> {
     printing: window,
   });
   const asked = readLocale(new URLSearchParams(location.search).get('lang'), configuration.locales);
-  await startPublicTexts(asked ?? chooseLocale(choices.language.read(), navigator.languages, configuration.locales));
+  await startPublicTexts(asked ?? localeOf(configuration.locales));
   // The address is lost at the sign-in.
-  if (asked) choices.language.write(asked);
+  if (asked) keep.language.write(asked);
 
   const messages = createToastStore();
   const sessionReset = createSessionReset();

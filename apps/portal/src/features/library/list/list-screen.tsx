@@ -18,7 +18,6 @@ import { DocumentList } from './rows/document-list.tsx';
 import { useRecordHints, useShownRecordHints } from './use-record-hints.ts';
 import { noAccessReasons, RecordFailed, NoAccess } from '../../../documents/record/record-states.tsx';
 import { AddButton } from './add-button.tsx';
-import { UnreadableNotice } from './unreadable-notice.tsx';
 import css from './list.module.css';
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import { useListView } from './use-list-view.ts';
@@ -35,7 +34,8 @@ const UploadStatusList = lazyComponent(
   async () => (await import('../../../documents/background-uploads/upload-status-list.tsx')).UploadStatusList,
 );
 
-/** Few records are empty, and few lists incomplete: neither is loaded with the list. */
+/** Few records are empty, and few lists lack documents: what says so is not loaded with the list. */
+const UnreadableNotice = lazyComponent(async () => (await import('./unreadable-notice.tsx')).UnreadableNotice);
 const EmptyRecord = lazyComponent(async () => (await import('./empty-record.tsx')).EmptyRecord);
 const IncompleteNotice = lazyComponent(
   async () => (await import('../../../documents/record/incomplete-notice.tsx')).IncompleteNotice,
@@ -148,7 +148,7 @@ function Content({ content, query, uploaded, recordHints, bulkActions }: Content
       <RunningUploads />
       {query.error && <ReloadFailed failure={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
       {incomplete && <IncompleteNotice missing={incomplete.missing} reading={query.isFetching} onRetry={reload} />}
-      <UnreadableNotice entries={unreadable} complete={!incomplete} />
+      {unreadable.length > 0 && <UnreadableNotice entries={unreadable} complete={!incomplete} />}
       {part && documents.length > 0 && <part.RecordHints documents={documents} asked={asked} />}
       {documents.length === 0 ? (
         empty && <EmptyRecord />

@@ -13,7 +13,6 @@ export function UnreadableNotice({
   readonly complete: boolean;
 }) {
   const { t } = useTexts();
-  if (entries.length === 0) return null;
   return (
     <div className={css.notice}>
       <Alert tone="warn" title={t('documents.unreadable.heading', { count: entries.length })}>
