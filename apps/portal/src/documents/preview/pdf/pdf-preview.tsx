@@ -84,7 +84,11 @@ export function PdfPreview(props: PdfPreviewProps) {
   );
   return (
     <div>
-      {pdf.lacksPicture && <Alert tone="warn" title={t('documents.preview.pictureTooLarge')} actions={download} />}
+      {pdf.lacksPicture && (
+        <div className={css.lacks}>
+          <Alert tone="warn" title={t('documents.preview.pictureTooLarge')} actions={download} />
+        </div>
+      )}
       <div className={css.stays}>
         <ZoomToolbar percent={Math.round(zoom * 100)} {...actions}>
           {shown > 1 && <PageSteps page={page} pages={pdf.pages} last={shown} onPage={goTo} />}
