@@ -43,13 +43,13 @@ export function budgets(): Plugin {
     apply: 'build',
     // Not earlier: the lists of preloaded files are added to the chunks late.
     writeBundle(_options, bundle) {
-      const over = routes.flatMap(({ route, modules, budget }) => {
+      const exceeded = routes.flatMap(({ route, modules, budget }) => {
         const bytes = bytesOf(bundle, modules);
         return bytes > budget
           ? [`${route} loads ${kilo(bytes)} before its first screen, more than ${kilo(budget)}`]
           : [];
       });
-      if (over.length > 0) this.error(over.join('\n'));
+      if (exceeded.length > 0) this.error(exceeded.join('\n'));
     },
   };
 }

@@ -10,7 +10,7 @@ export interface Health {
 }
 
 /** Bytes that must be free in the data folder: the database writes its log in segments of 16 MB. */
-const leastFree = 32 * 1024 * 1024;
+const minFreeBytes = 32 * 1024 * 1024;
 
 /**
  * Returns whether the community can answer and store. A row is written, because a database that can only read looks healthy; `dataDir` is
@@ -21,16 +21,16 @@ export async function healthOf({ db }: Pick<Context, 'db'>, dataDir: string | un
     await sql`insert into rate_limit (key, points, expire) values ('health', 1, ${Date.now()})
       on conflict (key) do update set expire = excluded.expire`.execute(db);
   } catch (problem) {
-    return isStorageFull(problem) ? full : { code: 503, status: 'database lost' };
+    return isStorageFull(problem) ? diskFull : { code: 503, status: 'database lost' };
   }
-  return (await isNearlyFull(dataDir)) ? full : { code: 200, status: 'ready' };
+  return (await isNearlyFull(dataDir)) ? diskFull : { code: 200, status: 'ready' };
 }
 
-const full: Health = { code: 507, status: 'disk full' };
+const diskFull: Health = { code: 507, status: 'disk full' };
 
 async function isNearlyFull(folder: string | undefined): Promise<boolean> {
   if (folder === undefined) return false;
   // A folder that cannot be read says nothing about free space; the row written above has shown that it is writable.
   const disk = await statfs(folder).catch(() => undefined);
-  return disk !== undefined && disk.bavail * disk.bsize < leastFree;
+  return disk !== undefined && disk.bavail * disk.bsize < minFreeBytes;
 }

@@ -1,7 +1,7 @@
 import { destination, type DestinationStream } from 'pino';
 
 /** Bytes of entries that wait while nothing can be written; later ones are lost. */
-const mostWaiting = 1_000_000;
+const maxBuffered = 1_000_000;
 
 /** The stream of a log file or the standard output; a file can be reopened after it was renamed. */
 export type LogDestination = DestinationStream & { readonly reopen: () => void };
@@ -11,14 +11,14 @@ export type LogDestination = DestinationStream & { readonly reopen: () => void }
  * stream says it once, requests are served, and the entries are written when there is room again.
  */
 export function logDestination(dest: string | number): LogDestination {
-  const stream = destination({ dest, sync: true, maxLength: mostWaiting });
-  let failing = false;
+  const stream = destination({ dest, sync: true, maxLength: maxBuffered });
+  let isFailing = false;
   // Without a listener, the error is thrown where an entry is logged.
   stream.on('error', ({ code }: NodeJS.ErrnoException) => {
-    if (!failing)
+    if (!isFailing)
       process.emitWarning(`The log cannot be written (${code}). Everything else goes on; its entries wait.`);
-    failing = true;
+    isFailing = true;
   });
-  stream.on('write', () => (failing = false));
+  stream.on('write', () => (isFailing = false));
   return stream;
 }

@@ -7,7 +7,7 @@ import { logDestination } from './log-destination.ts';
 export const defaultLogFileBytes = 50_000_000;
 
 /** Number of renamed files that are kept: `.1` is the newest. */
-const oldFiles = 5;
+const maxOldFiles = 5;
 
 /** One stream for each file: of two streams, each would go on writing into the file the other has renamed. */
 const open = new Map<string, DestinationStream>();
@@ -19,8 +19,8 @@ const open = new Map<string, DestinationStream>();
  */
 export function openLogFile(file: string, bytes = defaultLogFileBytes): DestinationStream {
   const path = resolve(file);
-  const known = open.get(path);
-  if (known) return known;
+  const existing = open.get(path);
+  if (existing) return existing;
   const stream = rotating(path, bytes, writable(file));
   open.set(path, stream);
   return stream;
@@ -34,9 +34,9 @@ function writable(file: string): number {
     return statSync(file).size;
   } catch (problem) {
     const { code = 'unknown' } = problem as NodeJS.ErrnoException;
-    const why = reasons[code] ?? code;
+    const reason = reasons[code] ?? code;
     throw new Error(
-      `The log cannot be written to ${file}: ${why}. LOG_FILE says where it goes, and with npm start DATA_DIR does.`,
+      `The log cannot be written to ${file}: ${reason}. LOG_FILE says where it goes, and with npm start DATA_DIR does.`,
       { cause: problem },
     );
   }
@@ -49,14 +49,14 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-function rotating(path: string, bytes: number, before: number): DestinationStream {
+function rotating(path: string, bytes: number, initialSize: number): DestinationStream {
   const destination = logDestination(path);
-  let size = before;
+  let size = initialSize;
   return {
     write: (line) => {
       const length = Buffer.byteLength(line);
       if (size > 0 && size + length > bytes) {
-        if (putAside(path)) destination.reopen();
+        if (rotate(path)) destination.reopen();
         size = 0;
       }
       size += length;
@@ -66,9 +66,9 @@ function rotating(path: string, bytes: number, before: number): DestinationStrea
 }
 
 /** Renames the file; returns false when that is not possible, and the log continues in the same file. */
-function putAside(path: string): boolean {
+function rotate(path: string): boolean {
   try {
-    for (let number = oldFiles - 1; number > 0; number -= 1)
+    for (let number = maxOldFiles - 1; number > 0; number -= 1)
       if (existsSync(`${path}.${number}`)) renameSync(`${path}.${number}`, `${path}.${number + 1}`);
     renameSync(path, `${path}.1`);
     return true;

@@ -13,7 +13,7 @@ const secrets =
 const standardOutput = 1;
 
 const redact = ['authorization', 'cookie', '*.authorization', '*.cookie', '*.*.authorization', '*.*.cookie'];
-const people = ['spid', 'ahv', 'gln', '*.spid', '*.ahv', '*.gln'];
+const personalPaths = ['spid', 'ahv', 'gln', '*.spid', '*.ahv', '*.gln'];
 
 /**
  * Returns the community's log, JSON lines. Personal data and credentials are redacted: known fields by name, and numbers and tokens by
@@ -25,7 +25,7 @@ export function communityLog(
 ): Logger {
   const options: LoggerOptions = {
     level,
-    redact: [...redact, ...people],
+    redact: [...redact, ...personalPaths],
     // Every entry written on behalf of a request carries its id.
     mixin: requestLogFields,
     hooks: { streamWrite: (line) => line.replace(secrets, '[Redacted]') },

@@ -7,17 +7,17 @@ import { start } from './start.ts';
  */
 try {
   const options = readEnvironment(process.env);
-  const starting = start(options);
-  let stopping = false;
+  const startup = start(options);
+  let isStopping = false;
   // Registered before the start is complete: the first process of a container ends at a signal only if it handles it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      starting.then((community) => community.stop()).then(() => process.exit(0), fail);
+      if (isStopping) return;
+      isStopping = true;
+      startup.then((community) => community.stop()).then(() => process.exit(0), fail);
     });
   }
-  const { origin } = await starting;
+  const { origin } = await startup;
   // When the log is not written to standard output, that is for people.
   if (options.logFile || options.logLevel === 'silent') console.log(`Home community ready on ${origin}`);
 } catch (problem) {

@@ -27,7 +27,7 @@ export function readEnvironment(environment: Environment): StartOptions {
 
 function optionsFrom(reader: EnvironmentReader): StartOptions {
   const port = reader.whole('PORT', 4000, 65_535);
-  const localhost = (after: number): string => `http://localhost:${port + after}`;
+  const localhost = (offset: number): string => `http://localhost:${port + offset}`;
   const portals = [
     { variant: 'patient' as const, origin: reader.origin('PORTAL_PATIENT_ORIGIN', localhost(1)) },
     { variant: 'professional' as const, origin: reader.origin('PORTAL_PROFESSIONAL_ORIGIN', localhost(2)) },
@@ -74,11 +74,11 @@ function homeCommunityOf(
   const name = reader.text('PORTAL_HOME_COMMUNITY_NAME');
   const text = reader.text('PORTAL_HOME_COMMUNITY_ID');
   const id = text === undefined ? undefined : readOid(text);
-  const ofDemo = defaultHomeCommunity.homeCommunityId;
+  const demoId = defaultHomeCommunity.homeCommunityId;
   if (text !== undefined && id === undefined)
-    reader.refuse(`PORTAL_HOME_COMMUNITY_ID must be an OID such as ${ofDemo}, not "${text}".`);
-  else if (id !== undefined && id !== ofDemo && world === 'demo')
-    reader.refuse(`PORTAL_HOME_COMMUNITY_ID must be ${ofDemo} with the demo world (COMMUNITY_WORLD), not "${text}".`);
+    reader.refuse(`PORTAL_HOME_COMMUNITY_ID must be an OID such as ${demoId}, not "${text}".`);
+  else if (id !== undefined && id !== demoId && world === 'demo')
+    reader.refuse(`PORTAL_HOME_COMMUNITY_ID must be ${demoId} with the demo world (COMMUNITY_WORLD), not "${text}".`);
   return { ...(id ? { homeCommunityId: id } : {}), ...(name ? { homeCommunityName: name } : {}) };
 }
 

@@ -179,7 +179,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
         const refused = runChild(main, [], environment);
         expect(await refused.exit).toBe(1);
         expect(complaintsOf(refused)).toEqual([expect.stringContaining(words)]);
-        expect(refused.complaints()).not.toContain('secret');
+        expect(refused.errorOutput()).not.toContain('secret');
       }),
     );
   });
@@ -234,7 +234,7 @@ describe.runIf(programs)(
 /** Returns the error output of a process, without the one line of the OpenID library about Node 20. */
 function complaintsOf(child: Child): readonly string[] {
   return child
-    .complaints()
+    .errorOutput()
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('oidc-provider WARNING: Unsupported runtime'));
 }

@@ -57,9 +57,9 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
   const { dataDir, databaseUrl } = options;
   const now = options.now ?? (() => new Date());
   const isNew = !databaseUrl && (!dataDir || isNewFolder(dataDir));
-  const demo = options.world === 'demo' && isNew ? writeDemoFiles(now()) : undefined;
+  const demoWorld = options.world === 'demo' && isNew ? writeDemoFiles(now()) : undefined;
   // Awaited when the store is loaded; if the store cannot be opened, that error is reported instead.
-  demo?.catch(() => undefined);
+  demoWorld?.catch(() => undefined);
   const statementTimeout = options.limits?.statementTimeout ?? defaultLimits.statementTimeout;
   const storage = await openStorage({
     log,
@@ -67,12 +67,12 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     ...(databaseUrl ? { databaseUrl } : dataDir ? { dataDir } : {}),
   });
   /** What a start that fails has to end, the latest first. */
-  const begun = [() => storage.close()];
+  const cleanups = [() => storage.close()];
   try {
     const port = options.port === 0 ? await freePort() : options.port;
     const settings = settingsOf(options, port);
     const checks = fileChecks(storage.blobs, settings.checks, settings.maxUpload, log);
-    begun.unshift(() => checks.close());
+    cleanups.unshift(() => checks.close());
     const context: Context = {
       db: storage.db,
       blobs: storage.blobs,
@@ -84,9 +84,9 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     };
     await keepHomeCommunity(context.db, settings.homeCommunityId);
     await storage.blobs.restoreNamed(referencedKeysIn(context.db));
-    if (options.world === 'demo') await seedDemoWorld(context, demo);
+    if (options.world === 'demo') await seedDemoWorld(context, demoWorld);
     const app = await createServer(settings, log);
-    begun.unshift(() => app.close());
+    cleanups.unshift(() => app.close());
     const close = gracefulClose(app);
     const captcha = await registerCaptcha(app, context);
     const { authenticate } = await registerIdentity(
@@ -120,8 +120,8 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     definitions();
     await listen(app, port, options.host ?? 'localhost');
     const commands = { ...backupCommands(storage, log), ...accountCommand(storage.db, log) };
-    const refuseCommands = dataDir && !databaseUrl ? await acceptCommands(dataDir, commands, log) : undefined;
-    const unwatch = watchGroupChanges(context);
+    const stopCommands = dataDir && !databaseUrl ? await acceptCommands(dataDir, commands, log) : undefined;
+    const stopWatching = watchGroupChanges(context);
     log.info({ origin: settings.origin }, 'community ready');
     const stopSweeping = scheduleBlobSweep(context);
     const stopDeleting = scheduleDueDeletions(context);
@@ -129,19 +129,19 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       origin: settings.origin,
       checks: validation,
       stop: async () => {
-        const swept = stopSweeping();
-        const cutOff = await close(closeTimeoutMs);
-        if (cutOff > 0) log.warn({ cutOff }, 'requests were aborted at shutdown');
-        await unwatch();
+        const sweepStopped = stopSweeping();
+        const abortedCount = await close(closeTimeoutMs);
+        if (abortedCount > 0) log.warn({ cutOff: abortedCount }, 'requests were aborted at shutdown');
+        await stopWatching();
         await stopDeleting();
-        await swept;
-        await refuseCommands?.();
+        await sweepStopped;
+        await stopCommands?.();
         await checks.close();
         await storage.close();
       },
     };
   } catch (problem) {
-    for (const end of begun)
+    for (const end of cleanups)
       await end().catch((another: unknown) => log.error({ err: another }, 'a failed start did not end completely'));
     throw problem;
   }
@@ -154,9 +154,9 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   try {
     await app.listen({ port, host });
   } catch (problem) {
-    const words = listenProblem(problem, port, host);
-    if (words === undefined) throw problem;
-    throw new Error(words, { cause: problem });
+    const message = listenProblem(problem, port, host);
+    if (message === undefined) throw problem;
+    throw new Error(message, { cause: problem });
   }
 }
 

@@ -5,26 +5,26 @@
  * afterwards (src/app/theme/theme.ts).
  */
 (() => {
-  let chosen;
+  let appearance;
   try {
     // Users who may be signed in do not see the sign-in contained in the page (serve/start-page.ts).
     if (localStorage.getItem('epr.accessToken') !== null) document.documentElement.dataset.known = '';
-    chosen = JSON.parse(localStorage.getItem('epr.appearance') ?? 'null');
+    appearance = JSON.parse(localStorage.getItem('epr.appearance') ?? 'null');
   } catch {
     // A blocked or unreadable storage contains no choice.
   }
   // Browser features the portal requires (docs/decisions/0077); the message is contained in the page.
-  const able = 'toSorted' in Array.prototype && CSS.supports('selector(:has(a))');
-  const old = !able || !CSS.supports('color', 'color-mix(in srgb, red, blue)');
+  const isSupported = 'toSorted' in Array.prototype && CSS.supports('selector(:has(a))');
+  const isOutdated = !isSupported || !CSS.supports('color', 'color-mix(in srgb, red, blue)');
   // The style sheet or the script of the page did not arrive (NAV-08); what is loaded later reports its failure itself (src/app/start.tsx).
   let failed = false;
   const note = ({ target }) => (failed ||= target.rel === 'stylesheet' || target.type === 'module');
   addEventListener('error', note, true);
   addEventListener('DOMContentLoaded', () => {
     removeEventListener('error', note, true);
-    if (old) document.getElementById('old-browser').hidden = false;
+    if (isOutdated) document.getElementById('old-browser').hidden = false;
     if (failed) document.getElementById('not-loaded').hidden = false;
   });
   const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.dataset.scheme = chosen === 'light' || chosen === 'dark' ? chosen : device;
+  document.documentElement.dataset.scheme = appearance === 'light' || appearance === 'dark' ? appearance : device;
 })();

@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== self.location.origin) return;
   if (event.request.method === 'POST' && url.pathname === '/documents/upload') {
-    event.respondWith(takeIn(event.request));
+    event.respondWith(cacheSharedFile(event.request));
   } else if (event.request.method === 'GET' && url.pathname.startsWith('/assets/')) {
     event.respondWith(hashedFile(event.request));
   } else if (event.request.method === 'GET' && url.pathname === '/appearance.js') {
@@ -40,7 +40,7 @@ function isStartPage({ mode, destination }, { pathname }) {
 }
 
 /** Caches the shared file for the page this redirects to, which takes it and encrypts it at once (context/storage/shared-file.ts). */
-async function takeIn(request) {
+async function cacheSharedFile(request) {
   const file = (await request.formData()).get('file');
   if (file instanceof File) {
     const headers = {
@@ -48,53 +48,53 @@ async function takeIn(request) {
       'x-file-name': encodeURIComponent(file.name),
       'x-shared-at': String(Date.now()),
     };
-    await keep(SHARED, '/shared-file', new Response(file, { headers }));
+    await cacheResponse(SHARED, '/shared-file', new Response(file, { headers }));
   }
   return Response.redirect('/documents/upload?shared', 303);
 }
 
 /** Files named by their content never change. */
 async function hashedFile(request) {
-  const kept = await keptAnswer(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
+  const cached = await cachedResponse(request);
+  if (cached) return cached;
+  const response = await fetch(request);
   // A gateway may answer with its own page.
-  if (answer.ok && !isPage(answer)) await keep(SHELL, request, answer.clone());
-  return answer;
+  if (response.ok && !isPage(response)) await cacheResponse(SHELL, request, response.clone());
+  return response;
 }
 
 /** Returns the newest start page or its script; the cached one when offline, so that the portal can show its own message. */
 async function newest(request, key) {
   try {
-    const answer = await fetch(request);
-    if (answer.ok && isShell(answer)) await keep(SHELL, key, answer.clone());
-    return answer;
+    const response = await fetch(request);
+    if (response.ok && isShell(response)) await cacheResponse(SHELL, key, response.clone());
+    return response;
   } catch (problem) {
-    const kept = await keptAnswer(key);
-    if (kept) return kept;
+    const cached = await cachedResponse(key);
+    if (cached) return cached;
     throw problem;
   }
 }
 
 /** Whether a response is a page or a script; other files can be opened in a tab too. */
-function isShell(answer) {
-  return isPage(answer) || /^(text|application)\/javascript\b/.test(answer.headers.get('content-type') ?? '');
+function isShell(response) {
+  return isPage(response) || /^(text|application)\/javascript\b/.test(response.headers.get('content-type') ?? '');
 }
 
-function isPage(answer) {
-  return /^text\/html\b/.test(answer.headers.get('content-type') ?? '');
+function isPage(response) {
+  return /^text\/html\b/.test(response.headers.get('content-type') ?? '');
 }
 
 /** Caches a response. A full or forbidden storage keeps nothing, and the portal continues with what the network answered. */
-async function keep(name, key, answer) {
+async function cacheResponse(name, key, response) {
   try {
-    await (await caches.open(name)).put(key, answer);
+    await (await caches.open(name)).put(key, response);
   } catch {
     // Nothing to do: the next request goes to the network again.
   }
 }
 
-async function keptAnswer(key) {
+async function cachedResponse(key) {
   try {
     return await (await caches.open(SHELL)).match(key);
   } catch {

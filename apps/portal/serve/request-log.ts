@@ -14,7 +14,7 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
  */
 export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     reply.raw.once('close', () => {
       const folder = /^\/(assets|icons)\//.exec(request.url)?.[0];
       log.info(
@@ -23,7 +23,7 @@ export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void 
           method: request.method,
           route: folder ? `${folder}*` : (request.routeOptions.url ?? '/*'),
           status: reply.raw.statusCode,
-          ms: Math.round(performance.now() - begun),
+          ms: Math.round(performance.now() - startedAt),
           ...(reply.raw.writableFinished ? {} : { cutOff: true }),
         },
         'request',

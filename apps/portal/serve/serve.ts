@@ -126,8 +126,8 @@ export async function serve({
   });
   await listen(app, port, host);
   app.log.info({ port }, 'portal ready');
-  const bound = app.server.address();
-  const actual = typeof bound === 'object' && bound ? bound.port : port;
+  const address = app.server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
   return { origin: `http://localhost:${actual}`, stop: () => app.close() };
 }
 
@@ -159,9 +159,9 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
     await app.listen({ port, host });
   } catch (problem) {
     await app.close();
-    const words = listenProblem(problem, port, host);
-    if (words === undefined) throw problem;
-    throw new Error(words, { cause: problem });
+    const message = listenProblem(problem, port, host);
+    if (message === undefined) throw problem;
+    throw new Error(message, { cause: problem });
   }
 }
 

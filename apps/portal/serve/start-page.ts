@@ -23,7 +23,7 @@ export interface StartPage {
   readonly linkInside: string;
 }
 
-const words: Readonly<Record<Locale, Pick<typeof deCh, 'brand' | 'login'>>> = {
+const textsByLocale: Readonly<Record<Locale, Pick<typeof deCh, 'brand' | 'login'>>> = {
   'de-ch': deCh,
   'fr-ch': frCh,
   'it-ch': itCh,
@@ -39,13 +39,13 @@ const words: Readonly<Record<Locale, Pick<typeof deCh, 'brand' | 'login'>>> = {
 export function startPages(dist: string, environment: Environment): (acceptLanguage: string | undefined) => StartPage {
   const index = readFileSync(`${dist}/index.html`, 'utf8');
   const files = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest;
-  const offered = (environment['PORTAL_LOCALES'] ?? '')
+  const offeredLocales = (environment['PORTAL_LOCALES'] ?? '')
     .split(',')
     .flatMap((text) => readLocale(text.trim(), locales) ?? []);
   const pages = new Map(locales.map((locale) => [locale, startPage(index, files, environment, locale)]));
   return (acceptLanguage = '') => {
-    const wanted = acceptLanguage.split(',').map((entry) => entry.split(';')[0]?.trim() ?? '');
-    const locale = chooseLocale(undefined, wanted, offered.length > 0 ? offered : locales);
+    const acceptedLanguages = acceptLanguage.split(',').map((entry) => entry.split(';')[0]?.trim() ?? '');
+    const locale = chooseLocale(undefined, acceptedLanguages, offeredLocales.length > 0 ? offeredLocales : locales);
     return pages.get(locale) ?? startPage(index, files, environment, locale);
   };
 }
@@ -55,7 +55,7 @@ function startPage(index: string, files: Manifest, environment: Environment, loc
   const page = index
     .replace('<html lang="de-CH">', `<html lang="${htmlLanguage(locale)}">`)
     .replace('<title>EPR Portal</title>', (title) => (community ? `<title>${community}</title>` : title));
-  const { brand, login } = words[locale];
+  const { brand, login } = textsByLocale[locale];
   const top = frame(brand, community);
   const html = page.replace('<!-- frame -->', () => top);
   const card = signInCard(login, environment);
@@ -70,10 +70,10 @@ function startPage(index: string, files: Manifest, environment: Environment, loc
   const fonts = Object.values(files).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
   const link = [
     '</config.json>; rel=preload; as=fetch; crossorigin',
-    ...texts.map(announced),
+    ...texts.map(preloadLink),
     ...fonts.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   ];
-  return { html, signIn, link: link.join(', '), linkInside: [...link, ...pages.map(announced)].join(', ') };
+  return { html, signIn, link: link.join(', '), linkInside: [...link, ...pages.map(preloadLink)].join(', ') };
 }
 
 function introduction(login: (typeof deCh)['login'], environment: Environment): string {
@@ -82,11 +82,11 @@ function introduction(login: (typeof deCh)['login'], environment: Environment): 
 
 /** Returns the script of a module that is loaded on demand, and those it imports. */
 function scriptsOf(files: Manifest, module: string): readonly string[] {
-  const own = files[module];
-  return own ? [own.file, ...(own.imports ?? []).flatMap((name) => files[name]?.file ?? [])] : [];
+  const chunk = files[module];
+  return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap((name) => files[name]?.file ?? [])] : [];
 }
 
-function announced(file: string): string {
+function preloadLink(file: string): string {
   return `</${file}>; rel=modulepreload`;
 }
 
@@ -99,13 +99,13 @@ function frame(brand: string, community: string): string {
 /** The texts of the sign-in (screens/sign-in/login-screen.tsx) with an empty placeholder for each provider: nothing can be chosen yet. */
 function signInCard(login: (typeof deCh)['login'], environment: Environment): string {
   const intro = introduction(login, environment);
-  const places = '<li></li>'.repeat(providerCount(environment['PORTAL_IDENTITY_PROVIDERS'] ?? ''));
+  const placeholders = '<li></li>'.repeat(providerCount(environment['PORTAL_IDENTITY_PROVIDERS'] ?? ''));
   const help = `<a href="${routeDefinitions.help.path}">${escapeMarkup(login.firstTimeLink)}</a>`;
-  const list = `<ul class="sign-in-providers" aria-hidden="true">${places}</ul>`;
+  const list = `<ul class="sign-in-providers" aria-hidden="true">${placeholders}</ul>`;
   const parts = [
     `<div><h1>${escapeMarkup(login.heading)}</h1></div>`,
     `<p class="sign-in-words">${escapeMarkup(intro)}</p>`,
-    places &&
+    placeholders &&
       `<section><h2>${escapeMarkup(login.choose)}</h2><p class="sign-in-words">${escapeMarkup(login.how)}</p>${list}</section>`,
     `<p class="sign-in-first">${escapeMarkup(login.firstTime)} ${help}</p>`,
   ];

@@ -1,13 +1,13 @@
 import { swissClock } from '@epr/domain/values';
 
-/** A range of instants: `from` inclusive, `until` exclusive; with `outside` all other instants. */
+/** A range of instants: `from` inclusive, `until` exclusive; with `isNegated` all other instants. */
 export interface DateRange {
   readonly from?: Date;
   readonly until?: Date;
-  readonly outside?: true;
+  readonly isNegated?: true;
 }
 
-const written =
+const datePattern =
   /^(eq|ne|ge|le|gt|lt|sa|eb)?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+ -](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?)?)?)?$/;
 
 /**
@@ -16,7 +16,7 @@ const written =
  * patient reads "yesterday". Returns undefined when the value is not a valid date.
  */
 export function dateRange(value: string): DateRange | undefined {
-  const parts = written.exec(value);
+  const parts = datePattern.exec(value);
   if (!parts) return undefined;
   const span = spanOf(parts);
   if (!span) return undefined;
@@ -33,7 +33,7 @@ export function dateRange(value: string): DateRange | undefined {
     case 'eb':
       return { until: from };
     case 'ne':
-      return { from, until, outside: true };
+      return { from, until, isNegated: true };
     default:
       return { from, until };
   }
@@ -45,21 +45,21 @@ function spanOf(parts: RegExpExecArray): readonly [Date, Date] | undefined {
   const [fraction, zone] = [parts[8], parts[9]];
   const start = Date.UTC(year, (month ?? 1) - 1, day ?? 1, hour ?? 0, minute, second ?? 0);
   const begin = new Date(start);
-  const real =
+  const isValidDate =
     begin.getUTCFullYear() === year &&
     begin.getUTCMonth() === (month ?? 1) - 1 &&
     begin.getUTCDate() === (day ?? 1) &&
     begin.getUTCHours() === (hour ?? 0) &&
     begin.getUTCMinutes() === minute;
-  if (!real) return undefined;
-  const at = (moment: number): Date =>
-    zone === undefined ? swiss(moment) : new Date(moment - offsetOf(zone.replace(' ', '+')));
-  if (month === undefined) return [at(start), at(Date.UTC(year + 1, 0, 1))];
-  if (day === undefined) return [at(start), at(Date.UTC(year, month, 1))];
-  if (hour === undefined) return [at(start), at(start + 86_400_000)];
+  if (!isValidDate) return undefined;
+  const toInstant = (localTime: number): Date =>
+    zone === undefined ? fromSwissTime(localTime) : new Date(localTime - offsetOf(zone.replace(' ', '+')));
+  if (month === undefined) return [toInstant(start), toInstant(Date.UTC(year + 1, 0, 1))];
+  if (day === undefined) return [toInstant(start), toInstant(Date.UTC(year, month, 1))];
+  if (hour === undefined) return [toInstant(start), toInstant(start + 86_400_000)];
   const milliseconds = fraction === undefined ? 0 : Math.floor(Number(`0${fraction}`) * 1000);
   const length = second === undefined ? 60_000 : fraction === undefined ? 1000 : 1;
-  return [at(start + milliseconds), at(start + milliseconds + length)];
+  return [toInstant(start + milliseconds), toInstant(start + milliseconds + length)];
 }
 
 function numberIn(text: string | undefined): number | undefined {
@@ -76,13 +76,20 @@ function offsetOf(zone: string): number {
 /**
  * Returns the instant at which Swiss clocks show this local time. The offset is computed twice, because of the days on which it changes.
  */
-function swiss(shown: number): Date {
-  const guess = shown - swissOffset(shown);
-  return new Date(shown - swissOffset(guess));
+function fromSwissTime(localTime: number): Date {
+  const firstGuess = localTime - swissOffset(localTime);
+  return new Date(localTime - swissOffset(firstGuess));
 }
 
-function swissOffset(moment: number): number {
-  const { year, month, day, hour, minute, second } = swissClock(moment);
-  const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
-  return shown - Math.floor(moment / 1000) * 1000;
+function swissOffset(instant: number): number {
+  const { year, month, day, hour, minute, second } = swissClock(instant);
+  const localTime = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  );
+  return localTime - Math.floor(instant / 1000) * 1000;
 }

@@ -40,10 +40,10 @@ export async function logAccess(
 ): Promise<void> {
   const { patient } = caller;
   if (!patient || acts.length === 0) return;
-  await withNotification(db, caller, async (step) => {
-    const lines = await auditEventRows(context, step, { ...caller, patient }, acts);
-    await executePipelined(step, step.insertInto('audit_event').values(lines).compile());
-    await notifyEmergencies(context, step, { ...caller, patient }, acts);
+  await withNotification(db, caller, async (trx) => {
+    const rows = await auditEventRows(context, trx, { ...caller, patient }, acts);
+    await executePipelined(trx, trx.insertInto('audit_event').values(rows).compile());
+    await notifyEmergencies(context, trx, { ...caller, patient }, acts);
   });
 }
 
@@ -65,15 +65,15 @@ export async function auditEventRows(
   caller: OnRecord,
   acts: readonly LoggedAct[],
 ): Promise<Insertable<AuditEventTable>[]> {
-  const known = new Map<string, AuditEntry['agents']>();
-  const lines: Insertable<AuditEventTable>[] = [];
+  const agentsByGroups = new Map<string, AuditEntry['agents']>();
+  const rows: Insertable<AuditEventTable>[] = [];
   for (const act of acts) {
     const groups = act.groups ?? [];
-    const agents = known.get(groups.join()) ?? (await agentsOf(db, caller, groups));
-    known.set(groups.join(), agents);
-    lines.push(lineOf(context, caller, act, agents));
+    const agents = agentsByGroups.get(groups.join()) ?? (await agentsOf(db, caller, groups));
+    agentsByGroups.set(groups.join(), agents);
+    rows.push(rowOf(context, caller, act, agents));
   }
-  return lines;
+  return rows;
 }
 
 /** Notifies the patient of acts of an emergency access that were not refused, once their entries are written. */
@@ -88,7 +88,7 @@ export async function notifyEmergencies(
   }
 }
 
-function lineOf(
+function rowOf(
   context: Context,
   caller: OnRecord,
   act: LoggedAct,

@@ -30,7 +30,7 @@ export function readLogQuery(query: URLSearchParams): Result<LogQuery, string> {
     const ranges = value.split(',').map(dateRange);
     if (!ranges.every((range) => range !== undefined))
       return err('date is a FHIR date or time with an optional prefix eq, ne, ge, le, gt, lt, sa or eb');
-    conditions.push(anyOf(ranges.map(within)));
+    conditions.push(anyOf(ranges.map(rangeCondition)));
   }
   for (const [name, condition] of Object.entries(tokens)) {
     for (const value of query.getAll(name)) {
@@ -75,17 +75,17 @@ function tokenIn(value: string): Token {
   return at < 0 ? { code: value } : { system: value.slice(0, at), code: value.slice(at + 1) };
 }
 
-function within({ from, until, outside }: DateRange): RawBuilder<boolean> {
+function rangeCondition({ from, until, isNegated }: DateRange): RawBuilder<boolean> {
   const parts = [
-    ...(from ? [sql`recorded >= ${stamp(from)}`] : []),
-    ...(until ? [sql`recorded < ${stamp(until)}`] : []),
+    ...(from ? [sql`recorded >= ${toTimestamp(from)}`] : []),
+    ...(until ? [sql`recorded < ${toTimestamp(until)}`] : []),
   ];
-  const inside = sql<boolean>`(${sql.join(parts, sql` and `)})`;
-  return outside ? sql<boolean>`not ${inside}` : inside;
+  const inRange = sql<boolean>`(${sql.join(parts, sql` and `)})`;
+  return isNegated ? sql<boolean>`not ${inRange}` : inRange;
 }
 
 /** The moment after the last one of the year 9999 has a year of five digits, which the databases do not read. */
-function stamp(time: Date): RawBuilder<Date> {
+function toTimestamp(time: Date): RawBuilder<Date> {
   return sql`${time.getUTCFullYear() > 9999 ? 'infinity' : time.toISOString()}::timestamptz`;
 }
 

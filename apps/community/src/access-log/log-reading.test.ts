@@ -15,7 +15,7 @@ it('[COM-05] a reading is logged once per session, expires after a while and is 
     const now = (): Date => new Date(begin + minutes * 60_000);
     const caller = { ...callers.anna, session: { provider: 'test', uid } };
     const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0' } as const;
-    await logReading({ ...context, now }, caller, act, { of: 'documents', part });
+    await logReading({ ...context, now }, caller, act, { subject: 'documents', part });
     return (await logOf(context)).length;
   };
   expect(await read('one', 0)).toBe(1);
@@ -33,7 +33,7 @@ it('[COM-05] a reading is logged once per session, expires after a while and is 
 it.each<readonly [words: string, write: (context: Context, act: LoggedAct) => Promise<void>]>([
   [
     'a reading',
-    (context, act) => logReading(context, callers.meierEmergency, act, { of: 'documents', part: 'begins' }),
+    (context, act) => logReading(context, callers.meierEmergency, act, { subject: 'documents', part: 'begins' }),
   ],
   ['any other act', (context, act) => logAccess(context, context.db, callers.meierEmergency, act)],
 ])(
@@ -65,7 +65,7 @@ it.each<readonly [words: string, first: Caller, second: Caller, of: string]>([
 ])('[COM-05] a reading with another %s is logged separately', async (_words, first, second, of) => {
   const { context, close } = await startTestCommunity();
   const read = async (caller: Caller, what: string): Promise<number> => {
-    await logReading(context, caller, { subtype: 'ATC_DOC_SEARCH', outcome: '0' }, { of: what, part: 'metadata' });
+    await logReading(context, caller, { subtype: 'ATC_DOC_SEARCH', outcome: '0' }, { subject: what, part: 'metadata' });
     return (await logOf(context)).length;
   };
   expect(await read(first, 'one')).toBe(1);
@@ -84,7 +84,7 @@ it.each<readonly [words: string, of: string, minutes: readonly number[]]>([
   for (const minute of minutes) {
     const now = (): Date => new Date(begin + minute * 60_000);
     const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0' } as const;
-    await logReading({ ...context, now }, lena, act, { of, part: 'metadata' });
+    await logReading({ ...context, now }, lena, act, { subject: of, part: 'metadata' });
     lines.push((await logOf(context)).length);
   }
   expect(lines).toEqual([1, 1, 2]);

@@ -17,55 +17,55 @@ export type ReadingPart = 'begins' | 'metadata' | 'bytes' | 'page';
 const readingTime = 300_000;
 const sessionTime = 86_400_000;
 
-/** Key (`of`) of the reading of a whole record for the search. */
+/** Key (`subject`) of the reading of a whole record for the search. */
 export const searchIndexReading = 'search-index';
 
 /**
  * Writes one log entry for one reading (COM-05): reading the metadata of a document and fetching its bytes, or paging through a list, is
- * one act for the patient. Fetching the bytes a second time is another one. `of`: what is read, a document's id, `documents`, `log`, or
+ * one act for the patient. Fetching the bytes a second time is another one. `subject`: what is read, a document's id, `documents`, `log`, or
  * {@link searchIndexReading}, which gets one entry per session. Refused acts are never merged: use logAccess for them.
  */
 export async function logReading(
   context: Context,
   caller: Caller,
   act: LoggedAct,
-  { of, part }: { readonly of: string; readonly part: ReadingPart },
+  { subject, part }: { readonly subject: string; readonly part: ReadingPart },
 ): Promise<void> {
   const { patient, username, role, purpose, principal, session } = caller;
   if (!patient) return;
-  const key = [patient, username, role, purpose, principal?.gln ?? '-', session?.uid ?? '-', of].join(' ');
-  const lasts = of === searchIndexReading ? sessionTime : readingTime;
+  const key = [patient, username, role, purpose, principal?.gln ?? '-', session?.uid ?? '-', subject].join(' ');
+  const duration = subject === searchIndexReading ? sessionTime : readingTime;
   await withNotification(context.db, caller, async (db) => {
     const [line] = await auditEventRows(context, db, { ...caller, patient }, [act]);
-    if (line && (await openReading(db, { key, line, part, now: context.now(), lasts })))
+    if (line && (await openReading(db, { key, line, part, now: context.now(), duration })))
       await notifyEmergencies(context, db, { ...caller, patient }, [act]);
   });
 }
 
-interface Opening {
+interface ReadingStart {
   readonly key: string;
   readonly line: Insertable<AuditEventTable>;
   readonly part: ReadingPart;
   readonly now: Date;
-  readonly lasts: number;
+  readonly duration: number;
 }
 
 /**
  * Inserts the entry unless it belongs to a reading in progress, and returns whether it did. A single statement, because every list and file
  * waits for it: of two concurrent requests, the second finds in the row of the reading what the first has written.
  */
-async function openReading(db: Kysely<Schema>, { key, line, part, now, lasts }: Opening): Promise<boolean> {
-  const bytes = part === 'bytes';
-  const since = new Date(now.getTime() - lasts);
-  const another = sql`(${part === 'begins'}::boolean or kept.began <= ${since} or (excluded.with_bytes and kept.with_bytes))`;
+async function openReading(db: Kysely<Schema>, { key, line, part, now, duration }: ReadingStart): Promise<boolean> {
+  const withBytes = part === 'bytes';
+  const since = new Date(now.getTime() - duration);
+  const startsNewReading = sql`(${part === 'begins'}::boolean or kept.began <= ${since} or (excluded.with_bytes and kept.with_bytes))`;
   const { numAffectedRows } = await sql`
     with opened as (
-      insert into reading as kept (key, line, began, with_bytes) values (${key}, ${line.id}, ${now}, ${bytes})
+      insert into reading as kept (key, line, began, with_bytes) values (${key}, ${line.id}, ${now}, ${withBytes})
       on conflict (key) do update set
-        line = case when ${another} then excluded.line else kept.line end,
-        began = case when ${another} then excluded.began else kept.began end,
+        line = case when ${startsNewReading} then excluded.line else kept.line end,
+        began = case when ${startsNewReading} then excluded.began else kept.began end,
         with_bytes = excluded.with_bytes
-      where ${another} or excluded.with_bytes
+      where ${startsNewReading} or excluded.with_bytes
       returning line)
     insert into audit_event (id, spid, recorded, subtype, entity_roles, resource)
     select ${line.id}, ${line.spid}, ${line.recorded}::timestamptz, ${line.subtype}, ${line.entity_roles}, ${line.resource}

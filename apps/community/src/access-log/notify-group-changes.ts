@@ -12,17 +12,17 @@ import { logGroupChange } from './log-group-change.ts';
  * Detects who joined or left a group since the last run, however the directory was changed, and notifies every patient whose record a right
  * of the group, or of one above it, opens to that person. One notification for each change; none on the first run. Returns the number of
  * patients notified.
- * @param whole compares all memberships even if the database recorded no change: after an upgrade or a restore no changes are recorded
+ * @param checksAll compares all memberships even if the database recorded no change: after an upgrade or a restore no changes are recorded
  */
-export async function notifyGroupChanges(context: Context, whole = false): Promise<number> {
-  if (!whole && !(await hasRecordedChanges(context))) return 0;
+export async function notifyGroupChanges(context: Context, checksAll = false): Promise<number> {
+  if (!checksAll && !(await hasRecordedChanges(context))) return 0;
   return context.db.transaction().execute(async (db) => {
     await lockUntilCommit(db, advisoryLocks.groupChanges);
     // Deleted before the memberships are read: changes recorded from here on are examined by the next run.
     await sql`delete from membership_changed where ctid = any (array (
       select ctid from membership_changed for update skip locked))`.execute(db);
-    const known = await db.selectFrom('group_watch').select('since').limit(1).executeTakeFirst();
-    if (!known) {
+    const watch = await db.selectFrom('group_watch').select('since').limit(1).executeTakeFirst();
+    if (!watch) {
       await db.insertInto('group_watch').values({ since: context.now() }).execute();
       await sql`insert into membership_told (gln, organisation) select gln, organisation from membership`.execute(db);
       return 0;
@@ -41,21 +41,21 @@ export async function notifyGroupChanges(context: Context, whole = false): Promi
  * a run in progress is over, so that the store can be closed afterwards.
  */
 export function watchGroupChanges(context: Context): () => Promise<void> {
-  let underWay: Promise<void> | undefined;
-  const look = (whole: boolean): void => {
-    underWay ??= notifyGroupChanges(context, whole)
+  let running: Promise<void> | undefined;
+  const check = (checksAll: boolean): void => {
+    running ??= notifyGroupChanges(context, checksAll)
       .then(
         () => undefined,
         (problem: unknown) => context.log.error({ err: problem }, 'changes of groups could not be notified'),
       )
-      .finally(() => (underWay = undefined));
+      .finally(() => (running = undefined));
   };
-  look(true);
-  const timer = setInterval(() => look(false), 60_000);
+  check(true);
+  const timer = setInterval(() => check(false), 60_000);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await underWay;
+    await running;
   };
 }
 
@@ -136,9 +136,9 @@ async function patientsOf(
     .execute();
   const rights = new Map<string, AccessRight[]>();
   for (const row of rows) rights.set(row.spid, [...(rights.get(row.spid) ?? []), parseAccessRight(row)]);
-  const member: Requester = { kind: 'professional', gln, organisations, purpose: 'NORM' };
+  const requester: Requester = { kind: 'professional', gln, organisations, purpose: 'NORM' };
   const today = swissDay(now());
-  const isOpen = (given: readonly AccessRight[]): boolean =>
-    decide(member, given, { kind: 'read', confidentiality: 'normal' }, today).allowed;
-  return [...rights].filter(([, given]) => isOpen(given)).map(([spid]) => spid as Spid);
+  const isOpen = (recordRights: readonly AccessRight[]): boolean =>
+    decide(requester, recordRights, { kind: 'read', confidentiality: 'normal' }, today).allowed;
+  return [...rights].filter(([, recordRights]) => isOpen(recordRights)).map(([spid]) => spid as Spid);
 }

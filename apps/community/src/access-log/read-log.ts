@@ -18,11 +18,11 @@ import { auditEventParameters, readLogQuery, type LogQuery } from './log-query.t
 export async function readLog(context: Context, request: R4Request): Promise<Reply> {
   const { caller } = request;
   const access = await accessOf(context, context.db, caller);
-  const known = parameters(request.query, auditEventParameters, access?.patient, request.handling);
-  if (!known.ok) return known.error;
-  const query = known.value;
-  const asked = readLogQuery(query);
-  if (!asked.ok) return refuse(400, 'value', asked.error);
+  const validated = parameters(request.query, auditEventParameters, access?.patient, request.handling);
+  if (!validated.ok) return validated.error;
+  const query = validated.value;
+  const logQuery = readLogQuery(query);
+  if (!logQuery.ok) return refuse(400, 'value', logQuery.error);
   const allowed = access?.decide({ kind: 'readLog' }).allowed ?? false;
   if (!access || !allowed) {
     await logAccess(context, context.db, caller, { subtype: 'ATC_LOG_READ', outcome: '8' });
@@ -31,31 +31,31 @@ export async function readLog(context: Context, request: R4Request): Promise<Rep
   const page = pageOf(query, context.settings.limits.listRows);
   if (!page.ok) return page.error;
   // Reading adds an entry to the log being read: all pages of one reading end at the time of its first page.
-  const begun = context.now();
-  const snapshot = asked.value.snapshot ?? begun;
-  const events = matching(context, access.patient, { ...asked.value, snapshot });
-  const further = new URLSearchParams(query);
-  further.set('_snapshot', String(snapshot.getTime()));
+  const startedAt = context.now();
+  const snapshot = logQuery.value.snapshot ?? startedAt;
+  const events = matchingEvents(context, access.patient, { ...logQuery.value, snapshot });
+  const nextQuery = new URLSearchParams(query);
+  nextQuery.set('_snapshot', String(snapshot.getTime()));
   const { entries, ...found } = await pageOfRows(
     context,
     `${context.settings.origin}/r4/AuditEvent`,
     events,
-    further,
+    nextQuery,
     page.value,
   );
   const part = page.value.offset > 0 ? 'page' : 'begins';
   // In the same millisecond the entry would be within the snapshot, and shift the next page.
-  const afterSnapshot = () => new Date(Math.max(context.now().getTime(), begun.getTime() + 1));
+  const afterSnapshot = () => new Date(Math.max(context.now().getTime(), startedAt.getTime() + 1));
   await logReading(
     { ...context, now: afterSnapshot },
     caller,
     { subtype: 'ATC_LOG_READ', outcome: '0' },
-    { of: 'log', part },
+    { subject: 'log', part },
   );
   return { status: 200, text: searchset(entries, found) };
 }
 
-function matching(
+function matchingEvents(
   { db }: Context,
   patient: Spid,
   { conditions, order, snapshot }: LogQuery,

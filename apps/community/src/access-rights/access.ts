@@ -27,7 +27,7 @@ export interface RecordAccess {
 }
 
 /** Milliseconds for which rights read with the session are considered current; a request body may take minutes to arrive. */
-const stillKnown = 1000;
+const maxRightsAge = 1000;
 
 /**
  * Returns the access decision by the current rights; undefined for a token without a record or a role. Rights read with the session less
@@ -38,20 +38,20 @@ export async function accessOf(
   context: Pick<Context, 'now'>,
   db: Kysely<Schema>,
   caller: Caller,
-  justRead?: readonly AccessRight[],
+  currentRights?: readonly AccessRight[],
 ): Promise<RecordAccess | undefined> {
   const { patient } = caller;
-  const subject = await subjectOf(db, caller);
-  if (!patient || !subject) return undefined;
+  const requester = await subjectOf(db, caller);
+  if (!patient || !requester) return undefined;
   const rights =
-    justRead ?? (db.isTransaction ? undefined : knownRights(context, caller)) ?? (await rightsOn(db, patient));
+    currentRights ?? (db.isTransaction ? undefined : recentRights(context, caller)) ?? (await rightsOn(db, patient));
   const today = swissDay(context.now());
   return {
     patient,
     rights,
-    decide: (act) => decide(subject, rights, act, today),
-    readable: readableLevels(subject, rights, today),
-    groups: groupsOf(subject, rights, today),
+    decide: (act) => decide(requester, rights, act, today),
+    readable: readableLevels(requester, rights, today),
+    groups: groupsOf(requester, rights, today),
   };
 }
 
@@ -67,13 +67,15 @@ export function readableCodes(readable: readonly Confidentiality[]): ReadableCod
   return readable.includes('secret') ? 'all' : readable.map((level) => confidentialityLevels[level].code);
 }
 
-function groupsOf(subject: Requester, rights: readonly AccessRight[], today: Day): readonly string[] {
-  return rightsFor(subject, rights, today).flatMap(({ actor }) => (actor.kind === 'group' ? [actor.organisation] : []));
+function groupsOf(requester: Requester, rights: readonly AccessRight[], today: Day): readonly string[] {
+  return rightsFor(requester, rights, today).flatMap(({ actor }) =>
+    actor.kind === 'group' ? [actor.organisation] : [],
+  );
 }
 
-function knownRights({ now }: Pick<Context, 'now'>, { rights }: Caller): readonly AccessRight[] | undefined {
+function recentRights({ now }: Pick<Context, 'now'>, { rights }: Caller): readonly AccessRight[] | undefined {
   const age = rights && now().getTime() - rights.at.getTime();
-  return age !== undefined && age >= 0 && age < stillKnown
+  return age !== undefined && age >= 0 && age < maxRightsAge
     ? (JSON.parse(rights?.json ?? '[]') as readonly AccessRight[])
     : undefined;
 }

@@ -14,7 +14,7 @@ export function rightRow(right: AccessRight, resource?: Consent): Insertable<Acc
     actor: actorId(right.actor),
     level: right.level ?? right.provideLevel ?? '',
     access_right: JSON.stringify(right),
-    resource: resource ? JSON.stringify(unversioned(resource)) : null,
+    resource: resource ? JSON.stringify(withoutVersion(resource)) : null,
   };
 }
 
@@ -22,20 +22,20 @@ export function rightRow(right: AccessRight, resource?: Consent): Insertable<Acc
 export function servedConsent(row: Selectable<AccessRightTable>): Consent {
   const right = parseAccessRight(row);
   const consent = row.resource === null ? writeConsent(right) : (JSON.parse(row.resource) as Consent);
-  const { resourceType, ...rest } = consent;
+  const { resourceType, ...content } = consent;
   const lastUpdated = right.given ? { lastUpdated: right.given.at } : {};
   return {
     resourceType,
-    ...rest,
+    ...content,
     id: consentId(right.policySetId),
-    meta: { ...rest.meta, versionId: String(row.version), ...lastUpdated },
+    meta: { ...content.meta, versionId: String(row.version), ...lastUpdated },
   };
 }
 
 /** Removes version and time from `meta`, because the server assigns its own. */
-function unversioned({ meta, ...consent }: Consent): Consent {
-  const { versionId: _version, lastUpdated: _updated, ...kept } = meta ?? {};
-  return { ...consent, ...(Object.keys(kept).length > 0 ? { meta: kept } : {}) };
+function withoutVersion({ meta, ...consent }: Consent): Consent {
+  const { versionId: _version, lastUpdated: _updated, ...remainingMeta } = meta ?? {};
+  return { ...consent, ...(Object.keys(remainingMeta).length > 0 ? { meta: remainingMeta } : {}) };
 }
 
 /** Returns the row of a policy set id (letter case is ignored), on any record. */

@@ -16,10 +16,10 @@ export interface AccountCommand {
 export function accountCommand(db: Kysely<Schema>, log: Logger): ControlCommands {
   return {
     account: async ({ entry, passwordHash }: AccountCommand) => {
-      const done = await executeAccountEntry(db, entry, passwordHash);
+      const isNew = await executeAccountEntry(db, entry, passwordHash);
       // Only the kind of the entry: the log contains no personal data.
       log.info({ entry: entry.kind }, 'an account or the directory was changed');
-      return done;
+      return isNew;
     },
   };
 }

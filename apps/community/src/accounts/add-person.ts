@@ -14,25 +14,25 @@ import type { AssistantEntry, PersonEntry } from './account-entry.ts';
  */
 export function addPerson(db: Kysely<Schema>, entry: PersonEntry, passwordHash: string): Promise<boolean> {
   const { kind, username, given, family } = entry;
-  return db.transaction().execute(async (step) => {
+  return db.transaction().execute(async (trx) => {
     // The locks of onboarding, in its order.
-    await lockUntilCommit(step, kind === 'patient' ? advisoryLocks.ahv(entry.ahv) : advisoryLocks.eidBinding);
-    await lockUntilCommit(step, advisoryLocks.account(username));
-    const held = await findAccount({ db: step }, username);
-    if (held) refuseAnother(held, entry);
-    await refuseSecondAccount(step, entry);
-    if (kind === 'professional') await addToDirectory(step, entry, held);
-    const roles = [...new Set([...(held?.roles ?? []), ...rolesOf[kind]])].join(' ');
-    const gln = glnOf(entry) ?? held?.gln ?? null;
-    const attested = kind === 'patient' ? { identityChecked: true, ahv: entry.ahv } : {};
-    const values = { given, family, roles, gln, eid: JSON.stringify({ ...held?.eid, ...attested }) };
-    await step
+    await lockUntilCommit(trx, kind === 'patient' ? advisoryLocks.ahv(entry.ahv) : advisoryLocks.eidBinding);
+    await lockUntilCommit(trx, advisoryLocks.account(username));
+    const existing = await findAccount({ db: trx }, username);
+    if (existing) refuseOtherPerson(existing, entry);
+    await refuseSecondAccount(trx, entry);
+    if (kind === 'professional') await addToDirectory(trx, entry, existing);
+    const roles = [...new Set([...(existing?.roles ?? []), ...rolesOf[kind]])].join(' ');
+    const gln = glnOf(entry) ?? existing?.gln ?? null;
+    const attestedEid = kind === 'patient' ? { identityChecked: true, ahv: entry.ahv } : {};
+    const values = { given, family, roles, gln, eid: JSON.stringify({ ...existing?.eid, ...attestedEid }) };
+    await trx
       .insertInto('account')
       .values({ username, password_hash: passwordHash, ...values })
       .onConflict((conflict) => conflict.column('username').doUpdateSet(values))
       .execute();
-    if (kind === 'assistant') await addAssistances(step, entry);
-    return held === undefined;
+    if (kind === 'assistant') await addAssistances(trx, entry);
+    return existing === undefined;
   });
 }
 
@@ -44,19 +44,19 @@ function glnOf(entry: PersonEntry): string | undefined {
 }
 
 /** The same number, or where one of the two has none the same name, shows that it is the same person. */
-function refuseAnother(held: Account, entry: PersonEntry): void {
-  const [before, now] = entry.kind === 'patient' ? [held.eid.ahv, entry.ahv] : [held.gln, glnOf(entry)];
-  const named = held.given === entry.given && held.family === entry.family;
-  if (before !== undefined && now !== undefined ? before === now : named) return;
-  const reason = named ? 'has another number' : `belongs to ${held.name}`;
+function refuseOtherPerson(account: Account, entry: PersonEntry): void {
+  const [before, now] = entry.kind === 'patient' ? [account.eid.ahv, entry.ahv] : [account.gln, glnOf(entry)];
+  const isSameName = account.given === entry.given && account.family === entry.family;
+  if (before !== undefined && now !== undefined ? before === now : isSameName) return;
+  const reason = isSameName ? 'has another number' : `belongs to ${account.name}`;
   throw new CommandRefusedError(
-    `The account "${held.username}" ${reason}: nothing was changed. Another person needs another username.`,
+    `The account "${account.username}" ${reason}: nothing was changed. Another person needs another username.`,
   );
 }
 
 /** A number belongs to one account; an AHV number also to the one with the record of this number. */
 async function refuseSecondAccount(db: Transaction<Schema>, entry: PersonEntry): Promise<void> {
-  const others = db
+  const otherAccounts = db
     .selectFrom('account')
     .leftJoin('patient', 'patient.spid', 'account.spid')
     .select('username')
@@ -64,10 +64,10 @@ async function refuseSecondAccount(db: Transaction<Schema>, entry: PersonEntry):
   const gln = glnOf(entry);
   const holder =
     entry.kind === 'patient'
-      ? await others
+      ? await otherAccounts
           .where((eb) => eb.or([eb('eid', 'like', `%"ahv":"${entry.ahv}"%`), eb('ahv', '=', entry.ahv)]))
           .executeTakeFirst()
-      : gln && (await others.where('gln', '=', gln).executeTakeFirst());
+      : gln && (await otherAccounts.where('gln', '=', gln).executeTakeFirst());
   if (holder)
     throw new CommandRefusedError(`This number belongs to the account "${holder.username}": nothing was changed.`);
 }

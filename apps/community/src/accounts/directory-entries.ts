@@ -5,20 +5,20 @@ import type { Schema } from '../storage/schema.ts';
 import type { OrganisationEntry, ProfessionalEntry } from './account-entry.ts';
 
 /**
- * Adds a professional to the directory, or to further organisations. `held`: the account that asks, if there is one already; only its own
+ * Adds a professional to the directory, or to further organisations. `account`: the account that asks, if there is one already; only its own
  * entry may get another name. Throws {@link CommandRefusedError}.
  */
 export async function addToDirectory(
   db: Transaction<Schema>,
   { gln, prefix, given, family, profession, speciality, organisations }: ProfessionalEntry,
-  held: Account | undefined,
+  account: Account | undefined,
 ): Promise<void> {
   const entry = await db
     .selectFrom('professional')
     .select(['given', 'family'])
     .where('gln', '=', gln)
     .executeTakeFirst();
-  if (entry && held?.gln !== gln && (entry.given !== given || entry.family !== family))
+  if (entry && account?.gln !== gln && (entry.given !== given || entry.family !== family))
     throw new CommandRefusedError(
       `In the directory the GLN ${gln} belongs to ${entry.given} ${entry.family}: nothing was changed. Give the name as it is there.`,
     );
@@ -49,22 +49,22 @@ export function addOrganisation(
   db: Kysely<Schema>,
   { id, name, facilityType, partOf, city }: OrganisationEntry,
 ): Promise<boolean> {
-  return db.transaction().execute(async (step) => {
-    const held = await step.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst();
-    if (partOf !== undefined) await refuseCircle(step, id, partOf);
+  return db.transaction().execute(async (trx) => {
+    const existing = await trx.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst();
+    if (partOf !== undefined) await refuseCircle(trx, id, partOf);
     const values = { name, facility_type: JSON.stringify(facilityType), part_of: partOf ?? null, city: city ?? null };
-    await step
+    await trx
       .insertInto('organisation')
       .values({ id, ...values })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute();
-    return held === undefined;
+    return existing === undefined;
   });
 }
 
 async function refuseCircle(db: Transaction<Schema>, id: string, partOf: string): Promise<void> {
-  for (let above: string | null = partOf; above !== null; above = await requireOrganisation(db, above))
-    if (above === id)
+  for (let ancestor: string | null = partOf; ancestor !== null; ancestor = await requireOrganisation(db, ancestor))
+    if (ancestor === id)
       throw new CommandRefusedError(`The organisation ${id} cannot be a part of itself: nothing was changed.`);
 }
 

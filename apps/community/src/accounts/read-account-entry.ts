@@ -33,53 +33,60 @@ export function readAccountEntry([kind = '', ...args]: readonly string[]): Accou
     args: [...args],
     options: Object.fromEntries(names.map((name) => [name, { type: 'string', multiple: true }] as const)),
   });
-  const all = (name: string): readonly string[] => (values[name] ?? []).map((text) => String(text).trim());
-  const missing = needed.filter((name) => !all(name).some(Boolean));
+  const allValues = (name: string): readonly string[] => (values[name] ?? []).map((text) => String(text).trim());
+  const missing = needed.filter((name) => !allValues(name).some(Boolean));
   if (missing.length > 0) throw new Error(`${kind} needs ${missing.map((name) => `--${name}`).join(', ')}.`);
-  const repeated = names.find((name) => all(name).length > 1 && name !== 'organisation' && name !== 'assists');
-  if (repeated !== undefined) throw new Error(`--${repeated} can be given once.`);
-  return entryOf(kind, { all, one: (name) => all(name)[0] ?? '' });
+  const repeatedOption = names.find(
+    (name) => allValues(name).length > 1 && name !== 'organisation' && name !== 'assists',
+  );
+  if (repeatedOption !== undefined) throw new Error(`--${repeatedOption} can be given once.`);
+  return entryOf(kind, { allValues, singleValue: (name) => allValues(name)[0] ?? '' });
 }
 
 function isKind(text: string): text is AccountEntry['kind'] {
   return Object.hasOwn(optionsOf, text);
 }
 
-interface Typed {
-  readonly all: (name: string) => readonly string[];
+interface EntryOptions {
+  readonly allValues: (name: string) => readonly string[];
   /** The empty text when it is not given. */
-  readonly one: (name: string) => string;
+  readonly singleValue: (name: string) => string;
 }
 
-function entryOf(kind: AccountEntry['kind'], { all, one }: Typed): AccountEntry {
+function entryOf(kind: AccountEntry['kind'], { allValues, singleValue }: EntryOptions): AccountEntry {
   if (kind === 'organisation') {
-    const [partOf, city] = [one('part-of'), one('city')];
+    const [partOf, city] = [singleValue('part-of'), singleValue('city')];
     return {
       kind,
-      id: oid('id', one('id')),
-      name: name('name', one('name')),
-      facilityType: code('facility', facilityType, one('facility')),
+      id: oid('id', singleValue('id')),
+      name: name('name', singleValue('name')),
+      facilityType: code('facility', facilityType, singleValue('facility')),
       ...(partOf ? { partOf: oid('part-of', partOf) } : {}),
       ...(city ? { city: name('city', city) } : {}),
     };
   }
-  const username = usernameIn(one('username'));
+  const username = usernameIn(singleValue('username'));
   if (kind === 'password' || kind === 'lock') return { kind, username };
-  const named = { username, given: name('given', one('given')), family: name('family', one('family')) };
-  if (kind === 'representative') return { kind, ...named };
-  if (kind === 'patient') return { kind, ...named, ahv: numberIn('ahv', 'an AHV number', readAhv, one('ahv')) };
-  const gln = glnIn('gln', one('gln'));
+  const identity = {
+    username,
+    given: name('given', singleValue('given')),
+    family: name('family', singleValue('family')),
+  };
+  if (kind === 'representative') return { kind, ...identity };
+  if (kind === 'patient')
+    return { kind, ...identity, ahv: numberIn('ahv', 'an AHV number', readAhv, singleValue('ahv')) };
+  const gln = glnIn('gln', singleValue('gln'));
   if (kind === 'assistant')
-    return { kind, ...named, gln, principals: all('assists').map((one) => glnIn('assists', one)) };
-  const [title, speciality] = [one('title'), one('speciality')];
+    return { kind, ...identity, gln, principals: allValues('assists').map((one) => glnIn('assists', one)) };
+  const [title, speciality] = [singleValue('title'), singleValue('speciality')];
   return {
     kind,
-    ...named,
+    ...identity,
     gln,
     ...(title ? { prefix: name('title', title) } : {}),
-    profession: code('profession', hcpProfession, one('profession')),
+    profession: code('profession', hcpProfession, singleValue('profession')),
     ...(speciality ? { speciality: code('speciality', authorSpeciality, speciality) } : {}),
-    organisations: all('organisation').map((one) => oid('organisation', one)),
+    organisations: allValues('organisation').map((one) => oid('organisation', one)),
   };
 }
 
@@ -101,10 +108,10 @@ function glnIn(option: string, text: string): NonNullable<ReturnType<typeof read
   return numberIn(option, 'a GLN', readGln, text);
 }
 
-function numberIn<T>(option: string, what: string, read: (text: string) => T | undefined, text: string): T {
+function numberIn<T>(option: string, description: string, read: (text: string) => T | undefined, text: string): T {
   const number = read(text);
   if (number === undefined)
-    throw new Error(`--${option} must be ${what}: 13 digits, the last of them the check digit, not "${text}".`);
+    throw new Error(`--${option} must be ${description}: 13 digits, the last of them the check digit, not "${text}".`);
   return number;
 }
 
@@ -117,6 +124,6 @@ function oid(option: string, text: string): string {
 function code(option: string, list: CodeList, text: string): Coded {
   const found = findCode(list, text);
   if (found) return { code: found.code, system: found.system };
-  const lines = list.entries.map(({ code, labels }) => `  ${code.padEnd(12)}${labels.de}`);
-  throw new Error(`--${option} must be one of these codes, not "${text}":\n${lines.join('\n')}`);
+  const choices = list.entries.map(({ code, labels }) => `  ${code.padEnd(12)}${labels.de}`);
+  throw new Error(`--${option} must be one of these codes, not "${text}":\n${choices.join('\n')}`);
 }

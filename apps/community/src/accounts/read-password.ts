@@ -11,7 +11,7 @@ const limits = { least: 8, most: 200 };
  * which every user of the machine can read. Throws an Error for operators.
  */
 export async function readPassword(input: ReadStream | NodeJS.ReadableStream): Promise<string> {
-  const password = 'isTTY' in input && input.isTTY ? await ask(input) : (await text(input)).replace(/\r?\n$/, '');
+  const password = 'isTTY' in input && input.isTTY ? await askTwice(input) : (await text(input)).replace(/\r?\n$/, '');
   if (password === '') throw new Error('The password is read from the standard input, which is empty.');
   if (/\p{Cc}/u.test(password)) throw new Error('The password must be one line without control characters.');
   const { length } = [...password];
@@ -20,15 +20,15 @@ export async function readPassword(input: ReadStream | NodeJS.ReadableStream): P
   return password;
 }
 
-async function ask(input: NodeJS.ReadableStream): Promise<string> {
-  const hidden = new Writable({ write: (_typed, _encoding, done) => done() });
-  const lines = createInterface({ input, output: hidden, terminal: true });
-  lines.once('SIGINT', () => process.exit(130));
+async function askTwice(input: NodeJS.ReadableStream): Promise<string> {
+  const noOutput = new Writable({ write: (_typed, _encoding, done) => done() });
+  const terminal = createInterface({ input, output: noOutput, terminal: true });
+  terminal.once('SIGINT', () => process.exit(130));
   // Keeps a line that arrives before it is asked for, and ends when the terminal does.
-  const typed = lines[Symbol.asyncIterator]();
+  const typedLines = terminal[Symbol.asyncIterator]();
   const next = async (prompt: string): Promise<string> => {
     process.stderr.write(prompt);
-    const { value } = (await typed.next()) as { readonly value: string | undefined };
+    const { value } = (await typedLines.next()) as { readonly value: string | undefined };
     process.stderr.write('\n');
     return value ?? '';
   };
@@ -37,6 +37,6 @@ async function ask(input: NodeJS.ReadableStream): Promise<string> {
     if ((await next('Once more: ')) !== password) throw new Error('The two passwords differ: nothing was changed.');
     return password;
   } finally {
-    lines.close();
+    terminal.close();
   }
 }

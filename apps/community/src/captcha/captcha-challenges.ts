@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 const lifetime = 600;
 /** PBKDF2 rounds of one attempt, and attempts needed: about a fifth of a second on a desktop, two on a phone. */
 const cost = 5000;
-const attempts = { least: 60, most: 160 };
+const counterRange = { least: 60, most: 160 };
 
 /** Issues and verifies challenges with one secret; a solution is accepted once and kept in `used_captcha` until it expires. */
 export function captchaChallenges(
@@ -20,7 +20,7 @@ export function captchaChallenges(
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(attempts.least, attempts.most),
+        counter: randomInt(counterRange.least, counterRange.most),
         deriveKey,
         expiresAt: Math.floor(now().getTime() / 1000) + lifetime,
         hmacSignatureSecret: secret,
@@ -44,14 +44,14 @@ async function isSolved(
   const { expiresAt } = challenge.parameters;
   if (typeof expiresAt !== 'number' || expiresAt * 1000 <= now().getTime()) return false;
   try {
-    const checked = await verifySolution({
+    const verification = await verifySolution({
       challenge,
       solution,
       deriveKey,
       hmacSignatureSecret: secret,
       hmacKeySignatureSecret: keySecret,
     });
-    return checked.verified;
+    return verification.verified;
   } catch {
     // The library throws on a payload of the right shape with invalid values.
     return false;
@@ -61,13 +61,13 @@ async function isSolved(
 /** Whether the solution was unused. The insert decides: of two concurrent requests, one finds the row already present. */
 async function useOnce(db: Context['db'], { challenge }: Payload, at: Date): Promise<boolean> {
   await db.deleteFrom('used_captcha').where('expires', '<', at).execute();
-  const taken = await db
+  const inserted = await db
     .insertInto('used_captcha')
     .values({ challenge: challenge.signature ?? '', expires: new Date((challenge.parameters.expiresAt ?? 0) * 1000) })
     .onConflict((conflict) => conflict.column('challenge').doNothing())
     .returning('challenge')
     .execute();
-  return taken.length === 1;
+  return inserted.length === 1;
 }
 
 function readPayload(token: string): Payload | undefined {
@@ -75,8 +75,8 @@ function readPayload(token: string): Payload | undefined {
   try {
     const payload = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as Partial<Payload> | null;
     const { challenge, solution } = payload ?? {};
-    const whole = typeof challenge?.signature === 'string' && isObject(challenge.parameters) && isObject(solution);
-    return whole ? (payload as Payload) : undefined;
+    const isComplete = typeof challenge?.signature === 'string' && isObject(challenge.parameters) && isObject(solution);
+    return isComplete ? (payload as Payload) : undefined;
   } catch {
     return undefined;
   }

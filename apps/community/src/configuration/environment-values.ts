@@ -31,37 +31,37 @@ export class EnvironmentReader {
   }
 
   /** Returns a whole number from 1 to `most`. */
-  whole(name: string, usual: number, most = Number.MAX_SAFE_INTEGER): number {
+  whole(name: string, fallback: number, max = Number.MAX_SAFE_INTEGER): number {
     const text = this.text(name);
-    if (text === undefined) return usual;
+    if (text === undefined) return fallback;
     const value = Number(text);
-    if (Number.isInteger(value) && value > 0 && value <= most) return value;
-    this.refuse(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
-    return usual;
+    if (Number.isInteger(value) && value > 0 && value <= max) return value;
+    this.refuse(`${name} must be a whole number from 1 to ${max}, not "${text}".`);
+    return fallback;
   }
 
   /** Returns one of the permitted values. */
-  oneOf<T extends string>(name: string, values: readonly T[], usual: T): T {
+  oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
     const text = this.text(name);
     const found = values.find((value) => value === text);
     if (text !== undefined && !found) this.refuse(`${name} must be one of ${values.join(', ')}, not "${text}".`);
-    return found ?? usual;
+    return found ?? fallback;
   }
 
   /** Returns the origin of an http(s) URL. */
-  origin(name: string, usual: string): string {
-    const text = this.text(name) ?? usual;
+  origin(name: string, fallback: string): string {
+    const text = this.text(name) ?? fallback;
     if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
     this.refuse(`${name} must be an address such as https://portal.example.ch, not "${text}".`);
-    return usual;
+    return fallback;
   }
 
   /** Returns addresses and ranges such as `10.0.0.0/8`, separated by commas. */
   addressRanges(name: string): readonly string[] {
     const parts = (this.text(name) ?? '').split(',').map((part) => part.trim());
     const ranges = parts.filter(Boolean);
-    const wrong = ranges.find((range) => !isRange(range));
-    if (wrong !== undefined) this.refuse(`${name} must be addresses or ranges such as 10.0.0.0/8, not "${wrong}".`);
+    const invalid = ranges.find((range) => !isRange(range));
+    if (invalid !== undefined) this.refuse(`${name} must be addresses or ranges such as 10.0.0.0/8, not "${invalid}".`);
     return ranges;
   }
 
@@ -72,8 +72,8 @@ export class EnvironmentReader {
 }
 
 function isRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
+  const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
+  if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -29,8 +29,8 @@ export const defaultLimits: Limits = {
 
 /** Reads the limits of a deployment. */
 export function readLimits(reader: EnvironmentReader): Limits {
-  const number = (name: string, limit: keyof Limits, most?: number): number =>
-    reader.whole(name, defaultLimits[limit], most);
+  const number = (name: string, limit: keyof Limits, max?: number): number =>
+    reader.whole(name, defaultLimits[limit], max);
   return {
     requestsPerToken: number('COMMUNITY_REQUESTS_PER_TOKEN', 'requestsPerToken'),
     requestsPerAddress: number('COMMUNITY_REQUESTS_PER_ADDRESS', 'requestsPerAddress'),

@@ -12,10 +12,10 @@ export function readFileCheckSettings(reader: EnvironmentReader): FileCheckSetti
   if (host && path) reader.refuse('CLAMD_HOST and CLAMD_SOCKET cannot both be set.');
   const port = reader.whole('CLAMD_PORT', 3310, 65_535);
   const clamd = host ? { host, port } : path ? { path } : undefined;
-  const usual = reader.text('PORTAL_PDF_A_CHECK')?.toLowerCase() === 'false' ? 'off' : defaultChecks.pdfA;
+  const defaultPdfA = reader.text('PORTAL_PDF_A_CHECK')?.toLowerCase() === 'false' ? 'off' : defaultChecks.pdfA;
   return {
     types: groupsOf(reader),
-    pdfA: reader.oneOf('COMMUNITY_PDF_A', ['convert', 'accept', 'off'], usual),
+    pdfA: reader.oneOf('COMMUNITY_PDF_A', ['convert', 'accept', 'off'], defaultPdfA),
     ghostscript: reader.text('COMMUNITY_GHOSTSCRIPT') ?? defaultChecks.ghostscript,
     ...(clamd ? { clamd } : {}),
     withoutScan: reader.oneOf('COMMUNITY_WITHOUT_SCAN', ['refuse', 'accept'], defaultChecks.withoutScan),
@@ -30,7 +30,7 @@ function groupsOf(reader: EnvironmentReader): readonly string[] {
       .map((name) => name.trim()) ?? defaultChecks.types;
   const unknown = names.find((name) => !isMediaTypeGroupName(name));
   if (unknown === undefined) return names;
-  const known = mediaTypeGroupNames.join(', ');
-  reader.refuse(`COMMUNITY_UPLOAD_TYPES must be names of ${known}, separated by commas, not "${unknown}".`);
+  const validNames = mediaTypeGroupNames.join(', ');
+  reader.refuse(`COMMUNITY_UPLOAD_TYPES must be names of ${validNames}, separated by commas, not "${unknown}".`);
   return defaultChecks.types;
 }

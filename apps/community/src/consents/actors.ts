@@ -10,7 +10,7 @@ import type { Schema } from '../storage/schema.ts';
 export interface KnownActor {
   readonly name: string;
   /** Whether the actor belongs to this home community. */
-  readonly ours: boolean;
+  readonly isOwnCommunity: boolean;
   /** Present for a registered representative; `spid`: their own record, if they have one. */
   readonly representative?: { readonly spid: string | null };
 }
@@ -20,13 +20,13 @@ export async function findActor(db: Kysely<Schema>, home: string, actor: Actor):
   switch (actor.kind) {
     case 'all':
     case 'patient':
-      return { name: '', ours: true };
+      return { name: '', isOwnCommunity: true };
     case 'professional':
       return professional(db, home, actor.gln);
     case 'group': {
       const query = db.selectFrom('organisation').select(['id', 'name']).where('id', '=', actor.organisation);
       const row = await query.executeTakeFirst();
-      return row && { name: row.name, ours: belongs(home, row.id) };
+      return row && { name: row.name, isOwnCommunity: isOfCommunity(home, row.id) };
     }
     case 'representative': {
       const query = db.selectFrom('account').select(['given', 'family', 'roles', 'spid']);
@@ -34,7 +34,7 @@ export async function findActor(db: Kysely<Schema>, home: string, actor: Actor):
       if (!row) return undefined;
       const registered = row.roles.split(' ').includes('REP');
       const name = `${row.given} ${row.family}`;
-      return { name, ours: true, ...(registered ? { representative: { spid: row.spid } } : {}) };
+      return { name, isOwnCommunity: true, ...(registered ? { representative: { spid: row.spid } } : {}) };
     }
   }
 }
@@ -44,27 +44,30 @@ export async function findActor(db: Kysely<Schema>, home: string, actor: Actor):
  * registered representative's, or belongs to another name than the one sent with it (same message, so that names cannot be guessed); a
  * patient as their own representative.
  */
-export function validateActor({ actor, patient }: AccessRight, known: KnownActor | undefined): MessageKey | undefined {
-  if (actor.kind !== 'representative') return known ? undefined : 'accessRights.change.actorUnknown';
-  if (!known?.representative || (actor.name !== undefined && !sameNames(actor.name, known.name)))
+export function validateActor(
+  { actor, patient }: AccessRight,
+  knownActor: KnownActor | undefined,
+): MessageKey | undefined {
+  if (actor.kind !== 'representative') return knownActor ? undefined : 'accessRights.change.actorUnknown';
+  if (!knownActor?.representative || (actor.name !== undefined && !sameNames(actor.name, knownActor.name)))
     return 'accessRights.change.representativeUnknown';
-  return known.representative.spid === patient ? 'accessRights.change.ownRepresentative' : undefined;
+  return knownActor.representative.spid === patient ? 'accessRights.change.ownRepresentative' : undefined;
 }
 
 /** Whether two names are the same, in any order of their words and with any accents. */
-function sameNames(one: string, other: string): boolean {
-  const words = (name: string): string => foldName(name).split(' ').sort().join(' ');
-  return words(one) === words(other);
+function sameNames(first: string, second: string): boolean {
+  const sortedWords = (name: string): string => foldName(name).split(' ').sort().join(' ');
+  return sortedWords(first) === sortedWords(second);
 }
 
 /** Returns a right as the access log names it. */
-export function loggedRight(right: AccessRight, known: KnownActor | undefined): AuditObject {
+export function loggedRight(right: AccessRight, knownActor: KnownActor | undefined): AuditObject {
   const { actor, level, provideLevel, end } = right;
   const id = actor.kind === 'professional' ? actor.gln : actor.kind === 'group' ? actor.organisation : undefined;
   return {
     kind: 'right',
     role: actor.kind === 'group' ? 'GRP' : actor.kind === 'representative' ? 'REP' : 'HCP',
-    ...(known?.name ? { name: known.name } : {}),
+    ...(knownActor?.name ? { name: knownActor.name } : {}),
     ...(id ? { id } : {}),
     ...(level ? { level } : {}),
     ...(provideLevel ? { provideLevel } : {}),
@@ -79,12 +82,12 @@ async function professional(db: Kysely<Schema>, home: string, gln: string): Prom
     .where('gln', '=', gln)
     .executeTakeFirst();
   if (!person) return undefined;
-  const places = await db.selectFrom('membership').select('organisation').where('gln', '=', gln).execute();
+  const memberships = await db.selectFrom('membership').select('organisation').where('gln', '=', gln).execute();
   const name = professionalName(person);
-  return { name, ours: places.some(({ organisation }) => belongs(home, organisation)) };
+  return { name, isOwnCommunity: memberships.some(({ organisation }) => isOfCommunity(home, organisation)) };
 }
 
 /** Whether an organisation belongs to the community: identifiers of its organisations are below its own. */
-function belongs(home: string, organisation: string): boolean {
+function isOfCommunity(home: string, organisation: string): boolean {
   return organisation === home || organisation.startsWith(`${home}.`);
 }

@@ -31,11 +31,11 @@ export async function writeConsentTransaction(context: Context, caller: Caller, 
     // Ignored, it would give a right that the sender wants only if another one does not exist.
     if (ifNoneExist !== undefined)
       return refuse(400, 'not-supported', 'ifNoneExist is not supported in a feed of rights');
-    const named = /^Consent(?:\/([^/?]+)|\?identifier=([^&]+))?$/.exec(url);
-    const [, id, identifier] = named ?? [];
+    const match = /^Consent(?:\/([^/?]+)|\?identifier=([^&]+))?$/.exec(url);
+    const [, id, identifier] = match ?? [];
     const target = id ?? identifier ?? '';
-    const fits = method === 'POST' ? named && !target : (method === 'PUT' || method === 'DELETE') && target;
-    if (!fits) return refuse(400, 'not-supported', `${method} ${url} is not supported here`.slice(0, 200));
+    const isSupported = method === 'POST' ? match && !target : (method === 'PUT' || method === 'DELETE') && target;
+    if (!isSupported) return refuse(400, 'not-supported', `${method} ${url} is not supported here`.slice(0, 200));
     const read = readRightRequest({
       method,
       // A value that cannot be decoded matches no right: it is looked up as it is.
@@ -47,12 +47,12 @@ export async function writeConsentTransaction(context: Context, caller: Caller, 
     if (!read.ok) return read.error;
     requests.push(read.value);
   }
-  const done = await writeRights(context, caller, requests);
-  if (!done.ok) return done.error;
-  const answers = done.value.map(({ status, row }): BundleEntry => {
+  const result = await writeRights(context, caller, requests);
+  if (!result.ok) return result.error;
+  const responses = result.value.map(({ status, row }): BundleEntry => {
     if (!row) return { response: { status: statusLine(status) } };
     const { resource, etag, location } = consentResponse(context, row);
     return { resource, response: { status: statusLine(status), etag, location } };
   });
-  return { status: 200, resource: transactionResponse(answers) };
+  return { status: 200, resource: transactionResponse(responses) };
 }

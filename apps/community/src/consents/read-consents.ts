@@ -18,18 +18,22 @@ import { servedConsent } from '../access-rights/right-row.ts';
 export async function searchConsents(context: Context, request: R4Request): Promise<Reply> {
   const rows = await visibleRows(context, request);
   if (!rows.ok) return rows.reply;
-  const page = pageOf(rows.understood, context.settings.limits.listRows);
+  const page = pageOf(rows.query, context.settings.limits.listRows);
   if (!page.ok) return page.error;
   const { count, offset } = page.value;
-  const wanted = request.query.get('identifier');
-  const found = rows.value.filter((row) => wanted === null || isNamed(row, wanted));
-  const shown = found.slice(offset, offset + count);
-  const named = request.query.getAll('_revinclude').includes('Provenance:target');
+  const requestedId = request.query.get('identifier');
+  const found = rows.value.filter((row) => requestedId === null || isNamed(row, requestedId));
+  const pageRows = found.slice(offset, offset + count);
+  const withProvenances = request.query.getAll('_revinclude').includes('Provenance:target');
   return resourceSearchset(
     `${context.settings.origin}/r4`,
     'Consent',
-    { query: rows.understood, count, offset },
-    { matches: shown.map(servedConsent), included: named ? shown.flatMap(provenanceOf) : [], total: found.length },
+    { query: rows.query, count, offset },
+    {
+      matches: pageRows.map(servedConsent),
+      included: withProvenances ? pageRows.flatMap(provenanceOf) : [],
+      total: found.length,
+    },
   );
 }
 
@@ -48,13 +52,13 @@ const consentParameters: readonly string[] = [...patientParameters, 'identifier'
 
 type Row = Selectable<AccessRightTable>;
 type Visible =
-  | { readonly ok: true; readonly value: readonly Row[]; readonly understood: URLSearchParams }
+  | { readonly ok: true; readonly value: readonly Row[]; readonly query: URLSearchParams }
   | { readonly ok: false; readonly reply: Reply };
 
 async function visibleRows(context: Context, { query, caller, handling }: R4Request): Promise<Visible> {
   const access = await accessOf(context, context.db, caller);
-  const asked = parameters(query, consentParameters, access?.patient, handling);
-  if (!asked.ok) return { ok: false, reply: asked.error };
+  const validated = parameters(query, consentParameters, access?.patient, handling);
+  if (!validated.ok) return { ok: false, reply: validated.error };
   const rows = access
     ? await context.db
         .selectFrom('access_right')
@@ -63,8 +67,8 @@ async function visibleRows(context: Context, { query, caller, handling }: R4Requ
         .orderBy('policy_set_id')
         .execute()
     : [];
-  const visible = rows.filter((row) => access?.decide({ kind: 'readRight', right: parseAccessRight(row) }).allowed);
-  return visible.length > 0 ? { ok: true, value: visible, understood: asked.value } : { ok: false, reply: noAccess };
+  const readable = rows.filter((row) => access?.decide({ kind: 'readRight', right: parseAccessRight(row) }).allowed);
+  return readable.length > 0 ? { ok: true, value: readable, query: validated.value } : { ok: false, reply: noAccess };
 }
 
 const noAccess = refuse(403, 'forbidden', 'No access to the rights of this record');
@@ -76,14 +80,14 @@ const noAccess = refuse(403, 'forbidden', 'No access to the rights of this recor
 export async function existingConsent(
   context: Context,
   request: R4Request,
-  search: string,
+  ifNoneExist: string,
 ): Promise<Result<Row | undefined, Reply>> {
-  const query = new URLSearchParams(search);
-  const wanted = query.get('identifier');
-  if (wanted === null) return err(refuse(412, 'required', 'If-None-Exist names no identifier'));
+  const query = new URLSearchParams(ifNoneExist);
+  const requestedId = query.get('identifier');
+  if (requestedId === null) return err(refuse(412, 'required', 'If-None-Exist names no identifier'));
   const rows = await visibleRows(context, { ...request, query, handling: 'strict' });
   if (!rows.ok) return rows.reply === noAccess ? ok(undefined) : err(rows.reply);
-  return ok(rows.value.find((row) => isNamed(row, wanted)));
+  return ok(rows.value.find((row) => isNamed(row, requestedId)));
 }
 
 function isNamed(row: Row, identifier: string): boolean {

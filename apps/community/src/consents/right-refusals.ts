@@ -6,9 +6,9 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
  * Returns the refusal of a change of a right. What nobody in this position may do is 403, what the record does not allow now is 409, a
  * change based on another version is 412, and what is invalid in itself is 422. The message key of the catalogue is the code of `details`.
  */
-export function rightRefusal(reason: MessageKey, words?: string): Reply {
-  const [status, code, usual] = rows[reason] ?? forbidden;
-  return refuse(status, code, words ?? usual, reason);
+export function rightRefusal(reason: MessageKey, diagnostics?: string): Reply {
+  const [status, code, defaultDiagnostics] = rows[reason] ?? forbidden;
+  return refuse(status, code, diagnostics ?? defaultDiagnostics, reason);
 }
 
 type Row = readonly [status: number, code: IssueCode, words: string];

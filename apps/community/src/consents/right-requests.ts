@@ -22,19 +22,19 @@ export type RightRequest =
   | { readonly kind: 'remove'; readonly policySetId: string; readonly versions?: readonly string[] };
 
 /** Parses and validates one right, sent over HTTP or as an entry of a transaction. */
-export function readRightRequest(asked: {
+export function readRightRequest(request: {
   readonly method: string;
   readonly id: string;
   readonly conditional: boolean;
   readonly body: unknown;
   readonly ifMatch?: string | undefined;
 }): Result<RightRequest, Reply> {
-  const { method, body, conditional, ifMatch } = asked;
+  const { method, body, conditional, ifMatch } = request;
   const versions = ifMatch === undefined ? undefined : versionsIn(ifMatch);
   if (ifMatch !== undefined && !versions) return err(unreadableIfMatch('If-Match'));
-  const policySetId = asUrn(asked.id);
-  const named = { policySetId, ...(versions ? { versions } : {}) };
-  if (method === 'DELETE') return ok({ kind: 'remove', ...named });
+  const policySetId = asUrn(request.id);
+  const identified = { policySetId, ...(versions ? { versions } : {}) };
+  if (method === 'DELETE') return ok({ kind: 'remove', ...identified });
   // The FHIR validation rejects such a period too, but with a message for engineers only.
   const period = readConsent(body);
   if (period.ok && validateRight(period.value) === 'accessRights.change.endBeforeStart')
@@ -50,7 +50,7 @@ export function readRightRequest(asked: {
   if (method === 'POST') return ok({ kind: 'create', ...content });
   if (read.value.policySetId.toLowerCase() !== policySetId)
     return err(rightRefusal('accessRights.change.otherRecord', 'The policy set id is not the one of the address'));
-  return ok({ kind: 'change', ...named, ...content, createsMissing: conditional });
+  return ok({ kind: 'change', ...identified, ...content, createsMissing: conditional });
 }
 
 /** Returns `urn:uuid:…` in lower case, from a UUID alone or the whole URN. */

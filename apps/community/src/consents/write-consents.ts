@@ -26,9 +26,9 @@ export function changeConsentById(context: Context, request: R4Request): Promise
 
 /** `PUT Consent?identifier=urn:uuid:…` and `DELETE Consent?identifier=urn:uuid:…`, the national form (PPQ-3). */
 export function changeConsentByIdentifier(context: Context, request: R4Request): Promise<Reply> {
-  const named = request.query.getAll('identifier');
-  const [id] = named;
-  if (id === undefined || named.length > 1 || [...request.query.keys()].some((name) => name !== 'identifier'))
+  const identifiers = request.query.getAll('identifier');
+  const [id] = identifiers;
+  if (id === undefined || identifiers.length > 1 || [...request.query.keys()].some((name) => name !== 'identifier'))
     return Promise.resolve(refuse(400, 'required', 'One identifier is needed, and nothing else'));
   return write(context, request, id, true);
 }
@@ -37,9 +37,9 @@ async function write(context: Context, request: R4Request, id: string, condition
   const { method, body, caller, ifMatch } = request;
   const read = readRightRequest({ method, id, conditional, body, ifMatch });
   if (!read.ok) return read.error;
-  const done = await writeRights(context, caller, [read.value]);
-  if (!done.ok) return done.error;
-  const [written] = done.value;
+  const result = await writeRights(context, caller, [read.value]);
+  if (!result.ok) return result.error;
+  const [written] = result.value;
   if (!written?.row) return { status: 204 };
   const { etag, location, resource } = consentResponse(context, written.row);
   const headers = written.status === 201 ? { etag, location } : { etag };

@@ -72,97 +72,98 @@ export async function writeRights(
   }
 }
 
-interface Writing {
+interface WriteScope {
   readonly context: Context;
   readonly db: Transaction<Schema>;
   readonly caller: Caller;
   readonly access: RecordAccess;
 }
 
-async function writeOne(writing: Writing, request: RightRequest): Promise<WrittenRight> {
-  const { db, access } = writing;
-  if (request.kind === 'create') return create(writing, request);
+async function writeOne(scope: WriteScope, request: RightRequest): Promise<WrittenRight> {
+  const { db, access } = scope;
+  if (request.kind === 'create') return create(scope, request);
   const row = await findRight(db, request.policySetId);
   if (!row || !access.decide({ kind: 'readRight', right: parseAccessRight(row) }).allowed) {
     // A change based on a version that is gone would bring a revoked right back.
     if (request.kind === 'change' && request.createsMissing) {
       if (request.versions) throw new RolledBack(rightRefusal('accessRights.change.overtaken'));
-      return create(writing, request);
+      return create(scope, request);
     }
     throw new RolledBack(refuse(404, 'not-found', 'No right with this policy set id'));
   }
   const { versions } = request;
   if (versions && !versions.includes('*') && !versions.includes(String(row.version)))
     throw new RolledBack(rightRefusal('accessRights.change.overtaken'));
-  return request.kind === 'remove' ? remove(writing, row) : change(writing, row, request);
+  return request.kind === 'remove' ? remove(scope, row) : change(scope, row, request);
 }
 
 async function create(
-  writing: Writing,
+  scope: WriteScope,
   { right, resource }: Exclude<RightRequest, { kind: 'remove' }>,
 ): Promise<WrittenRight> {
-  const { context, db, access } = writing;
-  const there = await findRight(db, right.policySetId);
-  if (there) {
+  const { context, db, access } = scope;
+  const existing = await findRight(db, right.policySetId);
+  if (existing) {
     // Sent again after a lost response: the same right is not given twice.
-    if (there.spid === access.patient && sameRight(parseAccessRight(there), right)) return { status: 200, row: there };
+    if (existing.spid === access.patient && sameRight(parseAccessRight(existing), right))
+      return { status: 200, row: existing };
     throw new RolledBack(rightRefusal('accessRights.change.otherRecord'));
   }
-  const known = await findActor(db, context.settings.homeCommunityId, right.actor);
-  const attempt = { subtypes: loggedSubtypes(undefined, right), object: loggedRight(right, known) };
-  decided(writing, { kind: 'grant', right, elsewhere: known?.ours !== true }, attempt);
-  const fault = validateActor(right, known);
-  if (fault) throw new RolledBack(rightRefusal(fault));
-  const given = { ...right, given: givenBy(writing) };
+  const knownActor = await findActor(db, context.settings.homeCommunityId, right.actor);
+  const attempt = { subtypes: loggedSubtypes(undefined, right), object: loggedRight(right, knownActor) };
+  requireAllowed(scope, { kind: 'grant', right, elsewhere: knownActor?.isOwnCommunity !== true }, attempt);
+  const problem = validateActor(right, knownActor);
+  if (problem) throw new RolledBack(rightRefusal(problem));
+  const rightWithGiver = { ...right, given: givenBy(scope) };
   const row = await db
     .insertInto('access_right')
-    .values(rightRow(given, resource))
+    .values(rightRow(rightWithGiver, resource))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await log(writing, attempt);
+  await log(scope, attempt);
   return { status: 201, row };
 }
 
 async function change(
-  writing: Writing,
-  before: Row,
+  scope: WriteScope,
+  stored: Row,
   { right: sent, resource }: RightRequest & { kind: 'change' },
 ): Promise<WrittenRight> {
-  const { context, db } = writing;
-  const previous = parseAccessRight(before);
+  const { context, db } = scope;
+  const previous = parseAccessRight(stored);
   // The right is found whatever the letter case of its id; it keeps the id it was given with.
   const right = { ...sent, policySetId: previous.policySetId };
-  const known: KnownActor | undefined = await findActor(db, context.settings.homeCommunityId, right.actor);
-  const attempt = { subtypes: loggedSubtypes(previous, right), object: loggedRight(right, known) };
-  decided(writing, { kind: 'grant', right, previous, elsewhere: known?.ours !== true }, attempt);
-  const given = { ...right, given: givenBy(writing) };
+  const knownActor: KnownActor | undefined = await findActor(db, context.settings.homeCommunityId, right.actor);
+  const attempt = { subtypes: loggedSubtypes(previous, right), object: loggedRight(right, knownActor) };
+  requireAllowed(scope, { kind: 'grant', right, previous, elsewhere: knownActor?.isOwnCommunity !== true }, attempt);
+  const rightWithGiver = { ...right, given: givenBy(scope) };
   const row = await db
     .updateTable('access_right')
-    .set({ ...rightRow(given, resource), version: before.version + 1 })
-    .where('policy_set_id', '=', before.policy_set_id)
+    .set({ ...rightRow(rightWithGiver, resource), version: stored.version + 1 })
+    .where('policy_set_id', '=', stored.policy_set_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await log(writing, attempt);
+  await log(scope, attempt);
   return { status: 200, row };
 }
 
-async function remove(writing: Writing, row: Row): Promise<WrittenRight> {
-  const { context, db } = writing;
+async function remove(scope: WriteScope, row: Row): Promise<WrittenRight> {
+  const { context, db } = scope;
   const right = parseAccessRight(row);
-  const known = await findActor(db, context.settings.homeCommunityId, right.actor);
-  const attempt = { subtypes: loggedSubtypes(right, undefined), object: loggedRight(right, known) };
-  decided(writing, { kind: 'revoke', right }, attempt);
+  const knownActor = await findActor(db, context.settings.homeCommunityId, right.actor);
+  const attempt = { subtypes: loggedSubtypes(right, undefined), object: loggedRight(right, knownActor) };
+  requireAllowed(scope, { kind: 'revoke', right }, attempt);
   await db.deleteFrom('access_right').where('policy_set_id', '=', row.policy_set_id).execute();
-  await log(writing, attempt);
+  await log(scope, attempt);
   return { status: 204 };
 }
 
-function decided({ access }: Writing, act: Parameters<RecordAccess['decide']>[0], attempt: Attempt): void {
+function requireAllowed({ access }: WriteScope, act: Parameters<RecordAccess['decide']>[0], attempt: Attempt): void {
   const decision = access.decide(act);
   if (!decision.allowed) throw new RolledBack(rightRefusal(decision.reason), attempt);
 }
 
-function log({ context, db, caller, access }: Writing, { subtypes, object }: Attempt): Promise<void> {
+function log({ context, db, caller, access }: WriteScope, { subtypes, object }: Attempt): Promise<void> {
   const { groups } = access;
   return logAccess(
     context,
@@ -173,7 +174,7 @@ function log({ context, db, caller, access }: Writing, { subtypes, object }: Att
 }
 
 /** Returns who gave the right and when; an assistant gives in the name of the professional. */
-function givenBy({ context, caller, access }: Writing): GrantProvenance {
+function givenBy({ context, caller, access }: WriteScope): GrantProvenance {
   const at = context.now().toISOString();
   if (caller.role === 'PAT') return { at, role: 'PAT', id: access.patient, name: caller.name };
   if (caller.role === 'REP') return { at, role: 'REP', id: caller.username, name: caller.name };
@@ -182,8 +183,8 @@ function givenBy({ context, caller, access }: Writing): GrantProvenance {
 }
 
 /** Whether two rights are the same, independent of who gave them. */
-function sameRight(one: AccessRight, other: AccessRight): boolean {
+function sameRight(first: AccessRight, second: AccessRight): boolean {
   const text = ({ given: _given, policySetId, ...right }: AccessRight): string =>
     JSON.stringify(Object.entries({ ...right, id: policySetId.toLowerCase() }).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return text(one) === text(other);
+  return text(first) === text(second);
 }

@@ -16,11 +16,11 @@ export async function respondToConversion(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const declared = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (declared !== 'text/xml' && declared !== 'application/fhir+xml')
+  const contentType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (contentType !== 'text/xml' && contentType !== 'application/fhir+xml')
     return refuseWith(request, reply, 415, 'The body must be text/xml or application/fhir+xml');
-  const to = preferredType(request.headers.accept, ['text/html', 'application/pdf']);
-  if (!to) return refuseWith(request, reply, 406, 'There is text/html and application/pdf');
+  const targetType = preferredType(request.headers.accept, ['text/html', 'application/pdf']);
+  if (!targetType) return refuseWith(request, reply, 406, 'There is text/html and application/pdf');
   const { locale: asked } = request.query as { readonly locale?: unknown };
   // Language tags are compared regardless of case (BCP 47).
   const locale = typeof asked === 'string' ? asked.toLowerCase() : undefined;
@@ -32,8 +32,8 @@ export async function respondToConversion(
   const converted = await convert({
     kind: 'render',
     bytes,
-    to: to === 'text/html' ? 'html' : 'pdf',
-    fhirOnly: declared === 'application/fhir+xml',
+    to: targetType === 'text/html' ? 'html' : 'pdf',
+    fhirOnly: contentType === 'application/fhir+xml',
     language,
     now: now().getTime(),
   });
@@ -41,7 +41,7 @@ export async function respondToConversion(
   if (!converted.ok) return refuseWith(request, reply, converted.error.status, converted.error.diagnostics);
   return reply
     .status(200)
-    .header('content-type', to === 'text/html' ? 'text/html; charset=utf-8' : to)
+    .header('content-type', targetType === 'text/html' ? 'text/html; charset=utf-8' : targetType)
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .header('vary', 'accept')

@@ -16,8 +16,8 @@ export async function respondToConvert(
 ): Promise<FastifyReply> {
   const from = formatOf(request.headers['content-type'] ?? '');
   if (!from) return refuseWith(request, reply, 415, 'The body must be application/fhir+json or application/fhir+xml');
-  const other = from === 'json' ? 'xml' : 'json';
-  const type = preferredType(request.headers.accept, [...mediaTypes[other], ...mediaTypes[from]]);
+  const otherFormat = from === 'json' ? 'xml' : 'json';
+  const type = preferredType(request.headers.accept, [...mediaTypes[otherFormat], ...mediaTypes[from]]);
   const to = type === undefined ? undefined : formatOf(type);
   if (!to) return refuseWith(request, reply, 406, 'Supported media types: application/fhir+xml, application/fhir+json');
   const bytes = bodyOf(request);

@@ -1148,9 +1148,9 @@ describe('entries of CDA without narrative text', () => {
   it('[COM-06] attaches a PDF contained twice only once, and no file that is not a PDF', () => {
     const files = gatherFiles(labelsIn('de'));
     const base64 = (text: string): string => Buffer.from(`%PDF-1.4\n${text}`).toString('base64');
-    const shown = ['eins', 'zwei', 'eins'].map((text) => files.show('application/pdf', base64(text), ''));
-    files.show('application/pdf', Buffer.from('PK no PDF').toString('base64'), '');
-    expect(files.attached().map(({ name }) => name)).toEqual(['Beilage-1.pdf', 'Beilage-2.pdf']);
+    const shown = ['eins', 'zwei', 'eins'].map((text) => files.blockOf('application/pdf', base64(text), ''));
+    files.blockOf('application/pdf', Buffer.from('PK no PDF').toString('base64'), '');
+    expect(files.attachments().map(({ name }) => name)).toEqual(['Beilage-1.pdf', 'Beilage-2.pdf']);
     expect(shown[2]).toEqual(shown[0]);
   });
 

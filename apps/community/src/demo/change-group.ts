@@ -19,8 +19,8 @@ export async function changeGroup(context: Context, { gln, group, change }: Dire
   // Earlier changes are processed first: the result counts only this one.
   await notifyGroupChanges(context);
   if (!(await isInDirectory(db, gln))) throw new Error(`The directory knows no professional with the GLN "${gln}".`);
-  const place = await db.selectFrom('organisation').select('id').where('id', '=', group).executeTakeFirst();
-  if (!place) throw new Error(`The directory knows no group with the identifier "${group}".`);
+  const organisation = await db.selectFrom('organisation').select('id').where('id', '=', group).executeTakeFirst();
+  if (!organisation) throw new Error(`The directory knows no group with the identifier "${group}".`);
   const row = { gln, organisation: group };
   await (change === 'join'
     ? db

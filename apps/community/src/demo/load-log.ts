@@ -22,10 +22,10 @@ export async function loadLog(
 function notificationOf(entry: AuditEntry): Parameters<typeof addNotification>[1] | undefined {
   const { object, patient, recorded } = entry;
   const instant = new Date(recorded);
-  const [who] = entry.agents;
-  if (entry.purpose === 'EMER' && entry.outcome === '0' && who?.id) {
-    const professional = { name: who.name, gln: who.id };
-    const cause = `EMER ${who.id} - ${swissDay(instant)}`;
+  const [agent] = entry.agents;
+  if (entry.purpose === 'EMER' && entry.outcome === '0' && agent?.id) {
+    const professional = { name: agent.name, gln: agent.id };
+    const cause = `EMER ${agent.id} - ${swissDay(instant)}`;
     return { spid: patient, kind: 'EmergencyAccess', cause, instant, content: { professional } };
   }
   if (object?.kind !== 'groupEntry' || !object.group?.id) return undefined;

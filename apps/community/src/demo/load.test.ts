@@ -19,7 +19,7 @@ const read = (json: string | null): unknown => (json === null ? null : JSON.pars
 let server: TestServer;
 beforeAll(async () => {
   // The upload limit does not apply to the files of the demo.
-  server = await startTestCommunity({ settled: true, limit: 100 });
+  server = await startTestCommunity({ isPopulated: true, limit: 100 });
   expect(await isEmpty(server.context.db)).toBe(true);
   expect(await loadDemoWorld(server.context, part, isEmpty)).toBe(true);
 });
@@ -142,7 +142,7 @@ describe('the demo world in an empty store', () => {
 
   it('[COM-07] [COM-08] a second start loads nothing and leaves no file behind', async () => {
     expect(await loadDemoWorld(server.context, part, isEmpty)).toBe(false);
-    expect(await server.orphans()).toBe(0);
+    expect(await server.countOrphans()).toBe(0);
     expect(await server.context.db.selectFrom('document').select('id').execute()).toHaveLength(1);
   });
 
@@ -155,6 +155,6 @@ describe('the demo world in an empty store', () => {
     expect(rows).toHaveLength(3);
     const account = await context.db.selectFrom('account').selectAll().where('username', '=', 'gross.akte').execute();
     expect(account).toMatchObject([{ spid: gross?.spid, roles: 'PAT' }]);
-    expect(await server.orphans()).toBe(0);
+    expect(await server.countOrphans()).toBe(0);
   });
 });

@@ -25,12 +25,12 @@ export type NeedsDemoData = (db: Transaction<Schema>) => Promise<boolean>;
  * interrupted in between leaves only files that no row names, which are swept at the next start. Of several processes that start on one
  * database (COM-08) one loads; the others, and a second run, return false.
  */
-export async function loadDemoWorld(context: Context, world: Load, stillWanted: NeedsDemoData): Promise<boolean> {
+export async function loadDemoWorld(context: Context, world: Load, needsDemoData: NeedsDemoData): Promise<boolean> {
   const documents = await writeFiles(context, world.documents ?? []);
   const password = await hashPassword('demo');
   const loaded = await context.db.transaction().execute(async (db) => {
     await lockUntilCommit(db, advisoryLocks.demoWorld);
-    if (!(await stillWanted(db))) return false;
+    if (!(await needsDemoData(db))) return false;
     await loadPeople(db, world, password);
     await loadRights(db, world);
     for (const { cast, blob } of documents) await loadDocument(context, db, cast, blob);
@@ -46,29 +46,29 @@ export async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
   return (await db.selectFrom('account').select('username').limit(1).executeTakeFirst()) === undefined;
 }
 
-interface Written {
+interface LoadedFile {
   readonly cast: DemoDocument;
   readonly blob: StoredBlob;
 }
 
 /** Number of files written concurrently: while one waits for the disk, the next one is generated. */
-const filesAbreast = 8;
+const parallelWrites = 8;
 
 async function writeFiles(
   { blobs, settings }: Context,
   documents: readonly DemoDocument[],
-): Promise<readonly Written[]> {
-  const written: Written[] = [];
+): Promise<readonly LoadedFile[]> {
+  const files: LoadedFile[] = [];
   const next = documents.entries();
-  const lane = async (): Promise<void> => {
+  const writeNext = async (): Promise<void> => {
     for (const [index, cast] of next) {
       const bytes = Buffer.from(await cast.bytes());
       const blob = await blobs.write(Readable.from([bytes]), Math.max(settings.maxUpload, bytes.length));
-      written[index] = { cast, blob };
+      files[index] = { cast, blob };
     }
   };
-  await Promise.all(Array.from({ length: filesAbreast }, lane));
-  return written;
+  await Promise.all(Array.from({ length: parallelWrites }, writeNext));
+  return files;
 }
 
 async function loadPeople(db: Transaction<Schema>, world: Load, password: string): Promise<void> {
@@ -81,7 +81,7 @@ async function loadPeople(db: Transaction<Schema>, world: Load, password: string
       .execute();
   }
   for (const { birthDate, localId, postalCode, phone, email, ...person } of world.patients ?? []) {
-    const rest = {
+    const columns = {
       birth_date: birthDate,
       local_id: localId,
       postal_code: postalCode,
@@ -90,14 +90,14 @@ async function loadPeople(db: Transaction<Schema>, world: Load, password: string
     };
     await db
       .insertInto('patient')
-      .values({ ...person, ...rest })
+      .values({ ...person, ...columns })
       .execute();
   }
   for (const { facilityType, partOf, city, ...organisation } of world.organisations ?? []) {
-    const rest = { facility_type: JSON.stringify(facilityType), part_of: partOf ?? null, city: city ?? null };
+    const columns = { facility_type: JSON.stringify(facilityType), part_of: partOf ?? null, city: city ?? null };
     await db
       .insertInto('organisation')
-      .values({ ...organisation, ...rest })
+      .values({ ...organisation, ...columns })
       .execute();
   }
   for (const { gln, prefix, given, family, profession, speciality, organisations } of world.professionals ?? []) {
@@ -142,8 +142,8 @@ async function loadDocument(
   });
   const resource = writeDocument(document);
   const home = context.settings.homeCommunityId;
-  const kept = { id: document.logicalId, resource, blob, home, now: submittedAt };
-  await insertDocuments(db, [kept], submissionSetRow(patient, list, submittedAt));
+  const newDocument = { id: document.logicalId, resource, blob, home, now: submittedAt };
+  await insertDocuments(db, [newDocument], submissionSetRow(patient, list, submittedAt));
   if (deletionStatusOf(document) === 'deletionRequested')
     await loadDeletionRequest(context, db, document.logicalId, patient);
 }
@@ -163,9 +163,9 @@ async function loadDeletionRequest(
   const name = `${person.given} ${person.family}`;
   const account = await db.selectFrom('account').select('username').where('spid', '=', spid).executeTakeFirst();
   const requested = new Date(now().getTime() - 3 * 86_400_000);
-  const by = { username: account?.username ?? '', role: 'PAT', name };
+  const requester = { username: account?.username ?? '', role: 'PAT', name };
   await db
     .insertInto('deletion_request')
-    .values({ document, spid, requested, ...by, before: '[]' })
+    .values({ document, spid, requested, ...requester, before: '[]' })
     .execute();
 }

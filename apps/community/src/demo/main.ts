@@ -14,7 +14,7 @@ import { seedDemoWorld } from './seed.ts';
  * `npm run demo -- --join GLN --group OID` and `--leave` change the directory.
  */
 try {
-  const asked = readArguments();
+  const task = readArguments();
   const log = pino({ level: 'warn' });
   const options = readEnvironment(process.env);
   const storage = await openStorage({ ...options, log });
@@ -25,7 +25,7 @@ try {
       const context = { ...storage, settings, checks, log, now: () => new Date() };
       // An empty community stays without the people of the demo, whose password is known.
       if (options.world === 'demo') await seedDemoWorld(context);
-      console.log(await carryOut(context, asked));
+      console.log(await executeTask(context, task));
     } finally {
       await checks.close();
     }
@@ -39,13 +39,13 @@ try {
 
 type Asked = DirectoryChange | { readonly documents: number };
 
-async function carryOut(context: Context, asked: Asked): Promise<string> {
-  if ('gln' in asked) {
-    const notified = await changeGroup(context, asked);
+async function executeTask(context: Context, task: Asked): Promise<string> {
+  if ('gln' in task) {
+    const notified = await changeGroup(context, task);
     return `The directory is changed; ${notified} ${notified === 1 ? 'patient was' : 'patients were'} notified.`;
   }
-  return (await addRecords(context, asked.documents))
-    ? `The patient gross.akte has ${asked.documents} documents; the password is "demo".`
+  return (await addRecords(context, task.documents))
+    ? `The patient gross.akte has ${task.documents} documents; the password is "demo".`
     : 'The patient gross.akte is there already; nothing was added.';
 }
 

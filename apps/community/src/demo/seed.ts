@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { isEmpty, loadDemoWorld } from './load.ts';
 
 /** Returns the demo world of a day. Imported on demand, because its letters need fonts and the PDF writer. */
-async function worldOf(now: Date): Promise<DemoWorld> {
+async function loadWorld(now: Date): Promise<DemoWorld> {
   const { demoWorld } = await import('@epr/cast/world');
   return demoWorld(swissDay(now));
 }
@@ -14,7 +14,7 @@ async function worldOf(now: Date): Promise<DemoWorld> {
  * its own thread.
  */
 export async function writeDemoFiles(now: Date): Promise<DemoWorld> {
-  const world = await worldOf(now);
+  const world = await loadWorld(now);
   const writeAll = async (): Promise<void> => {
     for (const { bytes } of world.documents) await bytes();
   };
@@ -24,7 +24,7 @@ export async function writeDemoFiles(now: Date): Promise<DemoWorld> {
 }
 
 /** Loads the people of the demo (design 4), with dates before today, into an empty community. */
-export async function seedDemoWorld(context: Context, prepared?: Promise<DemoWorld>): Promise<void> {
+export async function seedDemoWorld(context: Context, preparedWorld?: Promise<DemoWorld>): Promise<void> {
   if (!(await isEmpty(context.db))) return;
-  await loadDemoWorld(context, await (prepared ?? worldOf(context.now())), isEmpty);
+  await loadDemoWorld(context, await (preparedWorld ?? loadWorld(context.now())), isEmpty);
 }

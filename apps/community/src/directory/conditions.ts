@@ -6,12 +6,12 @@ export type Conditions = Readonly<Record<string, (value: string) => Expression<S
 
 /** Returns the parameters of a search as one condition: values separated by commas are alternatives (FHIR R4, search). */
 export function conditionOf(query: URLSearchParams, conditions: Conditions): Expression<SqlBool> {
-  const all = [...query].flatMap(([name, value]) => {
+  const parts = [...query].flatMap(([name, value]) => {
     const condition = conditions[name];
     const values = alternatives(value).filter((one) => one.trim() !== '');
     return condition && values.length > 0 ? [sql<SqlBool>`(${sql.join(values.map(condition), sql` or `)})`] : [];
   });
-  return all.length > 0 ? sql<SqlBool>`${sql.join(all, sql` and `)}` : sql<SqlBool>`true`;
+  return parts.length > 0 ? sql<SqlBool>`${sql.join(parts, sql` and `)}` : sql<SqlBool>`true`;
 }
 
 /**
@@ -19,15 +19,15 @@ export function conditionOf(query: URLSearchParams, conditions: Conditions): Exp
  * l’Épine.
  */
 export function wordsBegin(text: RawBuilder<string>, value: string): Expression<SqlBool> {
-  const words = folded(value)
+  const words = foldText(value)
     .split(/[\s,]+/)
     .filter((word) => word !== '');
-  const each = words.map((word) => sql<SqlBool>`' ' || ${foldedText(text)} like ${`% ${literal(word)}%`}`);
-  return sql<SqlBool>`(${sql.join(each.length > 0 ? each : [sql`false`], sql` and `)})`;
+  const wordConditions = words.map((word) => sql<SqlBool>`' ' || ${foldedText(text)} like ${`% ${escapeLike(word)}%`}`);
+  return sql<SqlBool>`(${sql.join(wordConditions.length > 0 ? wordConditions : [sql`false`], sql` and `)})`;
 }
 
 export function containsCondition(text: RawBuilder<string>, value: string): Expression<SqlBool> {
-  return sql<SqlBool>`${foldedText(text)} like ${`%${literal(folded(value))}%`}`;
+  return sql<SqlBool>`${foldedText(text)} like ${`%${escapeLike(foldText(value))}%`}`;
 }
 
 /** Condition of the parameter `active`: the directory contains only people and organisations that are active. */
@@ -66,7 +66,7 @@ const variants: Readonly<Record<string, string>> = {
   ' ': `-.'’‘ʼ´\`«»“”„"()/&\u{a0}\u{202f}`,
 };
 const accented = Object.values(variants).join('');
-const plain = Object.entries(variants)
+const unaccented = Object.entries(variants)
   .map(([letter, { length }]) => letter.repeat(length))
   .join('');
 
@@ -74,21 +74,21 @@ const plain = Object.entries(variants)
 const ligatures = { œ: 'oe', æ: 'ae', ß: 'ss' };
 
 function foldedText(text: RawBuilder<string>): RawBuilder<string> {
-  const lower = Object.entries(ligatures).reduce(
+  const withoutLigatures = Object.entries(ligatures).reduce(
     (all, [letter, letters]) => sql<string>`replace(${all}, ${letter}, ${letters})`,
     sql<string>`lower(${text})`,
   );
-  return sql<string>`translate(${lower}, ${accented}::text, ${plain}::text)`;
+  return sql<string>`translate(${withoutLigatures}, ${accented}::text, ${unaccented}::text)`;
 }
 
-function folded(text: string): string {
-  const lower = Object.entries(ligatures).reduce(
+function foldText(text: string): string {
+  const withoutLigatures = Object.entries(ligatures).reduce(
     (all, [letter, letters]) => all.replaceAll(letter, letters),
     text.toLowerCase().normalize('NFC'),
   );
-  return [...lower].map((letter) => plain[accented.indexOf(letter)] ?? letter).join('');
+  return [...withoutLigatures].map((letter) => unaccented[accented.indexOf(letter)] ?? letter).join('');
 }
 
-function literal(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`);
 }

@@ -21,11 +21,11 @@ export async function searchOrganisations(context: Context, request: R4Request):
   const search = readPagedSearch(request, Object.keys(conditions));
   if (!search.ok) return search.error;
   const { query, count, offset } = search.value;
-  const matching = conditionOf(query, conditions);
+  const condition = conditionOf(query, conditions);
   const rows = await context.db
     .selectFrom('organisation')
     .selectAll()
-    .where(matching)
+    .where(condition)
     .orderBy('name')
     .orderBy('id')
     .limit(count)
@@ -34,7 +34,7 @@ export async function searchOrganisations(context: Context, request: R4Request):
   const { total } = await context.db
     .selectFrom('organisation')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(matching)
+    .where(condition)
     .executeTakeFirstOrThrow();
   const matches = rows.map((row) => writeOrganization(groupOf(row)));
   return resourceSearchset(`${context.settings.origin}/r4`, 'Organization', search.value, { matches, total });

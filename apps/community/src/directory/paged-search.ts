@@ -9,9 +9,12 @@ import { ok, type Result } from '@epr/domain/values';
 const maxEntries = 200;
 
 /** Reads a search; an unknown parameter is refused, or ignored when the sender requests that (`Prefer: handling=lenient`). */
-export function readPagedSearch({ query, handling }: R4Request, known: readonly string[]): Result<PagedSearch, Reply> {
-  const usual = ['_sort', '_include', '_id', '_lastUpdated'];
-  const read = parameters(query, [...known, ...usual], undefined, handling);
+export function readPagedSearch(
+  { query, handling }: R4Request,
+  specific: readonly string[],
+): Result<PagedSearch, Reply> {
+  const common = ['_sort', '_include', '_id', '_lastUpdated'];
+  const read = parameters(query, [...specific, ...common], undefined, handling);
   if (!read.ok) return read;
   const page = pageOf(read.value, maxEntries);
   return page.ok ? ok({ query: read.value, ...page.value }) : page;

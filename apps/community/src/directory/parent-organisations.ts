@@ -19,20 +19,23 @@ export function registerParentOrganisations(app: FastifyInstance, context: Conte
     '/epr/v1/ParentOrganization',
     async (request, reply) => {
       if (!(await requireCaller(authenticate, request, reply))) return reply;
-      const asked = identifiersIn(request.query.identifier);
-      if (asked.length === 0) return sendProblem(reply, 400, 'identifier names at least one organization');
-      if (asked.length > maxPerQuery) return sendProblem(reply, 413, `At most ${maxPerQuery} organizations at once`);
-      if (asked.some((id) => id.includes('\u0000'))) return sendProblem(reply, 400, 'identifier contains NUL');
-      return parentsOf(context, asked);
+      const requestedIds = identifiersIn(request.query.identifier);
+      if (requestedIds.length === 0) return sendProblem(reply, 400, 'identifier names at least one organization');
+      if (requestedIds.length > maxPerQuery)
+        return sendProblem(reply, 413, `At most ${maxPerQuery} organizations at once`);
+      if (requestedIds.some((id) => id.includes('\u0000'))) return sendProblem(reply, 400, 'identifier contains NUL');
+      return parentsOf(context, requestedIds);
     },
   );
 }
 
 /** Returns each identifier as `urn:oid:…`, whether it was sent like that, as a plain OID, or as `system|value`. */
-function identifiersIn(given: string | readonly string[] | undefined): readonly string[] {
-  const values = [given ?? []].flat().flatMap((value) => value.split(','));
-  const named = values.map((value) => value.slice(value.lastIndexOf('|') + 1).trim()).filter((value) => value !== '');
-  return [...new Set(named.map((value) => `urn:oid:${organizationId(value)}`))];
+function identifiersIn(parameter: string | readonly string[] | undefined): readonly string[] {
+  const values = [parameter ?? []].flat().flatMap((value) => value.split(','));
+  const identifiers = values
+    .map((value) => value.slice(value.lastIndexOf('|') + 1).trim())
+    .filter((value) => value !== '');
+  return [...new Set(identifiers.map((value) => `urn:oid:${organizationId(value)}`))];
 }
 
 async function parentsOf({ db, settings }: Context, ids: readonly string[]): Promise<object> {
@@ -43,11 +46,11 @@ async function parentsOf({ db, settings }: Context, ids: readonly string[]): Pro
       select organisation.part_of from organisation join above on organisation.id = above.id where organisation.part_of is not null
     )
     select id from above`.execute(db);
-  const known = rows.map(({ id }) => id);
+  const parentIds = rows.map(({ id }) => id);
   const parents =
-    known.length === 0
+    parentIds.length === 0
       ? []
-      : await db.selectFrom('organisation').selectAll().where('id', 'in', known).orderBy('id').execute();
+      : await db.selectFrom('organisation').selectAll().where('id', 'in', parentIds).orderBy('id').execute();
   const resources = parents.map((row) => writeOrganization(groupOf(row)));
   return {
     resourceType: 'Bundle',

@@ -22,8 +22,8 @@ export async function searchPractitioners(context: Context, request: R4Request):
   const search = readPagedSearch(request, Object.keys(personConditions()));
   if (!search.ok) return search.error;
   const { query, count, offset } = search.value;
-  const matching = conditionOf(query, personConditions());
-  const found = context.db.selectFrom('professional').where(matching);
+  const condition = conditionOf(query, personConditions());
+  const found = context.db.selectFrom('professional').where(condition);
   const rows = await found
     .selectAll()
     .orderBy('family')
@@ -53,7 +53,7 @@ export async function searchPractitionerRoles(context: Context, request: R4Reque
   const { query, count, offset } = search.value;
   const found = roles(context).where(conditionOf(query, roleConditions));
   const rows = await found
-    .select(rolePlace)
+    .select(roleColumns)
     .orderBy('professional.family')
     .orderBy('professional.given')
     .orderBy('professional.gln')
@@ -63,15 +63,15 @@ export async function searchPractitionerRoles(context: Context, request: R4Reque
     .execute();
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const people = await peopleOf(context, [...new Set(rows.map(({ gln }) => gln))]);
-  const places = await placesOf(context, [...new Set(rows.flatMap(({ place }) => place ?? []))]);
+  const organisations = await placesOf(context, [...new Set(rows.flatMap(({ place }) => place ?? []))]);
   const matches = rows.flatMap(({ gln, place }) => {
     const person = people.get(gln);
-    return person ? [writePractitionerRole(person, place === null ? undefined : places.get(place))] : [];
+    return person ? [writePractitionerRole(person, place === null ? undefined : organisations.get(place))] : [];
   });
   const includes = query.getAll('_include');
   const included = [
     ...(includes.includes('PractitionerRole:practitioner') ? [...people.values()].map(writePractitioner) : []),
-    ...(includes.includes('PractitionerRole:organization') ? [...places.values()].map(writeOrganization) : []),
+    ...(includes.includes('PractitionerRole:organization') ? [...organisations.values()].map(writeOrganization) : []),
   ];
   return resourceSearchset(`${context.settings.origin}/r4`, 'PractitionerRole', search.value, {
     matches,
@@ -82,11 +82,11 @@ export async function searchPractitionerRoles(context: Context, request: R4Reque
 
 /** `GET PractitionerRole/{GLN}-{OID of the organisation}`, or the GLN alone for a professional without an organisation. */
 export async function readPractitionerRole(context: Context, { id }: R4Request): Promise<Reply> {
-  const found = await roles(context).where(roleId, '=', id).select(rolePlace).executeTakeFirst();
+  const found = await roles(context).where(roleId, '=', id).select(roleColumns).executeTakeFirst();
   if (!found) return resourceOrNotFound(undefined);
   const person = (await peopleOf(context, [found.gln])).get(found.gln);
-  const place = found.place === null ? undefined : (await placesOf(context, [found.place])).get(found.place);
-  return resourceOrNotFound(person && writePractitionerRole(person, place));
+  const organisation = found.place === null ? undefined : (await placesOf(context, [found.place])).get(found.place);
+  return resourceOrNotFound(person && writePractitionerRole(person, organisation));
 }
 
 /** One row for every organisation of every professional; one row for a professional who belongs to none. */
@@ -97,7 +97,7 @@ function roles({ db }: Context) {
     .leftJoin('organisation', 'organisation.id', 'membership.organisation');
 }
 
-const rolePlace = ['professional.gln', 'organisation.id as place'] as const;
+const roleColumns = ['professional.gln', 'organisation.id as place'] as const;
 
 /** The logical id of a role, as `writePractitionerRole` builds it. */
 const roleId = sql<string>`professional.gln || coalesce('-' || replace(organisation.id, 'urn:oid:', ''), '')`;

@@ -38,16 +38,18 @@ type AttachmentRow = Selectable<AttachmentTable>;
 export async function insertDocuments(
   db: Kysely<Schema>,
   documents: readonly NewDocument[],
-  set?: SubmissionSetRow,
+  submissionSet?: SubmissionSetRow,
 ): Promise<readonly DocumentRow[]> {
   if (documents.length === 0) return [];
-  const made = documents.map((document) => rowsOf(document, set));
-  const rows = made.map(({ row }) => row);
+  const newRows = documents.map((document) => rowsOf(document, submissionSet));
+  const rows = newRows.map(({ row }) => row);
   const bytes = db.with('bytes', (query) =>
-    query.insertInto('attachment').values(made.map(({ attachment }) => attachment)),
+    query.insertInto('attachment').values(newRows.map(({ attachment }) => attachment)),
   );
-  const statement = set
-    ? bytes.with('submission', (query) => query.insertInto('submission_set').values(set)).insertInto('document')
+  const statement = submissionSet
+    ? bytes
+        .with('submission', (query) => query.insertInto('submission_set').values(submissionSet))
+        .insertInto('document')
     : bytes.insertInto('document');
   await executePipelined(db, statement.values(rows).compile());
   return rows;
@@ -55,10 +57,10 @@ export async function insertDocuments(
 
 function rowsOf(
   document: NewDocument,
-  set: SubmissionSetRow | undefined,
+  submissionSet: SubmissionSetRow | undefined,
 ): { readonly row: DocumentRow; readonly attachment: AttachmentRow } {
   const { blob, now, home, id = randomUUID() } = document;
-  const resource = completed(document.resource, { id, blob, version: 1, now });
+  const resource = completeResource(document.resource, { id, blob, version: 1, now });
   const metadata = readMetadata(resource);
   if (!metadata.ok) throw new Error(`Not a document: ${metadata.error.join(', ')}`);
   const { value } = metadata;
@@ -76,7 +78,7 @@ function rowsOf(
     entry_uuid: value.entryUuid ?? `urn:uuid:${id}`,
     unique_id: value.uniqueId,
     home_community: value.homeCommunity === home ? null : (value.homeCommunity ?? null),
-    submission_set: set?.id ?? null,
+    submission_set: submissionSet?.id ?? null,
     attachment: blob.key,
     submitter: document.submitter ?? null,
     version: 1,
@@ -123,14 +125,14 @@ export function submissionSetRow(patient: string, list: List, now: Date): Submis
 type Server = { readonly id: string; readonly blob: StoredBlob; readonly version: number; readonly now: Date };
 
 /** Adds what the server sets: id, version, entryUUID, and the actual size and hash of the bytes. */
-function completed(resource: DocumentReference, { id, blob, version, now }: Server): DocumentReference {
-  const named = resource.identifier?.some((one) => one.value?.toLowerCase().startsWith('urn:uuid:'));
-  const own = { use: 'official', system: 'urn:ietf:rfc:3986', value: `urn:uuid:${id}` } as const;
+function completeResource(resource: DocumentReference, { id, blob, version, now }: Server): DocumentReference {
+  const hasEntryUuid = resource.identifier?.some((one) => one.value?.toLowerCase().startsWith('urn:uuid:'));
+  const entryUuid = { use: 'official', system: 'urn:ietf:rfc:3986', value: `urn:uuid:${id}` } as const;
   return {
     ...resource,
     id,
     meta: { ...resource.meta, versionId: String(version), lastUpdated: now.toISOString() },
-    identifier: [...(resource.identifier ?? []), ...(named ? [] : [own])],
+    identifier: [...(resource.identifier ?? []), ...(hasEntryUuid ? [] : [entryUuid])],
     content: resource.content.map((one) => ({
       ...one,
       attachment: { ...one.attachment, size: blob.size, hash: blob.sha1 },
@@ -158,23 +160,26 @@ function searchedColumns(metadata: Extract<ReturnType<typeof readMetadata>, { ok
  * `"url":"\/r4\/Binary\/<key>"`: valid JSON, relative, and marked by escaped slashes, which no JSON writer used here produces and no text
  * value can contain (its quotes are escaped). Serving inserts the origin without parsing.
  */
-const mark = '"url":"\\/r4\\/Binary\\/';
+const urlPrefix = '"url":"\\/r4\\/Binary\\/';
 
 /** Returns the JSON text of a document to store, with `key` as the address of its attachment. */
 export function storedText(resource: DocumentReference, key: string): string {
-  const slot = `${key}#`;
-  const content = resource.content.map((one) => ({ ...one, attachment: { ...one.attachment, url: slot } }));
-  return JSON.stringify({ ...resource, content }).replaceAll(`"url":${JSON.stringify(slot)}`, `${mark}${key}"`);
+  const placeholder = `${key}#`;
+  const content = resource.content.map((one) => ({ ...one, attachment: { ...one.attachment, url: placeholder } }));
+  return JSON.stringify({ ...resource, content }).replaceAll(
+    `"url":${JSON.stringify(placeholder)}`,
+    `${urlPrefix}${key}"`,
+  );
 }
 
 /** Returns the stored text as it is served from `origin`. */
 export function servedText(text: string, origin: string): string {
-  return text.replaceAll(mark, served(origin));
+  return text.replaceAll(urlPrefix, servedUrl(origin));
 }
 
 /** {@link servedText} for stored text as bytes, in parts. Done here because PostgreSQL would take three times as long. */
 export function servedParts(origin: string): PartsOf {
-  const address = Buffer.from(served(origin));
+  const address = Buffer.from(servedUrl(origin));
   return (bytes) => {
     const parts: Buffer[] = [];
     let from = 0;
@@ -186,8 +191,8 @@ export function servedParts(origin: string): PartsOf {
   };
 }
 
-const markBytes = Buffer.from(mark);
+const markBytes = Buffer.from(urlPrefix);
 
-function served(origin: string): string {
+function servedUrl(origin: string): string {
   return `"url":"${origin}/r4/Binary/`;
 }

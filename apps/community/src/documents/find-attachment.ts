@@ -18,7 +18,7 @@ export interface FoundAttachment {
   readonly bytes?: Buffer;
 }
 
-interface Sought {
+interface AttachmentQuery {
   readonly patient: string;
   readonly key: string;
 }
@@ -28,19 +28,19 @@ interface Sought {
  */
 export async function findAttachment(
   { db, readBytes }: Pick<Context, 'db' | 'readBytes'>,
-  sought: Sought,
+  query: AttachmentQuery,
 ): Promise<FoundAttachment> {
   if (readBytes) {
-    const { sql, parameters } = withBytes(db, sought);
+    const { sql, parameters } = withBytes(db, query);
     // An error of this statement is ignored: reading the bytes separately finds and reports it.
-    const found = await readBytes(sql, parameters, foundIn).catch(() => undefined);
+    const found = await readBytes(sql, parameters, parseRow).catch(() => undefined);
     if (found) return found[0] ?? { row: undefined };
   }
-  const { rows } = await db.executeQuery(withoutBytes(db, sought));
+  const { rows } = await db.executeQuery(withoutBytes(db, query));
   return { row: rows[0] };
 }
 
-const rowsOf = ({ db, value }: StatementContext<Sought>) =>
+const rowsOf = ({ db, value }: StatementContext<AttachmentQuery>) =>
   db
     .selectFrom('document')
     .innerJoin('attachment', 'attachment.key', 'document.attachment')
@@ -49,16 +49,16 @@ const rowsOf = ({ db, value }: StatementContext<Sought>) =>
     .where('document.spid', '=', value('patient'))
     .where('document.attachment', '=', value('key'));
 
-const withoutBytes = compiledOnce((parts: StatementContext<Sought>) => rowsOf(parts).compile());
-const withBytes = compiledOnce((parts: StatementContext<Sought>) =>
+const withoutBytes = compiledOnce((parts: StatementContext<AttachmentQuery>) => rowsOf(parts).compile());
+const withBytes = compiledOnce((parts: StatementContext<AttachmentQuery>) =>
   rowsOf(parts).select(shortBytes.as('bytes')).compile(),
 );
 
 /** Reads a row as the server sends it: columns in the order of the statement, an empty buffer for null. */
-function foundIn(columns: readonly Buffer[]): FoundAttachment {
+function parseRow(columns: readonly Buffer[]): FoundAttachment {
   const [id = '', confidentiality = '', uniqueId = '', typeCode = '', home = '', resource = ''] = texts(columns, 0, 6);
   const [key = '', contentType = ''] = texts(columns, 6, 8);
-  const [size, sha1 = none, bytes = none] = columns.slice(8);
+  const [size, sha1 = emptyBuffer, bytes = emptyBuffer] = columns.slice(8);
   const row = {
     id,
     confidentiality,
@@ -74,7 +74,7 @@ function foundIn(columns: readonly Buffer[]): FoundAttachment {
   return bytes.length === 0 ? { row } : { row, bytes: Buffer.from(bytes) };
 }
 
-const none = Buffer.alloc(0);
+const emptyBuffer = Buffer.alloc(0);
 
 function texts(columns: readonly Buffer[], from: number, to: number): readonly string[] {
   return columns.slice(from, to).map(String);

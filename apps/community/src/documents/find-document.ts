@@ -28,13 +28,13 @@ export async function findDocument(
     )
     .orderBy('last_updated')
     .orderBy('id');
-  const bare = name.replace(/^.*DocumentReference\//, '').replace(/\/_history\/.*$/, '');
-  if (/^urn:oid:/i.test(bare))
-    return rows.where('unique_id', '=', bare).where('home_community', 'is', null).executeTakeFirst();
-  const entryUuid = entryUuidIn(bare);
-  if (entryUuid === undefined) return rows.where('id', '=', bare).executeTakeFirst();
+  const identifier = name.replace(/^.*DocumentReference\//, '').replace(/\/_history\/.*$/, '');
+  if (/^urn:oid:/i.test(identifier))
+    return rows.where('unique_id', '=', identifier).where('home_community', 'is', null).executeTakeFirst();
+  const entryUuid = entryUuidIn(identifier);
+  if (entryUuid === undefined) return rows.where('id', '=', identifier).executeTakeFirst();
   const found = await rows.where('entry_uuid', '=', entryUuid).execute();
-  const community = bare.includes('@') ? bare.slice(bare.indexOf('@') + 1) : home;
+  const community = identifier.includes('@') ? identifier.slice(identifier.indexOf('@') + 1) : home;
   return found.find((row) => (row.home_community ?? home) === community);
 }
 

@@ -31,7 +31,7 @@ const stored = async () => (await server.context.db.selectFrom('document').selec
 async function expectNothing(act: () => Promise<{ status: number }>, status: number): Promise<void> {
   const before = await stored();
   expect((await act()).status).toBe(status);
-  expect([await stored(), await server.orphans()]).toEqual([before, 0]);
+  expect([await stored(), await server.countOrphans()]).toEqual([before, 0]);
 }
 
 describe('malformed forms', () => {

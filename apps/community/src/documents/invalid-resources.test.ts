@@ -131,7 +131,7 @@ describe('resources that are not valid FHIR R4', () => {
       expect(summary(await put('anna', own, { ...before, ...change }))).toEqual(inBundle);
       const alone = await server.put('anna', `/r4/DocumentReference/${own}`, { ...before, ...change });
       expect(summary(alone)).toEqual(refusal(`DocumentReference.${path}`));
-      expect([await read(own), await stored(), await server.orphans()]).toEqual([before, count, 0]);
+      expect([await read(own), await stored(), await server.countOrphans()]).toEqual([before, count, 0]);
     },
   );
 

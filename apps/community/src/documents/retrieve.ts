@@ -26,14 +26,14 @@ export async function readDocumentReference(context: Context, request: R4Request
   const home = context.settings.homeCommunityId;
   const row = await findDocument(context.db, home, access, request.id);
   const isReadableRow = row !== undefined && isReadable(row, access.readable);
-  const isKept = request.version === undefined || request.version === String(row?.version);
-  await logRead(context, request, access, row, isReadableRow && isKept ? '0' : '8', 'metadata');
+  const isCurrentVersion = request.version === undefined || request.version === String(row?.version);
+  await logRead(context, request, access, row, isReadableRow && isCurrentVersion ? '0' : '8', 'metadata');
   if (!isReadableRow) return notFound;
-  if (!isKept) return historyNotSupported;
-  const hidden = await hiddenNames(context.db, access, home);
+  if (!isCurrentVersion) return historyNotSupported;
+  const hiddenIds = await hiddenNames(context.db, access, home);
   return {
     status: 200,
-    text: [redactText(servedText(row.resource, context.settings.origin), hidden)],
+    text: [redactText(servedText(row.resource, context.settings.origin), hiddenIds)],
     headers: { etag: `W/"${row.version}"`, 'last-modified': row.last_updated.toUTCString() },
   };
 }
@@ -45,26 +45,26 @@ export async function readDocumentReference(context: Context, request: R4Request
 export async function readAttachment(context: Context, request: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, request.caller);
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
-  const { row, bytes: whole } = await findAttachment(context, { patient: access.patient, key: request.id });
+  const { row, bytes: allBytes } = await findAttachment(context, { patient: access.patient, key: request.id });
   const forSearch = request.query.get('purpose') === 'search';
   const log = (outcome: AuditOutcome): Promise<void> =>
     forSearch && row && outcome === '0'
       ? logForSearch(context, request, access)
       : logRead(context, request, access, row, outcome, 'bytes');
   if (!row || !isReadable(row, access.readable)) return log('8').then(() => notFound);
-  const as = servedAs(row.content_type, request.accept);
-  if (!as) return refuse(406, 'not-supported', `The file is ${row.content_type}`);
+  const format = servedAs(row.content_type, request.accept);
+  if (!format) return refuse(406, 'not-supported', `The file is ${row.content_type}`);
   if (!forSearch && !(await mayDownload(context, request))) return limitReached;
-  const bytes = await verified(context, row, whole, log);
-  if (as !== 'file') {
+  const bytes = await readVerified(context, row, allBytes, log);
+  if (format !== 'file') {
     const { key: id, content_type: contentType, size } = row;
     const binary = binaryResource(
       Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes,
       { id, contentType, size: Number(size) },
-      as,
+      format,
     );
     const headers = {
-      'content-type': `application/fhir+${as}; charset=utf-8`,
+      'content-type': `application/fhir+${format}; charset=utf-8`,
       'content-length': String(binary.length),
     };
     return { status: 200, bytes: binary.bytes, headers };
@@ -85,27 +85,27 @@ export async function readAttachment(context: Context, request: R4Request): Prom
  * R4, Binary).
  */
 function servedAs(contentType: string, accept: string | undefined): 'file' | FhirFormat | undefined {
-  const bare = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (preferredType(accept, [bare]) !== undefined) return 'file';
+  const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (preferredType(accept, [mediaType]) !== undefined) return 'file';
   const type = preferredType(accept, [...mediaTypes.json, ...mediaTypes.xml]);
   return type && formatOf(type);
 }
 
 /** Verifies the bytes before the access log records that they were read; errors while sending are written to the process log. */
-async function verified(
+async function readVerified(
   { blobs, log }: Context,
   row: BlobIdentity,
-  whole: Buffer | undefined,
-  written: (outcome: AuditOutcome) => Promise<void>,
+  allBytes: Buffer | undefined,
+  logOutcome: (outcome: AuditOutcome) => Promise<void>,
 ): Promise<Readable | Buffer> {
-  const read = async (): Promise<Readable | Buffer> => (whole ? verifiedWhole(whole, row) : blobs.read(row));
+  const read = async (): Promise<Readable | Buffer> => (allBytes ? verifiedWhole(allBytes, row) : blobs.read(row));
   const bytes = await read().catch(async (problem: unknown) => {
-    await written('8');
+    await logOutcome('8');
     throw problem;
   });
   const stream = Buffer.isBuffer(bytes) ? undefined : bytes;
   stream?.once('error', (problem) => log.error({ err: problem, key: row.key }, 'sending an attachment failed'));
-  await written('0').catch((problem: unknown) => {
+  await logOutcome('0').catch((problem: unknown) => {
     stream?.destroy();
     throw problem;
   });
@@ -130,7 +130,7 @@ async function mayDownload(context: Context, request: R4Request): Promise<boolea
 /** Logs once that the documents were read for the search: nobody has opened this one. */
 function logForSearch(context: Context, { caller }: R4Request, { groups }: RecordAccess): Promise<void> {
   const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', operation: 'searchIndex', groups } as const;
-  return logReading(context, caller, act, { of: searchIndexReading, part: 'page' });
+  return logReading(context, caller, act, { subject: searchIndexReading, part: 'page' });
 }
 
 function logRead(
@@ -144,6 +144,6 @@ function logRead(
   const object = row && auditObject(row, context.settings.homeCommunityId);
   const act = { subtype: 'ATC_DOC_READ', outcome, ...(object ? { object } : {}), groups } as const;
   return row && outcome === '0'
-    ? logReading(context, caller, act, { of: row.id, part })
+    ? logReading(context, caller, act, { subject: row.id, part })
     : logAccess(context, context.db, caller, act);
 }

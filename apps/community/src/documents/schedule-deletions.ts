@@ -9,21 +9,21 @@ const hour = 3600_000;
  * store can be closed afterwards.
  */
 export function scheduleDueDeletions(context: Context): () => Promise<void> {
-  let underWay: Promise<void> | undefined;
-  const look = (): void => {
-    underWay ??= deleteDue(context)
+  let running: Promise<void> | undefined;
+  const check = (): void => {
+    running ??= deleteDue(context)
       .then(
         (deleted) =>
           void (deleted > 0 && context.log.info({ deleted }, 'documents whose deletion was due were deleted')),
         (problem: unknown) => context.log.error({ err: problem }, 'the search for due deletions failed'),
       )
-      .finally(() => (underWay = undefined));
+      .finally(() => (running = undefined));
   };
-  look();
-  const timer = setInterval(look, hour);
+  check();
+  const timer = setInterval(check, hour);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await underWay;
+    await running;
   };
 }

@@ -8,6 +8,6 @@ export function versionsIn(ifMatch: string): readonly string[] | undefined {
 }
 
 /** Refuses an If-Match that cannot be parsed: its meaning is unknown, so nothing is changed. */
-export function unreadableIfMatch(place: string): Reply {
-  return refuse(400, 'value', `${place} cannot be read`);
+export function unreadableIfMatch(location: string): Reply {
+  return refuse(400, 'value', `${location} cannot be read`);
 }

@@ -5,7 +5,7 @@ import { refuse, type Reply } from './reply.ts';
  * Parameters every search accepts. For those that request less (`_elements`, `_summary` except `count`), the response may contain more;
  * totals are always exact.
  */
-const everywhere = ['_format', '_pretty', '_count', '_offset', '_summary', '_elements', '_total'];
+const commonParameters = ['_format', '_pretty', '_count', '_offset', '_summary', '_elements', '_total'];
 
 /** The search parameters that identify the record (ITI-67): a reference to the patient or one of the patient's identifiers. */
 export const patientParameters: readonly string[] = ['patient', 'subject'].flatMap((name) => [
@@ -26,22 +26,22 @@ export function handlingOf(prefer: string): Handling {
 /** Checks the parameters of a search and returns those to apply; a patient must be that of the token (ITI-71). */
 export function parameters(
   query: URLSearchParams,
-  known: readonly string[],
+  supported: readonly string[],
   patient: Spid | undefined,
   handling: Handling = 'strict',
 ): Result<URLSearchParams, Reply> {
-  const understood = [...query].filter(([name]) => known.includes(name) || everywhere.includes(name));
-  const unknown = [...query.keys()].find((name) => !known.includes(name) && !everywhere.includes(name));
+  const accepted = [...query].filter(([name]) => supported.includes(name) || commonParameters.includes(name));
+  const unknown = [...query.keys()].find((name) => !supported.includes(name) && !commonParameters.includes(name));
   if (unknown !== undefined && handling === 'strict')
     return err(refuse(400, 'not-supported', `Unknown search parameter: ${unknown.slice(0, 60)}`));
   // PostgreSQL does not accept NUL.
   if ([...query.values()].some((value) => value.includes('\u0000')))
     return err(refuse(400, 'value', 'A search parameter contains NUL'));
-  const named = [...patientParameters, 'entity.identifier'].flatMap((name) => query.getAll(name));
-  if (patient && named.some((value) => spidIn(value) !== patient)) {
+  const patientValues = [...patientParameters, 'entity.identifier'].flatMap((name) => query.getAll(name));
+  if (patient && patientValues.some((value) => spidIn(value) !== patient)) {
     return err(refuse(403, 'forbidden', 'The patient is not the one of the token'));
   }
-  return ok(new URLSearchParams(understood));
+  return ok(new URLSearchParams(accepted));
 }
 
 /**
@@ -64,21 +64,24 @@ export interface RequestedPage {
  */
 export function pageOf(
   query: URLSearchParams,
-  most: number,
-  usual: (offset: number) => number = () => most,
+  max: number,
+  defaultCount: (offset: number) => number = () => max,
 ): Result<RequestedPage, Reply> {
   const count = natural(query.get('_count'));
   const offset = natural(query.get('_offset'));
   if (count === 'wrong' || offset === 'wrong') return err(refuse(400, 'value', '_count and _offset are whole numbers'));
   const from = offset ?? 0;
-  return ok({ count: query.get('_summary') === 'count' ? 0 : Math.min(count ?? usual(from), most), offset: from });
+  return ok({
+    count: query.get('_summary') === 'count' ? 0 : Math.min(count ?? defaultCount(from), max),
+    offset: from,
+  });
 }
 
 /** Returns the refusal of a search with more than `most` values in all parameters together, because each is compared with every row. */
-export function tooManyValues(query: URLSearchParams, most: number): Reply | undefined {
+export function tooManyValues(query: URLSearchParams, max: number): Reply | undefined {
   let count = 0;
   for (const value of query.values()) count += value.split(',').length;
-  return count > most ? refuse(413, 'too-costly', `A search takes at most ${most} values`) : undefined;
+  return count > max ? refuse(413, 'too-costly', `A search takes at most ${max} values`) : undefined;
 }
 
 /** Splits a parameter into its alternatives: separated by commas, except those escaped as `\,` (FHIR R4, 3.1.1.4.20). */

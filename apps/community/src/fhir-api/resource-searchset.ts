@@ -31,9 +31,9 @@ export function resourceSearchset(
     search: { mode },
   });
   const entries = [...matches.map(entryAs('match')), ...included.map(entryAs('include'))];
-  const further = new URLSearchParams(query);
-  further.set('_offset', String(offset + count));
-  const more = count > 0 && offset + count < total;
+  const nextQuery = new URLSearchParams(query);
+  nextQuery.set('_offset', String(offset + count));
+  const hasNext = count > 0 && offset + count < total;
   return {
     status: 200,
     resource: {
@@ -42,7 +42,7 @@ export function resourceSearchset(
       total,
       link: [
         { relation: 'self', url: searchUrl(`${base}/${type}`, query) },
-        ...(more ? [{ relation: 'next', url: searchUrl(`${base}/${type}`, further) }] : []),
+        ...(hasNext ? [{ relation: 'next', url: searchUrl(`${base}/${type}`, nextQuery) }] : []),
       ],
       // FHIR does not allow empty lists.
       ...(entries.length > 0 ? { entry: entries } : {}),

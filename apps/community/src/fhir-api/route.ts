@@ -62,33 +62,35 @@ export function findRoute(table: readonly Route[], method: string, path: string)
     );
     return found.kind === 'route' ? { ...found, version } : found;
   }
-  const here = table.flatMap((route) => {
+  const matches = table.flatMap((route) => {
     const id = idIn(route.path, path);
     return id === undefined ? [] : [{ kind: 'route', route, id } as const];
   });
   // `DocumentReference/_search` also matches `DocumentReference/*`: the path without a star takes precedence.
-  const found = here.filter(({ route }) => route.method === method).sort((a, b) => stars(a.route) - stars(b.route))[0];
+  const found = matches
+    .filter(({ route }) => route.method === method)
+    .sort((a, b) => stars(a.route) - stars(b.route))[0];
   if (found) return found;
-  return here.length > 0
-    ? { kind: 'otherMethod', allowed: here.map(({ route }) => route.method) }
+  return matches.length > 0
+    ? { kind: 'otherMethod', allowed: matches.map(({ route }) => route.method) }
     : { kind: 'unknown' };
 }
 
 function idIn(pattern: string, path: string): string | undefined {
   if (!pattern.endsWith('/*')) return pattern === path ? '' : undefined;
-  const head = pattern.slice(0, -1);
-  const rest = path.slice(head.length);
-  if (!path.startsWith(head) || rest === '' || rest.includes('/') || rest.startsWith('$')) return undefined;
-  return decoded(rest);
+  const prefix = pattern.slice(0, -1);
+  const id = path.slice(prefix.length);
+  if (!path.startsWith(prefix) || id === '' || id.includes('/') || id.startsWith('$')) return undefined;
+  return decoded(id);
 }
 
 /** Percent-decodes a part of an address; undefined when that is impossible: a stray percent sign, NUL, bytes that are not UTF-8. */
 export function decoded(text: string): string | undefined {
-  return /%(?![0-9A-Fa-f]{2})|%00/.test(text) || !wellFormed(text) ? undefined : decodeURIComponent(text);
+  return /%(?![0-9A-Fa-f]{2})|%00/.test(text) || !isValidUtf8(text) ? undefined : decodeURIComponent(text);
 }
 
 /** Whether percent-encoded bytes are UTF-8; otherwise decodeURIComponent would throw. */
-function wellFormed(text: string): boolean {
+function isValidUtf8(text: string): boolean {
   const bytes = Buffer.from(
     text.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
     'latin1',

@@ -20,8 +20,8 @@ export function parseBoundedJson(
   text: string,
   limits: Pick<JsonLimits, 'depth' | 'nodes'>,
 ): Result<unknown, { readonly status: 400 | 413; readonly diagnostics: string }> {
-  const excess = jsonExcess(text, limits);
-  if (excess) return err(excess);
+  const refusal = jsonExcess(text, limits);
+  if (refusal) return err(refusal);
   const read = parseSafeJson(text);
   return read.ok ? read : err({ status: 400, diagnostics: read.error });
 }
@@ -33,11 +33,11 @@ export function parseBoundedJson(
 export function parseSafeJson(text: string): Result<unknown, string> {
   const parsed = parse(text);
   if (!parsed.ok) return parsed;
-  const fault = faultOf(parsed.value);
-  return fault === undefined ? parsed : err(fault);
+  const problem = problemOf(parsed.value);
+  return problem === undefined ? parsed : err(problem);
 }
 
-const deepest = 64;
+const maxDepth = 64;
 
 function parse(text: string): Result<unknown, string> {
   try {
@@ -50,23 +50,23 @@ function parse(text: string): Result<unknown, string> {
 }
 
 /** Walks iteratively, so that deep nesting is counted and does not overflow the stack. */
-function faultOf(root: unknown): string | undefined {
+function problemOf(root: unknown): string | undefined {
   let level: unknown[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return `Nested deeper than ${deepest} levels`;
+    if (depth > maxDepth) return `Nested deeper than ${maxDepth} levels`;
     const next: unknown[] = [];
     for (const value of level) {
-      const wrong = typeof value === 'string' ? textFault(value) : undefined;
-      if (wrong) return wrong;
+      const textProblem = typeof value === 'string' ? textFault(value) : undefined;
+      if (textProblem) return textProblem;
       if (typeof value === 'number' && !Number.isFinite(value)) return 'A number is too large';
       if (typeof value !== 'object' || value === null) continue;
       if (!Array.isArray(value) && (Object.hasOwn(value, '__proto__') || Object.hasOwn(value, 'constructor'))) {
         return 'A key is not allowed: __proto__ or constructor';
       }
-      for (const [name, inner] of Object.entries(value)) {
-        const unsound = textFault(name);
-        if (unsound) return unsound;
-        next.push(inner);
+      for (const [name, member] of Object.entries(value)) {
+        const nameProblem = textFault(name);
+        if (nameProblem) return nameProblem;
+        next.push(member);
       }
     }
     level = next;

@@ -11,28 +11,28 @@ import type { Schema } from '../storage/schema.ts';
  * `http://localhost:4000/r4/DocumentReference`; `rows` are sorted and have `id` and `resource`.
  */
 async function entriesOf(
-  { db, readBytes, partsOf = ofItself }: RowSource,
+  { db, readBytes, partsOf = unchangedResource }: RowSource,
   url: string,
   rows: Expression<{ readonly id: string; readonly resource: string }>,
 ): Promise<readonly Piece[]> {
-  const [head, middle, end] = [`{"fullUrl":"${url}/`, '","resource":', ',"search":{"mode":"match"}}'];
+  const [opening, middle, end] = [`{"fullUrl":"${url}/`, '","resource":', ',"search":{"mode":"match"}}'];
   if (readBytes) {
     const { sql: text, parameters } = sql`select id, resource from ${rows} as found`.compile(db);
-    const fixed = [head, middle, end].map((piece) => Buffer.from(piece));
-    const [before = none, between = none, after = none] = fixed;
+    const fixedParts = [opening, middle, end].map((piece) => Buffer.from(piece));
+    const [openingBytes = emptyBuffer, middleBytes = emptyBuffer, endBytes = emptyBuffer] = fixedParts;
     const joined = slabAllocator();
-    return readBytes(text, parameters, ([id = none, resource = none]) =>
-      joined([before, id, between, ...partsOf(resource), after]),
+    return readBytes(text, parameters, ([id = emptyBuffer, resource = emptyBuffer]) =>
+      joined([openingBytes, id, middleBytes, ...partsOf(resource), endBytes]),
     );
   }
-  const entry = sql`${head}::text || id || ${middle}::text || resource || ${end}::text`;
+  const entry = sql`${opening}::text || id || ${middle}::text || resource || ${end}::text`;
   const found = await sql<{ readonly entry: string }>`select ${entry} as entry from ${rows} as found`.execute(db);
   return found.rows.map((row) => row.entry);
 }
 
-const none = Buffer.alloc(0);
+const emptyBuffer = Buffer.alloc(0);
 
-const ofItself: PartsOf = (resource) => [resource];
+const unchangedResource: PartsOf = (resource) => [resource];
 
 /** Converts a stored resource to its served form, in parts. */
 export type PartsOf = (resource: Buffer) => readonly Buffer[];
@@ -49,11 +49,11 @@ export function searchset(entries: readonly Piece[], page: PageLinks): readonly 
     const url = page[relation];
     return url === undefined ? [] : [{ relation, url }];
   });
-  const head = `{"resourceType":"Bundle","type":"searchset","total":${page.total},"link":${JSON.stringify(links)}`;
+  const opening = `{"resourceType":"Bundle","type":"searchset","total":${page.total},"link":${JSON.stringify(links)}`;
   // FHIR does not allow empty lists.
   return entries.length === 0
-    ? [head, '}']
-    : [head, ',"entry":[', ...entries.flatMap((entry, index) => (index > 0 ? [',', entry] : [entry])), ']}'];
+    ? [opening, '}']
+    : [opening, ',"entry":[', ...entries.flatMap((entry, index) => (index > 0 ? [',', entry] : [entry])), ']}'];
 }
 
 /** Total number of rows of a search, and the addresses of its pages; `self` is the search as understood. */
@@ -73,7 +73,7 @@ export function searchUrl(url: string, query: URLSearchParams): string {
  * contains the applied parameters.
  */
 export async function pageOfRows(
-  stores: RowSource,
+  source: RowSource,
   url: string,
   rows: Expression<{ readonly id: string; readonly resource: string }>,
   query: URLSearchParams,
@@ -84,15 +84,15 @@ export async function pageOfRows(
     id: string;
     resource: string;
   }>`(select id, resource from ${rows} as matching limit ${count} offset ${offset})`;
-  const entries = await entriesOf(stores, url, page);
-  const total = offset === 0 && entries.length < count ? entries.length : await countOf(stores.db, rows);
+  const entries = await entriesOf(source, url, page);
+  const total = offset === 0 && entries.length < count ? entries.length : await countOf(source.db, rows);
   if (count === 0 || offset + count >= total) return { entries, total, self };
-  const further = new URLSearchParams(query);
-  further.set('_offset', String(offset + count));
-  return { entries, total, self, next: searchUrl(url, further) };
+  const nextQuery = new URLSearchParams(query);
+  nextQuery.set('_offset', String(offset + count));
+  return { entries, total, self, next: searchUrl(url, nextQuery) };
 }
 
 async function countOf(db: Kysely<Schema>, rows: Expression<unknown>): Promise<number> {
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${rows} as matching`.execute(db);
-  return counted.rows[0]?.total ?? 0;
+  const result = await sql<{ total: number }>`select count(*)::int as total from ${rows} as matching`.execute(db);
+  return result.rows[0]?.total ?? 0;
 }

@@ -6,16 +6,16 @@ const slabSize = 256 * 1024;
  * short buffers would take three times as long to garbage-collect as to fill (decision 75).
  */
 export function slabAllocator(): (parts: readonly Buffer[]) => Buffer {
-  let room = Buffer.alloc(0);
-  let at = 0;
+  let slab = Buffer.alloc(0);
+  let used = 0;
   return (parts) => {
     const length = parts.reduce((sum, part) => sum + part.length, 0);
-    if (length > room.length - at) {
-      room = Buffer.allocUnsafeSlow(Math.max(slabSize, length));
-      at = 0;
+    if (length > slab.length - used) {
+      slab = Buffer.allocUnsafeSlow(Math.max(slabSize, length));
+      used = 0;
     }
-    const from = at;
-    for (const part of parts) at += part.copy(room, at);
-    return room.subarray(from, at);
+    const from = used;
+    for (const part of parts) used += part.copy(slab, used);
+    return slab.subarray(from, used);
   };
 }

@@ -20,15 +20,15 @@ export interface Definitions {
   /** Returns the elements of a resource type; undefined for other names. */
   readonly resource: (name: string) => Elements | undefined;
   /** Returns the child elements of an element; undefined for primitives. */
-  readonly inside: (element: Element) => Elements | undefined;
+  readonly childElements: (element: Element) => Elements | undefined;
 }
 
 /**
  * Whether an element is an attribute in XML: the id of everything but a resource (`whole`), and the url of an extension (the only type with
  * a url and a value).
  */
-export function isXmlAttribute({ name }: Element, elements: Elements, whole: boolean): boolean {
-  return !whole && (name === 'id' || (name === 'url' && elements.has('valueString')));
+export function isXmlAttribute({ name }: Element, elements: Elements, isResourceRoot: boolean): boolean {
+  return !isResourceRoot && (name === 'id' || (name === 'url' && elements.has('valueString')));
 }
 
 /** The shape of the package's data, as far as it is used. */
@@ -60,24 +60,24 @@ export function readDefinitions(): Definitions {
     parsedValueSets: ValueSets;
   };
   const types = new Map<string, Elements>();
-  const typed = (name: string): Elements | undefined => {
-    const known = types.get(name);
-    if (known || !Object.hasOwn(parsedStructureDefinitions, name)) return known;
+  const elementsOfType = (name: string): Elements | undefined => {
+    const cached = types.get(name);
+    if (cached || !Object.hasOwn(parsedStructureDefinitions, name)) return cached;
     const read = elementsOf(parsedStructureDefinitions[name]?._properties ?? [], parsedValueSets);
     types.set(name, read);
     return read;
   };
   /** Resolves `#Composition.section`: the elements of another path of the same type. */
-  const referred = (path: string): Elements | undefined => {
+  const elementsAt = (path: string): Elements | undefined => {
     const [type = '', ...names] = path.split('.');
-    return names.reduce<Elements | undefined>((elements, name) => elements?.get(name)?.elements, typed(type));
+    return names.reduce<Elements | undefined>((elements, name) => elements?.get(name)?.elements, elementsOfType(type));
   };
   return {
-    resource: (name) => (isResource(parsedStructureDefinitions, name) ? typed(name) : undefined),
-    inside: ({ type, elements }) => {
-      if (type.startsWith('#')) return referred(type.slice(1));
+    resource: (name) => (isResource(parsedStructureDefinitions, name) ? elementsOfType(name) : undefined),
+    childElements: ({ type, elements }) => {
+      if (type.startsWith('#')) return elementsAt(type.slice(1));
       if (elements && elements.size > 0) return elements;
-      return isPrimitive(parsedStructureDefinitions, type) ? undefined : typed(type);
+      return isPrimitive(parsedStructureDefinitions, type) ? undefined : elementsOfType(type);
     },
   };
 }
@@ -111,14 +111,16 @@ function elementsOf(properties: readonly Property[], valueSets: ValueSets): Elem
   );
 }
 
-const sets = new WeakMap<object, ReadonlySet<string>>();
+const codesByValueSet = new WeakMap<object, ReadonlySet<string>>();
 
 function codesOf({ _type, _valueSet, _valueSetStrength }: Property, valueSets: ValueSets): Element['codes'] {
   const found = _valueSet?.split('|')[0];
   if (_type !== 'code' || _valueSetStrength !== 'required' || found === undefined) return undefined;
-  const set = Object.hasOwn(valueSets, found) ? valueSets[found] : undefined;
-  if (!set) return undefined;
-  const codes = sets.get(set) ?? new Set(set.systems.flatMap((system) => system.codes.map(({ code }) => code)));
-  sets.set(set, codes);
+  const valueSet = Object.hasOwn(valueSets, found) ? valueSets[found] : undefined;
+  if (!valueSet) return undefined;
+  const codes =
+    codesByValueSet.get(valueSet) ??
+    new Set(valueSet.systems.flatMap((system) => system.codes.map(({ code }) => code)));
+  codesByValueSet.set(valueSet, codes);
   return codes.size > 0 ? codes : undefined;
 }

@@ -117,7 +117,7 @@ describe('the definitions of FHIR R4', () => {
   });
 
   it('[COM-03] [COM-07] lead to the child elements, also where an element refers to another one for its content', () => {
-    const { resource, inside } = definitions();
+    const { resource, childElements: inside } = definitions();
     const section = resource('Composition')?.get('section');
     const again = section && inside(section)?.get('section');
     expect(again && inside(again)?.has('title')).toBe(true);

@@ -42,7 +42,7 @@ const texts: Readonly<Record<string, RegExp>> = {
 };
 
 /** The half-open range of instants a time covers. */
-interface Span {
+interface TimeSpan {
   readonly from: Date;
   readonly until: Date;
 }
@@ -51,7 +51,7 @@ interface Span {
  * Parses a time in the format of FHIR R4: a year, a month, a day or an instant; undefined for any other text, for a day that does not
  * exist, and for what a database cannot store: the year 0, the second 60, and years beyond 9999.
  */
-export function spanOf(text: string): Span | undefined {
+export function spanOf(text: string): TimeSpan | undefined {
   const [, year = '', month, day, seconds] = moment.exec(text) ?? [];
   const from = new Date(text);
   if (year === '' || Number.isNaN(from.getTime())) return undefined;

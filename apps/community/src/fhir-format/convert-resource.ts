@@ -26,15 +26,15 @@ export function convertResource(
   from: FhirFormat,
   to: FhirFormat,
 ): Result<string, FormatError> {
-  const resource = from === 'json' ? withStatus(readJson(bytes), 400) : readResource(definitions, bytes);
+  const resource = from === 'json' ? toFormatError(readJson(bytes), 400) : readResource(definitions, bytes);
   if (!resource.ok) return resource;
   // Also when the target is JSON: what R4 does not define is refused by every conversion.
-  const xml = withStatus(resourceToXml(definitions, resource.value), 422);
+  const xml = toFormatError(resourceToXml(definitions, resource.value), 422);
   if (to === 'xml' || !xml.ok) return xml;
   return ok(writeExactJson(resource.value));
 }
 
-function withStatus<T>(read: Result<T, string>, status: FormatError['status']): Result<T, FormatError> {
+function toFormatError<T>(read: Result<T, string>, status: FormatError['status']): Result<T, FormatError> {
   return read.ok ? read : err({ status, diagnostics: read.error.slice(0, 500) });
 }
 
@@ -45,10 +45,10 @@ function readJson(bytes: Uint8Array): ReturnType<typeof readExactJson> {
 }
 
 function readResource(definitions: Definitions, bytes: Uint8Array): Result<ExactJson, FormatError> {
-  const xml = withStatus(readXml(bytes), 400);
+  const xml = toFormatError(readXml(bytes), 400);
   if (!xml.ok) return xml;
   const read = resourceFromXml(definitions, xml.value, (text) => new ExactNumber(text)) as ReturnType<
     typeof readExactJson
   >;
-  return withStatus(read, 422);
+  return toFormatError(read, 422);
 }

@@ -19,32 +19,32 @@ export interface ExactFields {
 
 /** Parses safe JSON without loss: digits are kept as written, and a duplicate name is refused. */
 export function readExactJson(text: string): Result<ExactJson, string> {
-  const sound = parseSafeJson(text);
-  if (!sound.ok) return sound;
+  const checked = parseSafeJson(text);
+  if (!checked.ok) return checked;
   let root: ExactJson | undefined;
   // The text is known to be valid JSON, so tokens occur in a valid order.
-  const open: { readonly value: ExactJson[] | Record<string, ExactJson>; name?: string }[] = [];
-  let twice: string | undefined;
-  const put = (value: ExactJson): void => {
-    const inside = open.at(-1);
-    if (!inside) root = value;
-    else if (Array.isArray(inside.value)) inside.value.push(value);
-    else if (inside.name !== undefined) {
-      inside.value[inside.name] = value;
-      delete inside.name;
+  const openContainers: { readonly value: ExactJson[] | Record<string, ExactJson>; name?: string }[] = [];
+  let duplicateName: string | undefined;
+  const addValue = (value: ExactJson): void => {
+    const container = openContainers.at(-1);
+    if (!container) root = value;
+    else if (Array.isArray(container.value)) container.value.push(value);
+    else if (container.name !== undefined) {
+      container.value[container.name] = value;
+      delete container.name;
     }
   };
   for (const token of tokensOf(text)) {
-    const inside = open.at(-1);
-    if (token === '{' || token === '[') open.push({ value: token === '{' ? {} : [] });
-    else if (token === '}' || token === ']') put(open.pop()?.value ?? null);
-    else if (token.startsWith('"') && inside && !Array.isArray(inside.value) && inside.name === undefined) {
+    const container = openContainers.at(-1);
+    if (token === '{' || token === '[') openContainers.push({ value: token === '{' ? {} : [] });
+    else if (token === '}' || token === ']') addValue(openContainers.pop()?.value ?? null);
+    else if (token.startsWith('"') && container && !Array.isArray(container.value) && container.name === undefined) {
       const name = JSON.parse(token) as string;
-      if (Object.hasOwn(inside.value, name)) twice ??= name;
-      inside.name = name;
-    } else put(/^[-\d]/.test(token) ? new ExactNumber(token) : (JSON.parse(token) as string | boolean | null));
+      if (Object.hasOwn(container.value, name)) duplicateName ??= name;
+      container.name = name;
+    } else addValue(/^[-\d]/.test(token) ? new ExactNumber(token) : (JSON.parse(token) as string | boolean | null));
   }
-  if (twice !== undefined) return err(`"${twice.slice(0, 40)}" stands twice`);
+  if (duplicateName !== undefined) return err(`"${duplicateName.slice(0, 40)}" stands twice`);
   return root === undefined ? err('No value') : ok(root);
 }
 

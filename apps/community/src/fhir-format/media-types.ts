@@ -8,9 +8,9 @@ export const mediaTypes = {
 
 /** Returns the format of a media type or of `_format`, which may also be `json` or `xml`; undefined for anything else. */
 export function formatOf(name: string): FhirFormat | undefined {
-  const bare = name.split(';')[0]?.trim().toLowerCase() ?? '';
+  const mediaType = name.split(';')[0]?.trim().toLowerCase() ?? '';
   return (['json', 'xml'] as const).find(
-    (format) => bare === format || mediaTypes[format].some((type) => type === bare),
+    (format) => mediaType === format || mediaTypes[format].some((type) => type === mediaType),
   );
 }
 
@@ -18,8 +18,8 @@ export function formatOf(name: string): FhirFormat | undefined {
  * Returns the offered media type a client prefers (RFC 9110, 12.5.1): the first one when there is no preference, undefined when none is
  * accepted. Types are offered in lower case and without parameters.
  */
-export function preferredType<T extends string>(accept: string | undefined, offered: readonly T[]): T | undefined {
-  if (accept === undefined || accept.trim() === '') return offered[0];
+export function preferredType<T extends string>(accept: string | undefined, available: readonly T[]): T | undefined {
+  if (accept === undefined || accept.trim() === '') return available[0];
   const preferences = accept.split(',').map((part) => {
     const [type = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase());
     const q = parameters.find((one) => /^q\s*=/.test(one))?.split('=')[1];
@@ -27,11 +27,11 @@ export function preferredType<T extends string>(accept: string | undefined, offe
   });
   const qualityOf = (type: string): number => {
     const family = `${type.split('/')[0]}/*`;
-    const fitting = [type, family, '*/*']
+    const bestMatch = [type, family, '*/*']
       .map((name) => preferences.find((preference) => preference.type === name))
       .find(Boolean);
-    return fitting?.quality ?? 0;
+    return bestMatch?.quality ?? 0;
   };
-  const ranked = offered.map((type) => ({ type, quality: qualityOf(type) })).filter(({ quality }) => quality > 0);
+  const ranked = available.map((type) => ({ type, quality: qualityOf(type) })).filter(({ quality }) => quality > 0);
   return ranked.sort((a, b) => b.quality - a.quality)[0]?.type;
 }

@@ -46,20 +46,22 @@ function membersOf(definitions: Reading, node: XmlNode, elements: Elements, path
     const value = node.attributes[name];
     if (value !== undefined) fields[name] = value;
   }
-  const stranger = Object.keys(node.attributes).find((name) => !isAttribute(name, elements));
-  if (stranger !== undefined)
-    throw new NotFhir(`${path}: the attribute "${stranger.slice(0, 40)}" is not one of R4 here`);
+  const unknownAttribute = Object.keys(node.attributes).find((name) => !isAttribute(name, elements));
+  if (unknownAttribute !== undefined)
+    throw new NotFhir(`${path}: the attribute "${unknownAttribute.slice(0, 40)}" is not one of R4 here`);
   if (node.text.trim() !== '') throw new NotFhir(`${path}: has text outside of its elements`);
   // What an attribute has said may not be said again by an element.
-  const counts = new Map(Object.keys(fields).map((name) => [name, 1]));
+  const nextIndexes = new Map(Object.keys(fields).map((name) => [name, 1]));
   for (const child of node.children) {
     const element = elements.get(child.name);
-    const known = child.namespace === fhir || (child.namespace === xhtmlNamespace && element?.type === 'xhtml');
-    if (!element || !known) throw new NotFhir(`${path}.${child.name.slice(0, 40)}: is not an element of R4 here`);
-    const index = counts.get(child.name) ?? 0;
-    counts.set(child.name, index + 1);
+    const isKnownNamespace =
+      child.namespace === fhir || (child.namespace === xhtmlNamespace && element?.type === 'xhtml');
+    if (!element || !isKnownNamespace)
+      throw new NotFhir(`${path}.${child.name.slice(0, 40)}: is not an element of R4 here`);
+    const index = nextIndexes.get(child.name) ?? 0;
+    nextIndexes.set(child.name, index + 1);
     if (index > 0 && !element.many) throw new NotFhir(`${path}.${child.name}: may stand once only`);
-    put(
+    addValue(
       definitions,
       fields,
       element,
@@ -78,16 +80,23 @@ function isAttribute(name: string, elements: Elements): boolean {
   return name === 'id' || name === 'xmlns' || name.startsWith('xmlns:') || name === 'xsi:schemaLocation';
 }
 
-function put(definitions: Reading, fields: Fields, element: Element, node: XmlNode, index: number, path: string): void {
+function addValue(
+  definitions: Reading,
+  fields: Fields,
+  element: Element,
+  node: XmlNode,
+  index: number,
+  path: string,
+): void {
   const { name, many } = element;
-  const { value, beside } = valueOf(definitions, element, node, path);
+  const { value, extension } = valueOf(definitions, element, node, path);
   if (!many) {
     if (value !== undefined) fields[name] = value;
-    if (beside) fields[`_${name}`] = beside;
+    if (extension) fields[`_${name}`] = extension;
     return;
   }
   if (value !== undefined || name in fields) listOf(fields, name, index).push(value ?? null);
-  if (beside || `_${name}` in fields) listOf(fields, `_${name}`, index).push(beside ?? null);
+  if (extension || `_${name}` in fields) listOf(fields, `_${name}`, index).push(extension ?? null);
 }
 
 /** Returns the list of values or of `_` extensions, filled with null up to `index`: both lists have the same indices. */
@@ -101,20 +110,20 @@ function valueOf(
   element: Element,
   node: XmlNode,
   path: string,
-): { readonly value: unknown; readonly beside?: Fields } {
+): { readonly value: unknown; readonly extension?: Fields } {
   if (element.type === 'xhtml') return { value: writeXhtml(node) };
   if (element.type === 'Resource') {
-    const [inner, ...more] = node.children;
-    if (!inner || more.length > 0) throw new NotFhir(`${path}: must hold one resource`);
-    return { value: resourceOf(definitions, inner, path) };
+    const [child, ...others] = node.children;
+    if (!child || others.length > 0) throw new NotFhir(`${path}: must hold one resource`);
+    return { value: resourceOf(definitions, child, path) };
   }
-  const inside = definitions.inside(element);
-  if (inside) return { value: membersOf(definitions, node, inside, path) };
+  const childElements = definitions.childElements(element);
+  if (childElements) return { value: membersOf(definitions, node, childElements, path) };
   const text = node.attributes['value'];
   const value = text === undefined ? undefined : fromText(element.type, text, definitions.number);
   if (text !== undefined && value === undefined) throw new NotFhir(`${path}: is no ${element.type}`);
-  const annotations = definitions.inside({ ...element, type: 'Element', elements: undefined }) ?? new Map();
-  const beside = membersOf(definitions, node, annotations, path);
-  if (value === undefined && Object.keys(beside).length === 0) throw new NotFhir(`${path}: is empty`);
-  return { value, ...(Object.keys(beside).length > 0 ? { beside } : {}) };
+  const annotations = definitions.childElements({ ...element, type: 'Element', elements: undefined }) ?? new Map();
+  const extension = membersOf(definitions, node, annotations, path);
+  if (value === undefined && Object.keys(extension).length === 0) throw new NotFhir(`${path}: is empty`);
+  return { value, ...(Object.keys(extension).length > 0 ? { extension } : {}) };
 }

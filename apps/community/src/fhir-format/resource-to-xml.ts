@@ -13,8 +13,8 @@ import { ExactNumber, type ExactJson, type ExactFields } from './exact-json.ts';
  */
 export function resourceToXml(definitions: Definitions, resource: ExactJson): Result<string, string> {
   try {
-    const written = writeResource(definitions, resource, '', ' xmlns="http://hl7.org/fhir"');
-    return ok(`<?xml version="1.0" encoding="UTF-8"?>${written}`);
+    const xml = writeResource(definitions, resource, '', ' xmlns="http://hl7.org/fhir"');
+    return ok(`<?xml version="1.0" encoding="UTF-8"?>${xml}`);
   } catch (problem) {
     if (problem instanceof NoXml) return err(problem.message);
     throw problem;
@@ -30,11 +30,11 @@ function writeResource(definitions: Definitions, value: ExactJson, path: string,
   if (!isFields(value) || !elements || typeof type !== 'string')
     throw new NoXml(`${path || 'Resource'}: is no resource of R4`);
   const { resourceType: _named, ...fields } = value;
-  const inner = writeMembers(definitions, fields, elements, path || type, true);
-  return `<${type}${attributes}>${inner.content}</${type}>`;
+  const members = writeMembers(definitions, fields, elements, path || type, true);
+  return `<${type}${attributes}>${members.content}</${type}>`;
 }
 
-interface Written {
+interface XmlParts {
   readonly attributes: string;
   readonly content: string;
 }
@@ -44,10 +44,10 @@ function writeMembers(
   fields: ExactFields,
   elements: Elements,
   path: string,
-  whole = false,
-): Written {
+  isResourceRoot = false,
+): XmlParts {
   const names = new Set(Object.keys(fields));
-  if (names.size === 0 && !whole) throw new NoXml(`${path}: is empty`);
+  if (names.size === 0 && !isResourceRoot) throw new NoXml(`${path}: is empty`);
   for (const name of names) {
     if (!elements.has(name.replace(/^_/, '')))
       throw new NoXml(`${path}.${name.slice(0, 60)}: is not an element of R4 here`);
@@ -56,13 +56,13 @@ function writeMembers(
   let content = '';
   for (const element of elements.values()) {
     const { name } = element;
-    const [value, beside] = [fields[name], fields[`_${name}`]];
-    if (value === undefined && beside === undefined) continue;
-    const place = `${path}.${name}`;
-    if (isXmlAttribute(element, elements, whole)) {
-      if (typeof value !== 'string' || beside !== undefined) throw new NoXml(`${place}: must be text`);
-      attributes += ` ${name}="${escaped(value, place)}"`;
-    } else content += writeElement(definitions, element, value, beside, place);
+    const [value, extension] = [fields[name], fields[`_${name}`]];
+    if (value === undefined && extension === undefined) continue;
+    const memberPath = `${path}.${name}`;
+    if (isXmlAttribute(element, elements, isResourceRoot)) {
+      if (typeof value !== 'string' || extension !== undefined) throw new NoXml(`${memberPath}: must be text`);
+      attributes += ` ${name}="${escaped(value, memberPath)}"`;
+    } else content += writeElement(definitions, element, value, extension, memberPath);
   }
   return { attributes, content };
 }
@@ -71,52 +71,53 @@ function writeElement(
   definitions: Definitions,
   element: Element,
   value: ExactJson | undefined,
-  beside: ExactJson | undefined,
+  extension: ExactJson | undefined,
   path: string,
 ): string {
   if (!element.many) {
-    if (Array.isArray(value) || Array.isArray(beside)) throw new NoXml(`${path}: may stand once only`);
-    return writeOne(definitions, element, value ?? null, beside ?? null, path);
+    if (Array.isArray(value) || Array.isArray(extension)) throw new NoXml(`${path}: may stand once only`);
+    return writeItem(definitions, element, value ?? null, extension ?? null, path);
   }
-  const [values, besides] = [value ?? [], beside ?? []];
-  if (!isList(values) || !isList(besides)) throw new NoXml(`${path}: must be a list`);
-  const count = Math.max(values.length, besides.length);
+  const [values, extensions] = [value ?? [], extension ?? []];
+  if (!isList(values) || !isList(extensions)) throw new NoXml(`${path}: must be a list`);
+  const count = Math.max(values.length, extensions.length);
   if (count === 0) throw new NoXml(`${path}: is an empty list`);
-  const places = Array.from({ length: count }, (_, index) => index);
-  return places
-    .map((at) => writeOne(definitions, element, values[at] ?? null, besides[at] ?? null, `${path}[${at}]`))
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  return indexes
+    .map((at) => writeItem(definitions, element, values[at] ?? null, extensions[at] ?? null, `${path}[${at}]`))
     .join('');
 }
 
-function writeOne(
+function writeItem(
   definitions: Definitions,
   element: Element,
   value: ExactJson,
-  beside: ExactJson,
+  extension: ExactJson,
   path: string,
 ): string {
   const { name, type } = element;
-  if (value === null && beside === null) throw new NoXml(`${path}: is empty`);
+  if (value === null && extension === null) throw new NoXml(`${path}: is empty`);
   if (type === 'Resource') return `<${name}>${writeResource(definitions, value, path)}</${name}>`;
-  const inside = definitions.inside(element);
-  if ((inside || type === 'xhtml') && beside !== null)
+  const childElements = definitions.childElements(element);
+  if ((childElements || type === 'xhtml') && extension !== null)
     throw new NoXml(`${path.replace(/[^.]*$/, '_$&')}: stands beside an element that is no primitive`);
   if (type === 'xhtml') return writeNarrative(value, path);
-  if (inside) {
+  if (childElements) {
     if (!isFields(value)) throw new NoXml(`${path}: must be an object`);
-    const { attributes, content } = writeMembers(definitions, value, inside, path);
+    const { attributes, content } = writeMembers(definitions, value, childElements, path);
     return `<${name}${attributes}>${content}</${name}>`;
   }
-  const annotation = definitions.inside({ ...element, type: 'Element', elements: undefined }) ?? new Map();
-  if (beside !== null && !isFields(beside)) throw new NoXml(`${path}: what stands beside it must be an object`);
-  const around = beside === null ? nothing : writeMembers(definitions, beside, annotation, path);
-  const written = value === null ? '' : ` value="${primitive(type, value, path)}"`;
-  return `<${name}${around.attributes}${written}>${around.content}</${name}>`.replace(/><\/[^<>]*>$/, (end) =>
-    around.content === '' ? '/>' : end,
+  const annotation = definitions.childElements({ ...element, type: 'Element', elements: undefined }) ?? new Map();
+  if (extension !== null && !isFields(extension)) throw new NoXml(`${path}: what stands beside it must be an object`);
+  const annotationXml = extension === null ? emptyParts : writeMembers(definitions, extension, annotation, path);
+  const valueAttribute = value === null ? '' : ` value="${primitive(type, value, path)}"`;
+  return `<${name}${annotationXml.attributes}${valueAttribute}>${annotationXml.content}</${name}>`.replace(
+    /><\/[^<>]*>$/,
+    (end) => (annotationXml.content === '' ? '/>' : end),
   );
 }
 
-const nothing: Written = { attributes: '', content: '' };
+const emptyParts: XmlParts = { attributes: '', content: '' };
 
 /**
  * Writes a primitive. Numbers and booleans are bare in JSON and text in XML; each must match its type, or converting it back would change
@@ -125,9 +126,9 @@ const nothing: Written = { attributes: '', content: '' };
 function primitive(type: string, value: ExactJson, path: string): string {
   if (typeof value === 'object' && !(value instanceof ExactNumber)) throw new NoXml(`${path}: is no ${type}`);
   const text = value instanceof ExactNumber ? value.text : String(value);
-  const back = fromText(type, text, (digits) => new ExactNumber(digits));
-  const same = back instanceof ExactNumber ? value instanceof ExactNumber : back === value;
-  if (!same || text === '') throw new NoXml(`${path}: is no ${type}`);
+  const parsedBack = fromText(type, text, (digits) => new ExactNumber(digits));
+  const isUnchanged = parsedBack instanceof ExactNumber ? value instanceof ExactNumber : parsedBack === value;
+  if (!isUnchanged || text === '') throw new NoXml(`${path}: is no ${type}`);
   return escaped(text, path);
 }
 
@@ -143,12 +144,12 @@ function writeNarrative(value: ExactJson, path: string): string {
 
 /** Escapes text for an attribute; refuses characters that XML cannot contain. */
 function escaped(text: string, path: string): string {
-  if (unspeakable.test(text)) throw new NoXml(`${path}: has a character XML cannot hold`);
+  if (forbiddenCharacters.test(text)) throw new NoXml(`${path}: has a character XML cannot hold`);
   return escapeXmlAttribute(text);
 }
 
 /** Characters XML 1.0 does not allow, including lone surrogates. */
-const unspeakable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+const forbiddenCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 function isFields(value: ExactJson): value is ExactFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);

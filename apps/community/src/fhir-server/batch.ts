@@ -22,13 +22,13 @@ export async function processBatch(
   const logged = new Set<string>();
   const replies: Reply[] = [];
   // Sequentially: the entries of one caller share the log and, embedded, the one connection.
-  let written = 0;
+  let responseSize = 0;
   for (const entry of entries) {
     const reply =
-      written > maxText
+      responseSize > maxResponseSize
         ? refuse(413, 'too-costly', 'The answer is too large; ask for this entry alone')
         : await answerEntry(context, table, caller, entry, { logged, handling });
-    for (const piece of textOf(reply)) written += piece.length;
+    for (const piece of textOf(reply)) responseSize += piece.length;
     replies.push(reply);
   }
   const first = replies[0];
@@ -44,7 +44,7 @@ export async function processBatch(
 }
 
 /** Size of a batch response, in characters or bytes, after which further entries are refused: it is whole in memory until it is sent. */
-const maxText = 64 * 1024 * 1024;
+const maxResponseSize = 64 * 1024 * 1024;
 
 async function answerEntry(
   context: Context,
@@ -56,19 +56,19 @@ async function answerEntry(
   if (!request) return refuse(400, 'required', 'entry.request is missing');
   if (request.method !== 'GET')
     return refuse(400, 'not-supported', 'A batch takes GET only; changes belong in a transaction');
-  const asked = relativeUrl(request.url);
-  if (!asked) return refuse(400, 'value', 'entry.request.url must be relative to the FHIR base');
-  const found = findRoute(table, 'GET', asked.path);
-  if (found.kind !== 'route') return refuse(404, 'not-found', `Nothing at ${asked.path.slice(0, 80)}`);
+  const target = relativeUrl(request.url);
+  if (!target) return refuse(400, 'value', 'entry.request.url must be relative to the FHIR base');
+  const found = findRoute(table, 'GET', target.path);
+  if (found.kind !== 'route') return refuse(404, 'not-found', `Nothing at ${target.path.slice(0, 80)}`);
   if (found.route.path === 'Binary/*') return refuse(400, 'not-supported', 'Attachments are read one by one');
-  const tooMany = tooManyValues(asked.query, context.settings.limits.searchValues);
-  if (tooMany) return tooMany;
+  const refusal = tooManyValues(target.query, context.settings.limits.searchValues);
+  if (refusal) return refusal;
   try {
     return await found.route.handle(context, {
       method: 'GET',
       id: found.id,
       ...(found.version === undefined ? {} : { version: found.version }),
-      query: asked.query,
+      query: target.query,
       body: undefined,
       caller,
       logged,

@@ -10,7 +10,7 @@ export function capabilities(context: Pick<Context, 'settings'>, table: readonly
   return {
     resourceType: 'CapabilityStatement',
     status: 'active',
-    date: released,
+    date: releaseDate,
     kind: 'instance',
     implementation: { description: context.settings.homeCommunityName, url: `${context.settings.origin}/r4` },
     fhirVersion: '4.0.1',
@@ -33,26 +33,26 @@ export function capabilities(context: Pick<Context, 'settings'>, table: readonly
 }
 
 /** Date on which the routes last changed. */
-const released = '2026-11-22';
+const releaseDate = '2026-11-22';
 
 type RestResource = NonNullable<NonNullable<CapabilityStatement['rest']>[number]['resource']>[number];
 
 function resourceOf(type: string, routes: readonly Route[]): RestResource {
-  const has = (method: string, path: string): boolean =>
+  const hasRoute = (method: string, path: string): boolean =>
     routes.some((route) => route.method === method && route.path === path);
   const operations = [...new Set(routes.map(({ path }) => path))].flatMap((path) => {
     const [, name] = /\/\$(.+)$/.exec(path) ?? [];
     return name === undefined ? [] : [{ name, definition: definitions[path] ?? `urn:epr-portal:operation:${name}` }];
   });
   const codes = [
-    ...(has('GET', `${type}/*`) ? (['read'] as const) : []),
+    ...(hasRoute('GET', `${type}/*`) ? (['read'] as const) : []),
     ...(routes.some(({ versioned }) => versioned) ? (['vread'] as const) : []),
-    ...(has('GET', type) ? (['search-type'] as const) : []),
-    ...(has('PUT', `${type}/*`) ? (['update'] as const) : []),
-    ...(has('PATCH', `${type}/*`) ? (['patch'] as const) : []),
-    ...(has('DELETE', `${type}/*`) ? (['delete'] as const) : []),
+    ...(hasRoute('GET', type) ? (['search-type'] as const) : []),
+    ...(hasRoute('PUT', `${type}/*`) ? (['update'] as const) : []),
+    ...(hasRoute('PATCH', `${type}/*`) ? (['patch'] as const) : []),
+    ...(hasRoute('DELETE', `${type}/*`) ? (['delete'] as const) : []),
     // Documents and submission sets are created by a transaction only.
-    ...(type === 'DocumentReference' || type === 'List' || has('POST', type) ? (['create'] as const) : []),
+    ...(type === 'DocumentReference' || type === 'List' || hasRoute('POST', type) ? (['create'] as const) : []),
   ];
   return {
     type: type as RestResource['type'],

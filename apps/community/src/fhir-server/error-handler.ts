@@ -10,9 +10,9 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 
 /** The only error handler of the FHIR server: returns an error as an OperationOutcome; the cause of a bug appears only in the log. */
 export function outcomeFor(context: Context, { method }: Pick<FastifyRequest, 'method'>, problem: unknown): Reply {
-  const answer = refusalFor(context, problem);
-  if (answer.status >= 500) context.log.error({ err: problem, method }, 'FHIR request failed');
-  return answer;
+  const reply = refusalFor(context, problem);
+  if (reply.status >= 500) context.log.error({ err: problem, method }, 'FHIR request failed');
+  return reply;
 }
 
 function refusalFor(context: Context, problem: unknown): Reply {

@@ -7,11 +7,11 @@ import { convertResource, type FhirFormat, type FormatError } from '../fhir-form
 export type ConvertFormat = (bytes: Buffer, from: FhirFormat, to: FhirFormat) => Promise<Result<Buffer, FormatError>>;
 
 /** Bytes that are converted on the event loop: about 5 ms. For less, passing them to a thread costs more than it saves. */
-const small = 100_000;
+const maxInlineSize = 100_000;
 
 export function formatConverter(converter: Converter): ConvertFormat {
   return async (bytes, from, to) => {
-    if (bytes.length <= small) {
+    if (bytes.length <= maxInlineSize) {
       const converted = convertResource(definitions(), bytes, from, to);
       return converted.ok ? ok(Buffer.from(converted.value, 'utf8')) : err(converted.error);
     }

@@ -34,29 +34,29 @@ export async function registerR4(
   captcha: Captcha,
 ): Promise<void> {
   await app.register(async (scope) => {
-    const admitted = new WeakMap<FastifyRequest, AuthorizedRequest>();
+    const authorizedRequests = new WeakMap<FastifyRequest, AuthorizedRequest>();
     const converter = startConverter({ timeoutMs: 10_000, queue: 100 });
     scope.addHook('onClose', () => converter.close());
     const convert = formatConverter(converter);
     await scope.register(compress, compression);
-    await registerBodyParsers(scope, context, admitted, convert);
+    await registerBodyParsers(scope, context, authorizedRequests, convert);
     scope.addHook('onRequest', async (request, reply) => {
       const { method, url, headers } = request;
-      const settled = await authorizeRequest(r4Routes, authenticate, {
+      const authorized = await authorizeRequest(r4Routes, authenticate, {
         method,
         url,
         authorization: headers.authorization,
       });
-      if (!settled.ok) return send(reply, settled.error, convert);
-      if (!responseFormat(request) && !isFile(settled.value)) return send(reply, unsupportedFormat, convert);
-      admitted.set(request, settled.value);
+      if (!authorized.ok) return send(reply, authorized.error, convert);
+      if (!responseFormat(request) && !isFile(authorized.value)) return send(reply, unsupportedFormat, convert);
+      authorizedRequests.set(request, authorized.value);
       return undefined;
     });
     scope.setErrorHandler((problem, request, reply) => send(reply, outcomeFor(context, request, problem), convert));
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-      send(reply, await respond(context, request, admitted.get(request), captcha, convert), convert);
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+      send(reply, await replyTo(context, request, authorizedRequests.get(request), captcha, convert), convert);
     for (const url of ['/r4', '/r4/*'])
-      scope.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: answer });
+      scope.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: handler });
   });
 }
 
@@ -76,26 +76,26 @@ const compression = {
 async function registerBodyParsers(
   scope: FastifyInstance,
   context: Context,
-  admitted: WeakMap<FastifyRequest, AuthorizedRequest>,
+  authorizedRequests: WeakMap<FastifyRequest, AuthorizedRequest>,
   convert: ConvertFormat,
 ): Promise<void> {
   const limitsOf = (request: FastifyRequest): JsonLimits => {
-    const to = admitted.get(request);
-    return to?.kind === 'bundle'
+    const authorized = authorizedRequests.get(request);
+    return authorized?.kind === 'bundle'
       ? bundleJson
-      : ((to?.kind === 'route' ? to.route.json : undefined) ?? defaultJsonLimits);
+      : ((authorized?.kind === 'route' ? authorized.route.json : undefined) ?? defaultJsonLimits);
   };
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser([...mediaTypes.json], async (request: FastifyRequest, body: Readable) => {
     const limits = limitsOf(request);
-    return boundedJson(await readText(body, request.headers['content-length'], limits.bytes), limits);
+    return parseBody(await readText(body, request.headers['content-length'], limits.bytes), limits);
   });
   // XML is converted to the equivalent JSON, and the same limits and rules apply to it.
   scope.addContentTypeParser([...mediaTypes.xml], async (request: FastifyRequest, body: Readable) => {
     const limits = limitsOf(request);
     const json = await convert(await readBytes(body, request.headers['content-length'], limits.bytes), 'xml', 'json');
     if (!json.ok) throw bodyError(json.error.status, json.error.diagnostics);
-    return boundedJson(json.value.toString('utf8'), limits);
+    return parseBody(json.value.toString('utf8'), limits);
   });
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -115,43 +115,43 @@ async function registerBodyParsers(
   });
 }
 
-function boundedJson(text: string, limits: JsonLimits): unknown {
+function parseBody(text: string, limits: JsonLimits): unknown {
   const read = parseBoundedJson(text, limits);
   if (!read.ok) throw bodyError(read.error.status, read.error.diagnostics);
   return read.value;
 }
 
-async function respond(
+async function replyTo(
   context: Context,
   request: FastifyRequest,
-  admitted: AuthorizedRequest | undefined,
+  authorized: AuthorizedRequest | undefined,
   captcha: Captcha,
   convert: ConvertFormat,
 ): Promise<Reply> {
-  if (!admitted) throw new Error('a request passed without being admitted');
-  if (admitted.kind === 'metadata') return { status: 200, resource: capabilities(context, r4Routes) };
-  const { query } = admitted;
-  const caller = { ...admitted.caller, ...traceparentIn(request.headers) };
+  if (!authorized) throw new Error('a request passed without being admitted');
+  if (authorized.kind === 'metadata') return { status: 200, resource: capabilities(context, r4Routes) };
+  const { query } = authorized;
+  const caller = { ...authorized.caller, ...traceparentIn(request.headers) };
   const { body } = request;
-  if (admitted.kind === 'bundle' && request.isMultipart())
+  if (authorized.kind === 'bundle' && request.isMultipart())
     return upload(context, caller, partsOf(request), (text) => parseBundle(text, convert));
   const handling = handlingOf(headerOf(request, 'prefer'));
-  if (admitted.kind === 'bundle') return answerBundle(context, r4Routes, caller, body, handling);
-  const { route, id, version } = admitted;
+  if (authorized.kind === 'bundle') return answerBundle(context, r4Routes, caller, body, handling);
+  const { route, id, version } = authorized;
   const isForm = body instanceof URLSearchParams;
   // Ignoring its values would answer a different query.
   if (body !== undefined && !isForm && route.path.endsWith('/_search'))
     return refuse(415, 'not-supported', 'A search is sent as application/x-www-form-urlencoded');
   // The form has been read by now; the URL and `Accept` were checked before.
-  if (isForm && !responseFormat(request) && !isFile(admitted)) return unsupportedFormat;
-  const asked = isForm ? new URLSearchParams([...query, ...body]) : query;
-  const tooMany = tooManyValues(asked, context.settings.limits.searchValues);
-  if (tooMany) return tooMany;
+  if (isForm && !responseFormat(request) && !isFile(authorized)) return unsupportedFormat;
+  const allParameters = isForm ? new URLSearchParams([...query, ...body]) : query;
+  const refusal = tooManyValues(allParameters, context.settings.limits.searchValues);
+  if (refusal) return refusal;
   return route.handle(context, {
     method: route.method,
     id,
     ...(version === undefined ? {} : { version }),
-    query: asked,
+    query: allParameters,
     body,
     caller,
     logged: new Set(),
@@ -201,6 +201,6 @@ function headerOf(request: FastifyRequest, name: string): string {
 }
 
 /** Whether the response is a file and not a resource: the route itself checks whether its media type is accepted. */
-function isFile(admitted: AuthorizedRequest): boolean {
-  return admitted.kind === 'route' && admitted.route.file === true;
+function isFile(authorized: AuthorizedRequest): boolean {
+  return authorized.kind === 'route' && authorized.route.file === true;
 }

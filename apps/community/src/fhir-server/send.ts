@@ -12,27 +12,27 @@ export const unsupportedFormat = refuse(
 );
 
 /** Sends the reply of a route in the format the request accepts; errors are JSON when it accepts neither. */
-export async function send(reply: FastifyReply, answer: Reply, convert: ConvertFormat): Promise<FastifyReply> {
+export async function send(reply: FastifyReply, response: Reply, convert: ConvertFormat): Promise<FastifyReply> {
   const format = responseFormat(reply.request) ?? 'json';
   void reply
-    .status(answer.status)
+    .status(response.status)
     .header('content-type', `application/fhir+${format}; charset=utf-8`)
     .header('cache-control', 'no-store')
     .header('vary', 'accept')
     .header('x-content-type-options', 'nosniff')
-    .headers(answer.headers ?? {});
-  const head = reply.request.method === 'HEAD';
-  if (answer.bytes) {
-    if (!head) return reply.send(answer.bytes);
+    .headers(response.headers ?? {});
+  const isHead = reply.request.method === 'HEAD';
+  if (response.bytes) {
+    if (!isHead) return reply.send(response.bytes);
     // All headers of GET, without the body (RFC 9110, 9.3.2).
-    if (!Buffer.isBuffer(answer.bytes)) answer.bytes.destroy();
+    if (!Buffer.isBuffer(response.bytes)) response.bytes.destroy();
     return reply.send();
   }
-  const json = bytesOf(answer);
+  const json = bytesOf(response);
   const body = format === 'xml' && json.length > 0 ? await inXml(reply, json, convert) : json;
-  if (head) return reply.header('content-length', String(body.length)).send();
+  if (isHead) return reply.header('content-length', String(body.length)).send();
   // Refusals are short, and some are sent before there is a route that could compress them.
-  if (answer.status >= 400 || reply.statusCode >= 400) return reply.send(body);
+  if (response.status >= 400 || reply.statusCode >= 400) return reply.send(body);
   reply.compress(body);
   return reply;
 }
@@ -51,42 +51,42 @@ async function inXml(reply: FastifyReply, json: Buffer, convert: ConvertFormat):
 }
 
 /** Returns the format of the response: JSON unless XML is preferred; undefined when neither is accepted. */
-export function responseFormat(request: AskedOver): FhirFormat | undefined {
+export function responseFormat(request: FormatRequest): FhirFormat | undefined {
   const { accept, format } = wantedFormat(request);
   // An unescaped plus in `application/fhir+xml` arrives as a space.
   if (format !== null && format !== '') return formatOf(format.replaceAll(' ', '+'));
-  const type = preferredType(ofThisVersion(accept), [...mediaTypes.json, ...mediaTypes.xml]);
+  const type = preferredType(withoutOtherVersions(accept), [...mediaTypes.json, ...mediaTypes.xml]);
   return type && formatOf(type);
 }
 
 /** Returns `Accept` for a file, which is not a resource: `_format` names one of the formats of FHIR, and then only that one is accepted. */
-export function acceptedFile(request: AskedOver): { readonly accept?: string } {
+export function acceptedFile(request: FormatRequest): { readonly accept?: string } {
   const { accept, format } = wantedFormat(request);
   if (format === null || format === '') return accept === undefined ? {} : { accept };
-  const named = formatOf(format.replaceAll(' ', '+'));
-  return { accept: named ? mediaTypes[named][0] : nothing };
+  const requestedFormat = formatOf(format.replaceAll(' ', '+'));
+  return { accept: requestedFormat ? mediaTypes[requestedFormat][0] : unmatchableType };
 }
 
-const nothing = 'none/none';
+const unmatchableType = 'none/none';
 
-type AskedOver = Pick<FastifyRequest, 'url' | 'headers' | 'body'>;
+type FormatRequest = Pick<FastifyRequest, 'url' | 'headers' | 'body'>;
 
 /**
  * Returns what a request states about the format of the response: `Accept`, and `_format` in the URL or in the form of a search, which takes
  * precedence (FHIR R4, 3.1.0.1.11).
  */
-function wantedFormat({ url, headers, body }: AskedOver): {
+function wantedFormat({ url, headers, body }: FormatRequest): {
   readonly accept: string | undefined;
   readonly format: string | null;
 } {
   const [, query = ''] = url.split(/\?(.*)/s);
-  const inForm = body instanceof URLSearchParams ? body.get('_format') : null;
-  return { accept: headers.accept, format: new URLSearchParams(query).get('_format') ?? inForm };
+  const formFormat = body instanceof URLSearchParams ? body.get('_format') : null;
+  return { accept: headers.accept, format: new URLSearchParams(query).get('_format') ?? formFormat };
 }
 
 /** Removes the types that request another version of FHIR (`fhirVersion`, FHIR R4, 3.1.0.1.10). */
-function ofThisVersion(accept: string | undefined): string | undefined {
+function withoutOtherVersions(accept: string | undefined): string | undefined {
   if (accept === undefined || !/fhirversion/i.test(accept)) return accept;
-  const kept = accept.split(',').filter((part) => !/;\s*fhirversion\s*=\s*"?(?!4\.0\b)/i.test(part));
-  return kept.length === 0 ? nothing : kept.join(',');
+  const matching = accept.split(',').filter((part) => !/;\s*fhirversion\s*=\s*"?(?!4\.0\b)/i.test(part));
+  return matching.length === 0 ? unmatchableType : matching.join(',');
 }

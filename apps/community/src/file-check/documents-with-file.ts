@@ -4,7 +4,7 @@ import type { Caller } from '../identity/authentication/caller.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
 
 /** Maximum number of documents returned. */
-const most = 5;
+const maxDocuments = 5;
 
 /**
  * Returns the logical ids of the documents the caller may read whose file has these bytes or was made from them, valid ones first. This
@@ -31,6 +31,6 @@ export async function documentsWithFile(
   const rank = (status: string) => (status === 'current' ? 0 : 1);
   return rows
     .toSorted((a, b) => rank(a.status) - rank(b.status))
-    .slice(0, most)
+    .slice(0, maxDocuments)
     .map(({ id }) => id);
 }

@@ -69,7 +69,7 @@ describe('the file check', { timeout: 120_000 }, () => {
     ],
   ])('[DOC-18] [COM-07] reports what an upload would do with %s', async (_words, type, make, body) => {
     expect(await ask(await make(), type)).toEqual({ status: 200, body });
-    expect(await server.orphans()).toBe(0);
+    expect(await server.countOrphans()).toBe(0);
   });
 
   it('[DOC-17] recognises a repaired file by its original bytes, for callers who may read the document', async () => {
@@ -126,7 +126,7 @@ describe('the file check', { timeout: 120_000 }, () => {
       503,
       expect.objectContaining({ code: 'documents.check.virusScanUnavailable' }),
     ]);
-    expect(await away.orphans()).toBe(0);
+    expect(await away.countOrphans()).toBe(0);
     await away.close();
   });
 
@@ -136,7 +136,7 @@ describe('the file check', { timeout: 120_000 }, () => {
     ['meierEmergency', 403],
   ])('[COM-07] %s, who may not upload the file, gets %d', async (who, status) => {
     expect(await ask(Buffer.from('x'), 'text/plain', who)).toMatchObject({ status });
-    expect(await server.orphans()).toBe(0);
+    expect(await server.countOrphans()).toBe(0);
   });
 
   it('[COM-07] accepts files up to the upload limit, and refuses larger and empty ones', async () => {
@@ -144,7 +144,7 @@ describe('the file check', { timeout: 120_000 }, () => {
     expect(await ask(Buffer.alloc(2_000_001, 'x'), 'text/plain')).toMatchObject({ status: 413, body });
     expect(await ask(Buffer.alloc(1_900_000, 'x'), 'text/plain')).toMatchObject({ body: { outcome: 'unchanged' } });
     expect(await ask(Buffer.alloc(0), 'text/plain')).toMatchObject({ body: { code: 'documents.upload.empty' } });
-    expect(await server.orphans()).toBe(0);
+    expect(await server.countOrphans()).toBe(0);
   });
 
   it('[COM-07] a file over the limit is refused while it is still being sent, and the connection stays open for the answer', async () => {
@@ -180,6 +180,6 @@ describe('the file check', { timeout: 120_000 }, () => {
     sending.destroy(new Error('another file was chosen'));
     await broken;
     await expect.poll(() => failures).toMatchObject([{ statusCode: 400 }]);
-    expect(await server.orphans()).toBe(0);
+    expect(await server.countOrphans()).toBe(0);
   });
 });

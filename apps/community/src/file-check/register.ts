@@ -37,15 +37,15 @@ export async function registerFileCheck(
     scope.post('/epr/v1/FileCheck', async (request, reply) => {
       const { body } = request;
       if (!(body instanceof Readable)) return sendProblem(reply, 400, 'The body is empty');
-      const answer = await outcomeOf(context, callerOf(request), body, request.headers['content-type'] ?? '').catch(
+      const outcome = await outcomeOf(context, callerOf(request), body, request.headers['content-type'] ?? '').catch(
         (problem: unknown) => {
           // The client aborted because another file was chosen meanwhile: not a fault of this server.
           throw request.raw.errored ? bodyError(400, 'The body is incomplete') : problem;
         },
       );
-      return 'status' in answer
-        ? sendProblem(reply, answer.status, 'The file cannot be checked', { code: codeOf(answer) })
-        : reply.send(answer);
+      return 'status' in outcome
+        ? sendProblem(reply, outcome.status, 'The file cannot be checked', { code: codeOf(outcome) })
+        : reply.send(outcome);
     });
     done();
   });

@@ -20,12 +20,12 @@ export function classifyError(problem: unknown): Failure {
   if (code === invalidText)
     return { status: 400, diagnostics: 'A text holds a character that cannot be kept', code: 'value' };
   // An aborted upload looks like a lost connection too; it has received a status code where the body is read.
-  if (typeof statusCode !== 'number' || !isRefusal(statusCode)) return ofDatabase(problem) ?? failed;
-  const ofFramework = typeof code === 'string' && code.startsWith('FST_');
-  const own = ofFramework || typeof message !== 'string' ? undefined : message;
+  if (typeof statusCode !== 'number' || !isRefusal(statusCode)) return databaseFailure(problem) ?? serverFailure;
+  const isFrameworkError = typeof code === 'string' && code.startsWith('FST_');
+  const ownMessage = isFrameworkError || typeof message !== 'string' ? undefined : message;
   return {
     status: statusCode,
-    diagnostics: own ?? `The request cannot be read: ${STATUS_CODES[statusCode] ?? 'refused'}`,
+    diagnostics: ownMessage ?? `The request cannot be read: ${STATUS_CODES[statusCode] ?? 'refused'}`,
     code: issueCodes[statusCode] ?? 'invalid',
   };
 }
@@ -35,14 +35,14 @@ function isRefusal(status: number): boolean {
   return (status >= 400 && status <= 499) || status === 503;
 }
 
-function ofDatabase(problem: unknown): Failure | undefined {
+function databaseFailure(problem: unknown): Failure | undefined {
   if (isTooSlow(problem))
     return { status: 503, diagnostics: 'The request takes too long; narrow the search', code: 'too-costly' };
   if (isUnavailable(problem)) return { status: 503, diagnostics: 'The database cannot be reached', code: 'transient' };
   return undefined;
 }
 
-const failed: Failure = { status: 500, diagnostics: 'The server failed', code: 'exception' };
+const serverFailure: Failure = { status: 500, diagnostics: 'The server failed', code: 'exception' };
 
 /** PostgreSQL's character_not_in_repertoire: NUL, which it cannot store. */
 const invalidText = '22021';

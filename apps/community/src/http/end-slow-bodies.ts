@@ -15,33 +15,33 @@ export interface BodyRate {
  * before the routes.
  */
 export function endSlowBodies(app: FastifyInstance, { rate, window }: BodyRate): void {
-  const coming = new Map<IncomingMessage, { bytes: number; since: number }>();
-  const look = (): void => {
+  const incoming = new Map<IncomingMessage, { bytes: number; since: number }>();
+  const checkRates = (): void => {
     const now = performance.now();
-    for (const [request, seen] of coming) {
+    for (const [request, progress] of incoming) {
       const { socket } = request;
-      if (request.complete || socket.destroyed) coming.delete(request);
-      else if (isHeldBack(request)) Object.assign(seen, { bytes: socket.bytesRead, since: now });
-      else if (now - seen.since >= window) {
-        if (socket.bytesRead - seen.bytes >= (rate * window) / 1000) {
-          Object.assign(seen, { bytes: socket.bytesRead, since: now });
+      if (request.complete || socket.destroyed) incoming.delete(request);
+      else if (isPaused(request)) Object.assign(progress, { bytes: socket.bytesRead, since: now });
+      else if (now - progress.since >= window) {
+        if (socket.bytesRead - progress.bytes >= (rate * window) / 1000) {
+          Object.assign(progress, { bytes: socket.bytesRead, since: now });
           continue;
         }
-        coming.delete(request);
+        incoming.delete(request);
         // The response Node itself sends for a request that timed out.
         socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
         request.destroy(Object.assign(new Error('The body was sent too slowly'), { statusCode: 408 }));
       }
     }
   };
-  const timer = setInterval(look, Math.max(10, window / 4)).unref();
+  const timer = setInterval(checkRates, Math.max(10, window / 4)).unref();
   app.addHook('onClose', (_instance, done) => {
     clearInterval(timer);
     done();
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
-    if (!raw.complete) coming.set(raw, { bytes: raw.socket.bytesRead, since: performance.now() });
+    if (!raw.complete) incoming.set(raw, { bytes: raw.socket.bytesRead, since: performance.now() });
     done();
   });
 }
@@ -50,6 +50,6 @@ export function endSlowBodies(app: FastifyInstance, { rate, window }: BodyRate):
  * Whether bytes have arrived that have not been read yet, because a conversion or the disk is busy. Whether the stream is paused tells
  * nothing: one that is read by iteration always is.
  */
-function isHeldBack(request: IncomingMessage): boolean {
+function isPaused(request: IncomingMessage): boolean {
   return request.readableLength > 0;
 }

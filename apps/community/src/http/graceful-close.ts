@@ -7,23 +7,23 @@ import type { FastifyInstance } from 'fastify';
  * before the routes.
  */
 export function gracefulClose(app: FastifyInstance): (timeoutMs: number) => Promise<number> {
-  const underWay = new Set<ServerResponse>();
+  const openResponses = new Set<ServerResponse>();
   app.addHook('onRequest', (_request, reply, done) => {
     const { raw } = reply;
-    underWay.add(raw);
-    raw.on('close', () => underWay.delete(raw));
+    openResponses.add(raw);
+    raw.on('close', () => openResponses.delete(raw));
     done();
   });
   return async (timeoutMs) => {
     // A keep-alive connection would hold the server open long after its last response.
-    for (const response of underWay) response.shouldKeepAlive = false;
-    let cutOff = 0;
-    const impatient = setTimeout(() => {
-      cutOff = underWay.size;
-      for (const response of underWay) response.destroy();
+    for (const response of openResponses) response.shouldKeepAlive = false;
+    let interrupted = 0;
+    const timer = setTimeout(() => {
+      interrupted = openResponses.size;
+      for (const response of openResponses) response.destroy();
     }, timeoutMs);
     await app.close();
-    clearTimeout(impatient);
-    return cutOff;
+    clearTimeout(timer);
+    return interrupted;
   };
 }

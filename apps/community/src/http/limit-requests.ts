@@ -22,7 +22,7 @@ export function limitRequests(
     const address = networkOf(request.ip);
     try {
       await addresses.consume(address);
-      await tokens.consume(authorization === undefined ? `address ${address}` : hashed(authorization));
+      await tokens.consume(authorization === undefined ? `address ${address}` : hashOf(authorization));
     } catch (problem) {
       if (!(problem instanceof RateLimiterRes)) throw problem;
       void reply.header('retry-after', String(Math.max(1, Math.ceil(problem.msBeforeNext / 1000))));
@@ -32,6 +32,6 @@ export function limitRequests(
 }
 
 /** Returns a key of fixed length that does not contain the token. */
-function hashed(authorization: string): string {
+function hashOf(authorization: string): string {
   return createHash('sha256').update(authorization).digest('base64url');
 }

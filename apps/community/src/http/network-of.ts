@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 export function networkOf(address: string): string {
   // An IPv4 address may be written as an IPv6 one, with its dots.
   if (isIP(address) !== 6 || address.includes('.')) return address;
-  const [left = [], right = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+  const [head = [], tail = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }

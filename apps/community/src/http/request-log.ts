@@ -15,15 +15,15 @@ export function requestLogFields(): { readonly requestId?: string } {
 
 /** Returns the trace id of a request's `traceparent`; a request without one is given one. */
 export function ensureTraceId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = traceIdOf(String(headers['traceparent'] ?? ''));
-  if (given !== undefined) return given;
+  const traceId = traceIdOf(String(headers['traceparent'] ?? ''));
+  if (traceId !== undefined) return traceId;
   // Node generates many of these at a time; random bytes would take a system call each.
-  const id = hexadecimal(randomUUID());
-  headers['traceparent'] = `00-${id}-${hexadecimal(randomUUID()).slice(16)}-00`;
+  const id = hexOf(randomUUID());
+  headers['traceparent'] = `00-${id}-${hexOf(randomUUID()).slice(16)}-00`;
   return id;
 }
 
-function hexadecimal(uuid: string): string {
+function hexOf(uuid: string): string {
   return uuid.replaceAll('-', '');
 }
 
@@ -34,12 +34,12 @@ function hexadecimal(uuid: string): string {
  */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const line = { requestId: request.id, method: request.method, route: routeOf(request) };
     void reply.header('x-request-id', request.id);
     reply.raw.once('close', () => {
-      const took = { status: reply.raw.statusCode, ms: Math.round(performance.now() - begun) };
-      log.info({ ...line, ...took, ...(reply.raw.writableFinished ? {} : { cutOff: true }) }, 'request');
+      const outcome = { status: reply.raw.statusCode, ms: Math.round(performance.now() - startedAt) };
+      log.info({ ...line, ...outcome, ...(reply.raw.writableFinished ? {} : { cutOff: true }) }, 'request');
     });
     current.run(request.id, done);
   });

@@ -12,10 +12,10 @@ export function setResponseTimeouts(
   { silence, answer }: Record<'silence' | 'answer', number>,
 ): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const wait = (): void => setSilence(raw.socket, answer);
+    const awaitAnswer = (): void => setSilence(raw.socket, answer);
     // The end of an absent body is never read.
-    if (raw.complete || !announcesBody(raw)) wait();
-    else raw.once('end', wait);
+    if (raw.complete || !announcesBody(raw)) awaitAnswer();
+    else raw.once('end', awaitAnswer);
     done();
   });
   // The response is ready: from now on the receiver must read it.

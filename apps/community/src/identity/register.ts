@@ -33,10 +33,10 @@ export async function registerIdentity(
   registerTypeface(app);
   for (const identity of providers) {
     // Creating a provider creates its key, which takes a moment, so each is created on its first request.
-    const provider = once(async () => {
-      const made = await createProvider(context, identity);
-      registerTokenExchange(made, { context, captcha, provider: identity.id });
-      return made;
+    const provider = retryableOnce(async () => {
+      const oidcProvider = await createProvider(context, identity);
+      registerTokenExchange(oidcProvider, { context, captcha, provider: identity.id });
+      return oidcProvider;
     });
     await app.register((scope, _options, done) => {
       scope.setErrorHandler(failurePage(context, identity));
@@ -52,12 +52,12 @@ export async function registerIdentity(
 /** Purges expired data now and every ten minutes while the server runs. */
 async function sweepRegularly(app: FastifyInstance, context: Context): Promise<void> {
   await purgeExpired(context);
-  const again = (): void => {
+  const purge = (): void => {
     purgeExpired(context).catch((problem: unknown) =>
       context.log.error({ err: problem }, 'expired sign-ins could not be removed'),
     );
   };
-  const timer = setInterval(again, 600_000).unref();
+  const timer = setInterval(purge, 600_000).unref();
   app.addHook('onClose', (_instance, done) => {
     clearInterval(timer);
     done();
@@ -65,13 +65,13 @@ async function sweepRegularly(app: FastifyInstance, context: Context): Promise<v
 }
 
 /** Creates the provider on the first call; after a failure the next call tries again. */
-function once(make: () => Promise<Provider>): () => Promise<Provider> {
-  let made: Promise<Provider> | undefined;
+function retryableOnce(create: () => Promise<Provider>): () => Promise<Provider> {
+  let promise: Promise<Provider> | undefined;
   return () => {
-    made ??= make().catch((problem: unknown) => {
-      made = undefined;
+    promise ??= create().catch((problem: unknown) => {
+      promise = undefined;
       throw problem;
     });
-    return made;
+    return promise;
   };
 }

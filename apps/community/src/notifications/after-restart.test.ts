@@ -96,7 +96,7 @@ describe.each(persistentStores)('after a restart of the community %s', (_words, 
       expect(looked?.type).toBe('EmergencyAccess');
       await left.close();
 
-      const back = await serve(await startTestCommunity({ storage: await store.open(), settled: true }));
+      const back = await serve(await startTestCommunity({ storage: await store.open(), isPopulated: true }));
       const after = await back.state();
       // Reading the state again adds entries at the end of the log.
       expect({ ...after, log: after.log.slice(0, before.log.length) }).toEqual(before);

@@ -23,7 +23,7 @@ export interface NotificationEntry {
 }
 
 /** Maximum number of notifications returned; older ones remain in the access log. */
-const most = 500;
+const maxEntries = 500;
 
 /** Returns the notifications of a patient, newest first, each with whether this user has read it. */
 export async function notificationsOf(
@@ -40,7 +40,7 @@ export async function notificationsOf(
     .where('spid', '=', patient)
     .orderBy('last', 'desc')
     .orderBy('notification.id')
-    .limit(most)
+    .limit(maxEntries)
     .execute();
   return rows.map(({ id, kind, instant, last, acts, content, read }) => ({
     ...(JSON.parse(content) as Pick<NotificationEntry, 'professional' | 'group' | 'change' | 'document'>),
@@ -70,21 +70,21 @@ export async function markRead(
 ): Promise<void> {
   if (ids.length === 0) return;
   await db.transaction().execute(async (transaction) => {
-    const own = await transaction
+    const ownRows = await transaction
       .selectFrom('notification')
       .select('id')
       .where('spid', '=', patient)
       .where('id', 'in', [...ids])
       .orderBy('id')
       .execute();
-    if (own.length === 0) return;
-    const known = own.map(({ id }) => id);
+    if (ownRows.length === 0) return;
+    const ownIds = ownRows.map(({ id }) => id);
     const at = until && until < now() ? until : now();
     // Also with concurrent requests of two windows: the second updates the row that the first has inserted.
     if (read)
       await transaction
         .insertInto('notification_read')
-        .values(known.map((id) => ({ id, username, read: at })))
+        .values(ownIds.map((id) => ({ id, username, read: at })))
         // A window opened earlier, which has seen less, does not take back the mark of a later one.
         .onConflict((conflict) =>
           conflict
@@ -96,7 +96,7 @@ export async function markRead(
       await transaction
         .deleteFrom('notification_read')
         .where('username', '=', username)
-        .where('id', 'in', known)
+        .where('id', 'in', ownIds)
         .execute();
   });
 }

@@ -21,7 +21,7 @@ export async function registerNotifications(
 ): Promise<void> {
   await app.register((scope, _options, done) => {
     const callerOf = requireCallers(scope, authenticate, async (caller) =>
-      (await mayKnow(context, caller)) ? undefined : 'Notifications and visits are for the patient and representatives',
+      (await mayRead(context, caller)) ? undefined : 'Notifications and visits are for the patient and representatives',
     );
     const person = (request: FastifyRequest): Visitor => {
       const { patient, username, session } = callerOf(request);
@@ -59,7 +59,7 @@ export async function registerNotifications(
 }
 
 /** Whether the token is for a record, in a role that may read its log. */
-async function mayKnow(context: Context, caller: Caller): Promise<boolean> {
+async function mayRead(context: Context, caller: Caller): Promise<boolean> {
   const access = await accessOf(context, context.db, caller);
   return access?.decide({ kind: 'readLog' }).allowed ?? false;
 }
@@ -84,6 +84,6 @@ function readSettings(body: unknown): Result<NotificationSettings, readonly [sta
   return ok({ emergencyAccess, groupChanges });
 }
 
-function refuse(reply: FastifyReply, [status, words]: readonly [number, string]): FastifyReply {
-  return sendProblem(reply, status, words);
+function refuse(reply: FastifyReply, [status, detail]: readonly [number, string]): FastifyReply {
+  return sendProblem(reply, status, detail);
 }

@@ -14,7 +14,7 @@ export interface RecentViewer {
 }
 
 /** Maximum number of log entries read; older ones are found in the log itself. */
-const most = 500;
+const maxEvents = 500;
 
 /**
  * Returns the professionals and assistants who read documents or the list of a record after a point in time: emergency accesses first, then
@@ -33,7 +33,7 @@ export async function viewersSince(
     .where('subtype', 'in', ['ATC_DOC_READ', 'ATC_DOC_SEARCH'])
     .where((where) => where.or([where('entity_roles', 'like', '%HCP%'), where('entity_roles', 'like', '%ASS%')]))
     .orderBy('recorded', 'desc')
-    .limit(most)
+    .limit(maxEvents)
     .execute();
   const viewers = new Map<string, RecentViewer>();
   for (const { resource } of rows) {
@@ -46,9 +46,9 @@ export async function viewersSince(
     const by = agents.find(({ initiator }) => initiator);
     if (by?.role !== 'HCP' && by?.role !== 'ASS') continue;
     const key = `${by.role} ${by.id ?? by.name}`;
-    const known = viewers.get(key);
-    const emergency = (known?.emergency ?? false) || purpose === 'EMER';
-    viewers.set(key, { name: by.name, role: by.role, last: known?.last ?? recorded, emergency });
+    const previous = viewers.get(key);
+    const emergency = (previous?.emergency ?? false) || purpose === 'EMER';
+    viewers.set(key, { name: by.name, role: by.role, last: previous?.last ?? recorded, emergency });
   }
   return [...viewers.values()].sort((a, b) => Number(b.emergency) - Number(a.emergency));
 }

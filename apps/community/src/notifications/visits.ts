@@ -10,7 +10,7 @@ export interface Visitor {
 }
 
 /** Milliseconds for which visits of other sessions are kept besides the newest: longer than any session lasts. */
-const kept = 24 * 3_600_000;
+const retention = 24 * 3_600_000;
 
 /**
  * Records a visit and returns the time of the previous one; undefined for the first. Within one session the result stays the same, so that
@@ -42,7 +42,7 @@ export async function recordVisit(
         .deleteFrom('record_visit')
         .where('spid', '=', spid)
         .where('username', '=', username)
-        .where('started', '<', new Date(Math.min(previous.getTime(), at.getTime() - kept)))
+        .where('started', '<', new Date(Math.min(previous.getTime(), at.getTime() - retention)))
         .execute();
     return previous;
   });

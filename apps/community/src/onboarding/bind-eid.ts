@@ -26,9 +26,9 @@ export async function bindEid(
   body: unknown,
 ): Promise<Result<EidBinding, OnboardingError>> {
   const { gln: sent } = (typeof body === 'object' && body !== null ? body : {}) as { readonly gln?: unknown };
-  const typed = typeof sent === 'string' && sent.trim() !== '' ? sent : undefined;
-  const gln = typed === undefined ? undefined : readGln(typed);
-  if (typed !== undefined && !gln) return onboardingRefusal(422, 'No GLN', 'onboarding.form.glnInvalid');
+  const givenGln = typeof sent === 'string' && sent.trim() !== '' ? sent : undefined;
+  const gln = givenGln === undefined ? undefined : readGln(givenGln);
+  if (givenGln !== undefined && !gln) return onboardingRefusal(422, 'No GLN', 'onboarding.form.glnInvalid');
   return context.db.transaction().execute(async (db): Promise<Result<EidBinding, OnboardingError>> => {
     await lockUntilCommit(db, advisoryLocks.eidBinding);
     await lockUntilCommit(db, advisoryLocks.account(caller.username));
@@ -38,8 +38,8 @@ export async function bindEid(
       return onboardingRefusal(409, 'The eID has an entry', 'onboarding.professional.alreadyRegistered');
     const found = entryOfEid({ ...account.eid, ...account }, gln, await candidates(db, account));
     if (!found.ok) {
-      const several = found.error === 'onboarding.professional.severalEntries';
-      return err({ status: several ? 409 : 404, detail: found.error, code: found.error });
+      const hasSeveralEntries = found.error === 'onboarding.professional.severalEntries';
+      return err({ status: hasSeveralEntries ? 409 : 404, detail: found.error, code: found.error });
     }
     const entry = found.value;
     const holder = await db.selectFrom('account').select('username').where('gln', '=', entry.gln).executeTakeFirst();

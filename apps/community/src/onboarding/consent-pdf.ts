@@ -11,7 +11,7 @@ import { auditedRegistrant } from './new-record.ts';
 import { onboardingRefusal, type OnboardingError } from './onboarding-error.ts';
 
 /** The declaration states the patient's data: reading it is logged as reading these. */
-const reading = { subtype: 'ATC_DOC_READ', outcome: '0', operation: 'profileRead' } as const;
+const readEvent = { subtype: 'ATC_DOC_READ', outcome: '0', operation: 'profileRead' } as const;
 
 const noDeclaration = onboardingRefusal(404, 'No declaration of consent exists for this caller');
 
@@ -53,43 +53,46 @@ export async function consentPdf(
     ])
     .where('consent_declaration.spid', '=', spid)
     .executeTakeFirst();
-  const own = row && (caller.spid === spid || row.username === caller.username);
+  const isOwn = row && (caller.spid === spid || row.username === caller.username);
   // The response must not reveal whether another person has a record.
-  if (!row || !own || !language) return noDeclaration;
-  await logReading(context, auditedRegistrant(caller, row.spid as Spid), reading, { of: 'consent', part: 'metadata' });
-  const words = consentTextIn(language);
+  if (!row || !isOwn || !language) return noDeclaration;
+  await logReading(context, auditedRegistrant(caller, row.spid as Spid), readEvent, {
+    subject: 'consent',
+    part: 'metadata',
+  });
+  const texts = consentTextIn(language);
   const fact = (label: string, value: string | null | undefined): readonly Fact[] =>
     value ? [{ label, values: [value] }] : [];
   const ahv = readAhv(row.ahv ?? '');
   const address = { street: [row.street ?? ''], postalCode: row.postal_code ?? '', city: row.city ?? '' };
   const day = formatDay(swissDay(new Date(row.declared)));
   const { homeCommunityName: community } = context.settings;
-  const paper: DocumentModel = {
+  const model: DocumentModel = {
     language,
-    title: words.title,
+    title: texts.title,
     patient: {
       name: `${row.givenName} ${row.family}`,
       facts: [
-        ...fact(words.birthDate, formatDay(row.birth_date as Day)),
-        ...fact(words.ahv, ahv && formatAhv(ahv)),
-        ...fact(words.spid, row.spid),
-        ...fact(words.address, addressLine({ ...address, country: row.country ?? undefined })),
-        ...fact(words.phone, row.phone && formatPhone(row.phone)),
-        ...fact(words.email, row.email),
+        ...fact(texts.birthDate, formatDay(row.birth_date as Day)),
+        ...fact(texts.ahv, ahv && formatAhv(ahv)),
+        ...fact(texts.spid, row.spid),
+        ...fact(texts.address, addressLine({ ...address, country: row.country ?? undefined })),
+        ...fact(texts.phone, row.phone && formatPhone(row.phone)),
+        ...fact(texts.email, row.email),
       ],
     },
-    facts: [...fact(words.community, community), ...fact(words.date, day), ...fact(words.version, row.version)],
+    facts: [...fact(texts.community, community), ...fact(texts.date, day), ...fact(texts.version, row.version)],
     sections: [
-      ...words.sections.map(({ title, paragraphs }) => ({
+      ...texts.sections.map(({ title, paragraphs }) => ({
         title,
         blocks: paragraphs.map((paragraph) => text(filled(paragraph, { community }))),
         sections: [],
       })),
       {
-        title: words.signature,
+        title: texts.signature,
         blocks: [
-          text(filled(row.role === 'HCP' ? words.byProfessional : words.byPatient, { name: row.name, date: day })),
-          ...(row.role === 'HCP' ? [text(words.signHere)] : []),
+          text(filled(row.role === 'HCP' ? texts.byProfessional : texts.byPatient, { name: row.name, date: day })),
+          ...(row.role === 'HCP' ? [text(texts.signHere)] : []),
         ],
         sections: [],
       },
@@ -97,5 +100,5 @@ export async function consentPdf(
   };
   // Loaded on demand: the PDF library is large and rarely needed.
   const { writePdf } = await import('../conversion/pdf/write-pdf.ts');
-  return ok(await writePdf(paper, context.now()));
+  return ok(await writePdf(model, context.now()));
 }

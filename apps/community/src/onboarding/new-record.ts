@@ -30,10 +30,10 @@ export async function createRecord(
   const spid = await freeSpid(db);
   const { given, family, birthDate, gender, ahv, street, postalCode, city, country, phone, email } = registration;
   const person = { given, family, birth_date: birthDate, gender, ahv, street, postal_code: postalCode, city, country };
-  const rest = { spid, local_id: randomUUID(), phone: phone ?? null, email: email ?? null, canton: null };
+  const furtherColumns = { spid, local_id: randomUUID(), phone: phone ?? null, email: email ?? null, canton: null };
   await db
     .insertInto('patient')
-    .values({ ...person, ...rest })
+    .values({ ...person, ...furtherColumns })
     .execute();
   for (const right of initialRights(spid)) {
     const policySetId = `urn:uuid:${randomUUID()}`;
@@ -82,7 +82,7 @@ export function auditedRegistrant(caller: Caller, patient: Spid): Caller & { rea
 async function freeSpid(db: Transaction<Schema>): Promise<Spid> {
   for (;;) {
     const spid = spidOf(String(randomInt(1_000_000_000)).padStart(9, '0'));
-    const taken = await db.selectFrom('patient').select('spid').where('spid', '=', spid).executeTakeFirst();
-    if (!taken) return spid;
+    const existing = await db.selectFrom('patient').select('spid').where('spid', '=', spid).executeTakeFirst();
+    if (!existing) return spid;
   }
 }

@@ -38,9 +38,9 @@ export async function openOwnRecord(
     const existing = await recordAt(db, registration.ahv, account);
     const opening = openingFor(account.eid, registration.ahv, existing);
     if (!opening.ok) {
-      const exists = opening.error === 'onboarding.patient.recordExists';
-      if (existing && !exists) await logRefused(context, db, caller, existing.spid);
-      return err({ status: exists ? 409 : 403, detail: opening.error, code: opening.error });
+      const hasRecord = opening.error === 'onboarding.patient.recordExists';
+      if (existing && !hasRecord) await logRefused(context, db, caller, existing.spid);
+      return err({ status: hasRecord ? 409 : 403, detail: opening.error, code: opening.error });
     }
     if (existing && opening.value === 'repeat') return ok({ spid: existing.spid, status: 200 });
     const spid = existing?.spid ?? (await createRecord(context, db, caller, registration));
@@ -55,18 +55,18 @@ export async function openOwnRecord(
   });
 }
 
-interface Existing {
+interface ExistingRecord {
   readonly spid: Spid;
   readonly own: boolean;
   readonly hasEid: boolean;
 }
 
 /** Finds the record with an AHV number, and whether an eID is linked to it. */
-async function recordAt(db: Transaction<Schema>, ahv: Ahv, account: Account): Promise<Existing | undefined> {
+async function recordAt(db: Transaction<Schema>, ahv: Ahv, account: Account): Promise<ExistingRecord | undefined> {
   const row = await db.selectFrom('patient').select('spid').where('ahv', '=', ahv).executeTakeFirst();
   if (!row) return undefined;
-  const held = await db.selectFrom('account').select('username').where('spid', '=', row.spid).executeTakeFirst();
-  return { spid: row.spid as Spid, own: account.spid === row.spid, hasEid: held !== undefined };
+  const holder = await db.selectFrom('account').select('username').where('spid', '=', row.spid).executeTakeFirst();
+  return { spid: row.spid as Spid, own: account.spid === row.spid, hasEid: holder !== undefined };
 }
 
 async function ahvOf(db: Transaction<Schema>, spid: Spid): Promise<string | undefined> {
@@ -75,8 +75,8 @@ async function ahvOf(db: Transaction<Schema>, spid: Spid): Promise<string | unde
 }
 
 async function makePatient(db: Transaction<Schema>, { username, roles }: Account, spid: Spid): Promise<void> {
-  const all = [...new Set(['PAT', ...roles])].join(' ');
-  await db.updateTable('account').set({ spid, roles: all }).where('username', '=', username).execute();
+  const allRoles = [...new Set(['PAT', ...roles])].join(' ');
+  await db.updateTable('account').set({ spid, roles: allRoles }).where('username', '=', username).execute();
 }
 
 /**

@@ -42,8 +42,8 @@ export async function registerPatient(
         operation: 'recordCreated',
       });
     await lockAhv(db, registration.ahv);
-    const repeated = await findRepeated(context, db, caller, registration);
-    if (repeated !== undefined) return ok({ spid: repeated, status: 200 });
+    const previousSpid = await findRepeatedRegistration(context, db, caller, registration);
+    if (previousSpid !== undefined) return ok({ spid: previousSpid, status: 200 });
     const existing = await db
       .selectFrom('patient')
       .select('spid')
@@ -66,13 +66,13 @@ export async function registerPatient(
 }
 
 /** Milliseconds in which a portal may send a registration again: as long as it keeps the form. */
-const repeatable = 60 * 60 * 1000;
+const repeatWindow = 60 * 60 * 1000;
 
 /**
  * Finds the record that this professional opened with the same data within the last hour: the registration is sent again because its
  * response was lost. Only then is the declaration of consent, which the patient signs, still within reach.
  */
-async function findRepeated(
+async function findRepeatedRegistration(
   { now }: Context,
   db: Transaction<Schema>,
   { username }: Caller,
@@ -84,7 +84,7 @@ async function findRepeated(
     .select('patient.spid')
     .where('role', '=', 'HCP')
     .where('username', '=', username)
-    .where('consent_declaration.given', '>', new Date(now().getTime() - repeatable))
+    .where('consent_declaration.given', '>', new Date(now().getTime() - repeatWindow))
     .where((eb) => eb.and({ ahv, 'patient.given': given, family, birth_date: birthDate, gender }))
     .where((eb) => eb.and({ street, postal_code: postalCode, city, country }))
     .where('phone', 'is not distinct from', phone ?? null)
@@ -104,6 +104,8 @@ async function findNamesake(
     .where('birth_date', '=', birthDate)
     .where('postal_code', '=', postalCode)
     .execute();
-  const same = rows.find((row) => foldName(row.given) === foldName(given) && foldName(row.family) === foldName(family));
-  return same?.spid as Spid | undefined;
+  const namesake = rows.find(
+    (row) => foldName(row.given) === foldName(given) && foldName(row.family) === foldName(family),
+  );
+  return namesake?.spid as Spid | undefined;
 }

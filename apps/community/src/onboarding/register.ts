@@ -30,25 +30,25 @@ export async function registerOnboarding(
     scope.post('/epr/v1/Patient', { bodyLimit }, async (request, reply) => {
       const caller = callerOf(request);
       const professional = caller.roles.some(isProfessional);
-      const made = await (professional ? registerPatient : openOwnRecord)(context, caller, request.body);
-      if (!made.ok) return send(context, reply, made.error);
-      const { spid, status } = made.value;
+      const result = await (professional ? registerPatient : openOwnRecord)(context, caller, request.body);
+      if (!result.ok) return send(context, reply, result.error);
+      const { spid, status } = result.value;
       return reply.code(status).header('location', `/epr/v1/Patient/${spid}`).send({ spid });
     });
     scope.get('/epr/v1/Patient/:spid/Consent', async (request, reply) => {
       const { spid } = request.params as { readonly spid: string };
       const { locale } = request.query as { readonly locale?: unknown };
-      const written = await consentPdf(context, callerOf(request), spid, locale);
-      if (!written.ok) return send(context, reply, written.error);
+      const pdf = await consentPdf(context, callerOf(request), spid, locale);
+      if (!pdf.ok) return send(context, reply, pdf.error);
       return reply
         .type('application/pdf')
         .header('x-content-type-options', 'nosniff')
         .header('content-disposition', 'attachment; filename="consent.pdf"')
-        .send(Buffer.from(written.value));
+        .send(Buffer.from(pdf.value));
     });
     scope.post('/epr/v1/Practitioner', { bodyLimit }, async (request, reply) => {
-      const bound = await bindEid(context, callerOf(request), request.body);
-      return bound.ok ? reply.send(bound.value) : send(context, reply, bound.error);
+      const result = await bindEid(context, callerOf(request), request.body);
+      return result.ok ? reply.send(result.value) : send(context, reply, result.error);
     });
     done();
   });

@@ -17,15 +17,15 @@ import { authorizePatientSearch, logPatientSearch } from './patient-search-acces
  * Source and target may be either of them; an AHV number is never permitted. Refusals are those of ITI-83.
  */
 export async function crossReference(context: Context, request: R4Request): Promise<Reply> {
-  const admitted = await authorizePatientSearch(context.db, request.caller);
-  if (!admitted.ok) return admitted.error;
+  const authorized = await authorizePatientSearch(context.db, request.caller);
+  if (!authorized.ok) return authorized.error;
   const { method, query, body } = request;
-  const asked =
+  const parsed =
     method === 'GET'
       ? readCrossReferenceQuery(query.getAll('sourceIdentifier'), query.getAll('targetSystem'))
       : readCrossReferenceParameters(body);
-  if (!asked.ok) return refuse(400, 'invalid', asked.error);
-  const { source, targets } = asked.value;
+  if (!parsed.ok) return refuse(400, 'invalid', parsed.error);
+  const { source, targets } = parsed.value;
   const column = columnOf(context, source.system);
   if (!column) return refuse(400, 'code-invalid', 'sourceIdentifier Assigning Authority not found');
   if (targets.some((system) => !columnOf(context, system)))
@@ -36,7 +36,7 @@ export async function crossReference(context: Context, request: R4Request): Prom
     .where(column, '=', source.value)
     .executeTakeFirst();
   if (!found) return refuse(404, 'not-found', 'sourceIdentifier Patient Identifier not found');
-  await logPatientSearch(context, admitted.value, [found.spid as Spid]);
+  await logPatientSearch(context, authorized.value, [found.spid as Spid]);
   return { status: 200, resource: writeCrossReference(identifiersIn(context, targets, found)) };
 }
 

@@ -13,25 +13,25 @@ import { authorizePatientSearch, logPatientSearch } from './patient-search-acces
  * and the SPID, never the AHV number.
  */
 export async function matchPatients(context: Context, request: R4Request): Promise<Reply> {
-  const admitted = await authorizePatientSearch(context.db, request.caller);
-  if (!admitted.ok) return admitted.error;
-  const asked = readMatchRequest(request.body);
-  if (!asked.ok) return refuse(400, 'invalid', asked.error);
-  const { search, count, onlyCertain } = asked.value;
+  const authorized = await authorizePatientSearch(context.db, request.caller);
+  if (!authorized.ok) return authorized.error;
+  const parsed = readMatchRequest(request.body);
+  if (!parsed.ok) return refuse(400, 'invalid', parsed.error);
+  const { search, count, onlyCertain } = parsed.value;
   const base = `${context.settings.origin}/r4`;
   if (count !== undefined && count > maximumMatches)
     return { status: 200, resource: writeCountExceeded(base, maximumMatches) };
-  const likely = await matches(context, search);
-  const found = onlyCertain ? likely.filter(({ grade }) => grade === 'certain') : likely;
+  const matched = await matches(context, search);
+  const found = onlyCertain ? matched.filter(({ grade }) => grade === 'certain') : matched;
   // When several matches are certain, none is (FHIR R4, Patient-match).
   if (found.length > (onlyCertain ? 1 : maximumMatches)) return { status: 200, resource: writeTooMany(base) };
-  const returned = found.slice(0, count);
+  const returnedMatches = found.slice(0, count);
   await logPatientSearch(
     context,
-    admitted.value,
-    returned.flatMap(({ person }) => person.spid ?? []),
+    authorized.value,
+    returnedMatches.flatMap(({ person }) => person.spid ?? []),
   );
-  return { status: 200, resource: writeMatches(returned, base) };
+  return { status: 200, resource: writeMatches(returnedMatches, base) };
 }
 
 async function matches(context: Context, search: PatientSearch): Promise<readonly IndexMatch[]> {

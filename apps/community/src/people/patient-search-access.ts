@@ -22,12 +22,12 @@ export async function logPatientSearch(context: Context, caller: Caller, found: 
 export async function authorizePatientSearch(db: Kysely<Schema>, caller: Caller): Promise<Result<Caller, Reply>> {
   if (caller.role === 'ASS') return withPrincipal(db, caller);
   if (caller.role !== 'HCP') return err(refuse(403, 'forbidden', 'The patient search is for professionals'));
-  const known = await db
+  const entry = await db
     .selectFrom('professional')
     .select('gln')
     .where('gln', '=', caller.gln ?? '')
     .executeTakeFirst();
-  return known ? ok(caller) : err(refuse(403, 'forbidden', 'The GLN is not in the directory', 'gln_not_registered'));
+  return entry ? ok(caller) : err(refuse(403, 'forbidden', 'The GLN is not in the directory', 'gln_not_registered'));
 }
 
 /**
@@ -36,15 +36,15 @@ export async function authorizePatientSearch(db: Kysely<Schema>, caller: Caller)
  */
 async function withPrincipal(db: Kysely<Schema>, caller: Caller): Promise<Result<Caller, Reply>> {
   if (caller.principal) return ok(caller);
-  const [only, another] = await db
+  const [principal, secondPrincipal] = await db
     .selectFrom('assistance')
     .innerJoin('professional', 'professional.gln', 'assistance.gln')
     .select(['professional.gln', 'prefix', 'given', 'family'])
     .where('assistance.username', '=', caller.username)
     .limit(2)
     .execute();
-  if (!only) return err(refuse(403, 'forbidden', 'An assistant needs a professional to assist', 'no_principal'));
-  if (another) return ok(caller);
-  const name = professionalName(only);
-  return ok({ ...caller, principal: { gln: only.gln as Gln, name } });
+  if (!principal) return err(refuse(403, 'forbidden', 'An assistant needs a professional to assist', 'no_principal'));
+  if (secondPrincipal) return ok(caller);
+  const name = professionalName(principal);
+  return ok({ ...caller, principal: { gln: principal.gln as Gln, name } });
 }

@@ -14,16 +14,16 @@ import { authorizePatientSearch, logPatientSearch } from './patient-search-acces
  */
 export async function readPatient(context: Context, { id, caller }: R4Request): Promise<Reply> {
   const professional = isProfessional(caller.role);
-  const admitted = professional ? await authorizePatientSearch(context.db, caller) : ok(caller);
-  if (!admitted.ok) return admitted.error;
+  const authorized = professional ? await authorizePatientSearch(context.db, caller) : ok(caller);
+  if (!authorized.ok) return authorized.error;
   const row = await context.db.selectFrom('patient').selectAll().where('local_id', '=', id).executeTakeFirst();
   // A basic token names no record: a patient's own is meant.
-  const bound = caller.patient ?? (caller.role === 'PAT' ? caller.spid : undefined);
+  const tokenSpid = caller.patient ?? (caller.role === 'PAT' ? caller.spid : undefined);
   // A caller who may not search learns nothing about others, not even whether they exist.
-  if ((bound !== undefined || !professional) && (!row || row.spid !== bound))
+  if ((tokenSpid !== undefined || !professional) && (!row || row.spid !== tokenSpid))
     return refuse(403, 'forbidden', 'The token is for another patient');
   if (!row) return refuse(404, 'not-found', 'No patient in the index has this identifier');
   const { indexNumber, ahv: _ahv, contacts: _contacts, ...person } = candidateOf(row);
-  await logPatientSearch(context, admitted.value, [row.spid as Spid]);
+  await logPatientSearch(context, authorized.value, [row.spid as Spid]);
   return { status: 200, resource: writePatient({ person, localId: localIdentifier(context, indexNumber) }) };
 }

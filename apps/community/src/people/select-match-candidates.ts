@@ -27,23 +27,23 @@ export async function selectMatchCandidates(db: Kysely<Schema>, search: PatientS
           ...(search.ahv === undefined ? [] : [eb('ahv', '=', search.ahv)]),
         ]);
       }
-      const anchors = anchorsOf(search);
-      return anchors.length > 0 ? eb.or([...anchors]) : eb.and(rest(search));
+      const alternatives = alternativesOf(search);
+      return alternatives.length > 0 ? eb.or([...alternatives]) : eb.and(otherConditions(search));
     })
-    .orderBy(likeness(search), 'desc')
+    .orderBy(similarity(search), 'desc')
     .orderBy('spid')
     .limit(maxCandidates)
     .execute();
   return rows.map(candidateOf);
 }
 
-function anchorsOf({ birthDate, contact, ...search }: PatientSearch): readonly Expression<SqlBool>[] {
+function alternativesOf({ birthDate, contact, ...search }: PatientSearch): readonly Expression<SqlBool>[] {
   return [
-    ...(birthDate === undefined ? [] : [sql<boolean>`birth_date in (${birthDate}, ${swapped(birthDate)})`]),
-    ...(contact === undefined ? [] : [reachedAt(contact)]),
+    ...(birthDate === undefined ? [] : [sql<boolean>`birth_date in (${birthDate}, ${swapDayAndMonth(birthDate)})`]),
+    ...(contact === undefined ? [] : [matchesContact(contact)]),
     ...wordsOf(search).flatMap((word) => {
-      const beginning = word.slice(0, 2);
-      return [sql<boolean>`(names like ${`${beginning}%`} or names like ${`% ${beginning}%`} or ${word} <% names)`];
+      const prefix = word.slice(0, 2);
+      return [sql<boolean>`(names like ${`${prefix}%`} or names like ${`% ${prefix}%`} or ${word} <% names)`];
     }),
   ];
 }
@@ -58,28 +58,28 @@ function wordsOf(search: PatientSearch): readonly string[] {
 }
 
 /** Returns how well a row matches the search, with the weights of the score (matchScore); only the order matters. */
-function likeness(search: PatientSearch): RawBuilder<number> {
+function similarity(search: PatientSearch): RawBuilder<number> {
   const { family, given, birthDate, postalCode, city, contact } = search;
   const parts = [
-    ...weighed(0.35, family && sql`word_similarity(${foldName(family)}, names)`),
-    ...weighed(0.25, given && sql`word_similarity(${foldName(given)}, names)`),
-    ...weighed(
+    ...weightedTerm(0.35, family && sql`word_similarity(${foldName(family)}, names)`),
+    ...weightedTerm(0.25, given && sql`word_similarity(${foldName(given)}, names)`),
+    ...weightedTerm(
       0.3,
-      birthDate && sql`case birth_date when ${birthDate} then 1 when ${swapped(birthDate)} then 0.5 else 0 end`,
+      birthDate && sql`case birth_date when ${birthDate} then 1 when ${swapDayAndMonth(birthDate)} then 0.5 else 0 end`,
     ),
-    ...weighed(0.05, postalCode && sql`(postal_code = ${postalCode})::int`),
-    ...weighed(0.05, city && sql`word_similarity(${foldName(city)}, folded_name(city))`),
-    ...weighed(0.1, contact && sql`(${reachedAt(contact)})::int`),
+    ...weightedTerm(0.05, postalCode && sql`(postal_code = ${postalCode})::int`),
+    ...weightedTerm(0.05, city && sql`word_similarity(${foldName(city)}, folded_name(city))`),
+    ...weightedTerm(0.1, contact && sql`(${matchesContact(contact)})::int`),
   ];
   return sql<number>`(${sql.join([sql`0::float8`, ...parts], sql` + `)})`;
 }
 
-function weighed(weight: number, value: RawBuilder<unknown> | '' | undefined): readonly RawBuilder<number>[] {
+function weightedTerm(weight: number, value: RawBuilder<unknown> | '' | undefined): readonly RawBuilder<number>[] {
   return value ? [sql<number>`${sql.lit(weight)} * coalesce(${value}, 0)`] : [];
 }
 
 /** Condition on a contact: a phone number with or without the country code, or an e-mail address. */
-function reachedAt(contact: string): RawBuilder<boolean> {
+function matchesContact(contact: string): RawBuilder<boolean> {
   const text = contact.toLowerCase().replace(/^(?:tel|mailto):/, '');
   return text.includes('@')
     ? sql`lower(email) = ${text}`
@@ -87,7 +87,7 @@ function reachedAt(contact: string): RawBuilder<boolean> {
 }
 
 /** Conditions used when neither names, birth date nor contact are searched for. */
-function rest({ postalCode, city, canton, gender }: PatientSearch): Expression<SqlBool>[] {
+function otherConditions({ postalCode, city, canton, gender }: PatientSearch): Expression<SqlBool>[] {
   return [
     ...(postalCode === undefined ? [] : [sql<boolean>`postal_code = ${postalCode}`]),
     ...(city === undefined ? [] : [sql<boolean>`folded_name(city) = ${foldName(city)}`]),
@@ -96,7 +96,7 @@ function rest({ postalCode, city, canton, gender }: PatientSearch): Expression<S
   ];
 }
 
-function swapped(day: string): string {
+function swapDayAndMonth(day: string): string {
   const [year, month, date] = day.split('-');
   return `${year}-${date}-${month}`;
 }

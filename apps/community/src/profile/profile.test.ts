@@ -252,5 +252,5 @@ it('[SET-05] every field of the contact data makes another version', () => {
 
 /** Starts on the existing store, which already contains the people of the tests. */
 async function startAgain({ open }: PersistentStore): Promise<TestServer> {
-  return startTestCommunity({ storage: await open(), settled: true });
+  return startTestCommunity({ storage: await open(), isPopulated: true });
 }

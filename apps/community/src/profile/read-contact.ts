@@ -26,22 +26,24 @@ export interface ProfileRefusal {
 export function readContact(body: unknown, profile: PatientProfile): Result<ContactDetails, ProfileRefusal> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return err({ status: 400, diagnostics: 'The body is an object of contact data' });
-  const sent = body as Readonly<Record<string, unknown>>;
-  const changed = [...identityFields, 'localId' as const].find(
-    (field) => sent[field] !== undefined && !isDeepStrictEqual(sent[field], profile[field]),
+  const fields = body as Readonly<Record<string, unknown>>;
+  const changedField = [...identityFields, 'localId' as const].find(
+    (field) => fields[field] !== undefined && !isDeepStrictEqual(fields[field], profile[field]),
   );
-  if (changed)
+  if (changedField)
     return err({
       status: 422,
-      diagnostics: `${changed} is changed in the register`,
+      diagnostics: `${changedField} is changed in the register`,
       code: 'profile.change.identityFixed',
     });
-  const typed: ContactInput = Object.fromEntries(
-    contactFields.flatMap((field) => (typeof sent[field] === 'string' ? [[field, sent[field]]] : [])),
+  const input: ContactInput = Object.fromEntries(
+    contactFields.flatMap((field) => (typeof fields[field] === 'string' ? [[field, fields[field]]] : [])),
   );
-  const strange = contactFields.find((field) => sent[field] !== undefined && sent[field] !== null && !(field in typed));
-  if (strange) return err({ status: 400, diagnostics: `${strange} is a text` });
-  const read = validateContact(typed);
+  const invalidField = contactFields.find(
+    (field) => fields[field] !== undefined && fields[field] !== null && !(field in input),
+  );
+  if (invalidField) return err({ status: 400, diagnostics: `${invalidField} is a text` });
+  const read = validateContact(input);
   if (read.ok) return read;
   const diagnostics = read.error.map(({ field }) => field).join(', ');
   return err({

@@ -12,7 +12,7 @@ import type { Caller, Authenticate } from '../identity/authentication/caller.ts'
 import { loadPatientProfile, storeContact, versionOf } from './patient-profile.ts';
 import { readContact, type ProfileRefusal } from './read-contact.ts';
 
-type Admitted = Caller & { readonly patient: Spid };
+type ProfileCaller = Caller & { readonly patient: Spid };
 
 /** Largest request body in bytes. */
 const bodyLimit = 64 * 1024;
@@ -27,7 +27,7 @@ export async function registerProfile(
   authenticate: Authenticate,
 ): Promise<void> {
   /** Returns the caller if they may read the record's log; undefined when an error has been sent. */
-  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Admitted | undefined> => {
+  const authorize = async (request: FastifyRequest, reply: FastifyReply): Promise<ProfileCaller | undefined> => {
     const caller = await requireCaller(authenticate, request, reply);
     if (!caller) return undefined;
     const { patient } = caller;
@@ -40,18 +40,18 @@ export async function registerProfile(
   };
   await app.register((scope, _options, done) => {
     scope.get('/epr/v1/Patient', async (request, reply) => {
-      const caller = await admit(request, reply);
+      const caller = await authorize(request, reply);
       if (!caller) return reply;
       const profile = await loadPatientProfile(context, context.db, caller.patient);
       if (!profile) return sendProblem(reply, 404, 'There is no record with this number');
-      await logReading(context, caller, reading, { of: 'profile', part: 'metadata' });
+      await logReading(context, caller, reading, { subject: 'profile', part: 'metadata' });
       return send(reply, profile);
     });
     scope.put('/epr/v1/Patient', { bodyLimit }, async (request, reply) => {
-      const caller = await admit(request, reply);
+      const caller = await authorize(request, reply);
       if (!caller) return reply;
-      const changed = await change(context, caller, request);
-      return 'error' in changed ? refuse(reply, changed.error) : send(reply, changed.profile);
+      const result = await change(context, caller, request);
+      return 'error' in result ? refuse(reply, result.error) : send(reply, result.profile);
     });
     done();
   });
@@ -62,23 +62,27 @@ const update = { subtype: 'ATC_DOC_UPDATE', outcome: '0', operation: 'profileUpd
 const refusedReading = { ...reading, outcome: '8' } as const;
 const refusedUpdate = { ...update, outcome: '8' } as const;
 
-type Changed = { readonly profile: PatientProfile } | { readonly error: Refusal };
+type ChangeResult = { readonly profile: PatientProfile } | { readonly error: Refusal };
 type Refusal = Omit<ProfileRefusal, 'status'> & { readonly status: 400 | 404 | 412 | 422 };
 
 /** Changes the contact data. Changes of one profile are serialised; data, log entry and version are written in one transaction. */
-async function change(context: Context, caller: Admitted, { headers, body }: FastifyRequest): Promise<Changed> {
+async function change(
+  context: Context,
+  caller: ProfileCaller,
+  { headers, body }: FastifyRequest,
+): Promise<ChangeResult> {
   const ifMatch = headers['if-match'];
   const versions = ifMatch === undefined ? ['*'] : versionsIn(ifMatch);
   if (!versions) return { error: { status: 400, diagnostics: 'If-Match cannot be read' } };
-  return context.db.transaction().execute(async (db): Promise<Changed> => {
+  return context.db.transaction().execute(async (db): Promise<ChangeResult> => {
     await lockRecord(db, caller);
-    const before = await loadPatientProfile(context, db, caller.patient);
-    if (!before) return { error: { status: 404, diagnostics: 'There is no record with this number' } };
-    if (!versions.includes('*') && !versions.includes(versionOf(before)))
+    const current = await loadPatientProfile(context, db, caller.patient);
+    if (!current) return { error: { status: 404, diagnostics: 'There is no record with this number' } };
+    if (!versions.includes('*') && !versions.includes(versionOf(current)))
       return {
         error: { status: 412, diagnostics: 'The profile has changed since', code: 'profile.change.overtaken' },
       };
-    const read = readContact(body, before);
+    const read = readContact(body, current);
     if (!read.ok) return { error: read.error };
     await storeContact(db, caller.patient, read.value);
     await logAccess(context, db, caller, update);

@@ -14,10 +14,10 @@ import type { R4Request } from '../fhir-api/route.ts';
  */
 export async function listRepresentatives(context: Context, { query, caller, handling }: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, caller);
-  const asked = parameters(query, patientParameters, access?.patient, handling);
-  if (!asked.ok) return asked.error;
+  const validated = parameters(query, patientParameters, access?.patient, handling);
+  if (!validated.ok) return validated.error;
   // The List has all of them; a page that cannot be read is refused as in every search.
-  const page = pageOf(asked.value, context.settings.limits.listRows);
+  const page = pageOf(validated.value, context.settings.limits.listRows);
   if (!page.ok) return page.error;
   if (!access?.decide({ kind: 'readLog' }).allowed)
     return refuse(403, 'forbidden', 'Representatives are listed for the patient and for them');

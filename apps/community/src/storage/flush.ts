@@ -21,22 +21,22 @@ export async function flushDirectory(path: string): Promise<void> {
 
 /** Creates a folder, and the ones above it, so that they survive a power failure; flushed too when they existed already. */
 export async function createDurableFolder(path: string): Promise<void> {
-  const whole = resolve(path);
-  const first = (await mkdir(whole, { recursive: true })) ?? whole;
-  for (let at = whole; at.length >= first.length && dirname(at) !== at; at = dirname(at)) {
+  const absolutePath = resolve(path);
+  const first = (await mkdir(absolutePath, { recursive: true })) ?? absolutePath;
+  for (let at = absolutePath; at.length >= first.length && dirname(at) !== at; at = dirname(at)) {
     await flushDirectory(dirname(at));
   }
 }
 
 /** Flushes every file and folder under a folder, and the folder itself; several at a time, because systems group them. */
 export async function flushTree(path: string): Promise<void> {
-  const inside = await readdir(path, { recursive: true, withFileTypes: true });
-  const all = inside.map((entry) => ({ path: join(entry.parentPath, entry.name), file: entry.isFile() }));
-  const next = all.values();
-  const lane = async (): Promise<void> => {
+  const dirents = await readdir(path, { recursive: true, withFileTypes: true });
+  const entries = dirents.map((entry) => ({ path: join(entry.parentPath, entry.name), file: entry.isFile() }));
+  const next = entries.values();
+  const flushNext = async (): Promise<void> => {
     for (const entry of next) await (entry.file ? flushFile(entry.path) : flushDirectory(entry.path));
   };
-  await Promise.all(Array.from({ length: 16 }, lane));
+  await Promise.all(Array.from({ length: 16 }, flushNext));
   await flushDirectory(path);
 }
 

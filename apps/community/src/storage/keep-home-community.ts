@@ -6,12 +6,12 @@ import type { Schema } from './schema.ts';
  * their community, and under another identifier all of them would be those of a foreign one. Throws an Error for operators.
  */
 export async function keepHomeCommunity(db: Kysely<Schema>, id: string): Promise<void> {
-  const held = await db.selectFrom('home_community').select('id').executeTakeFirst();
-  if (held?.id === id) return;
+  const stored = await db.selectFrom('home_community').select('id').executeTakeFirst();
+  if (stored?.id === id) return;
   const isUsed = (await db.selectFrom('patient').select('spid').limit(1).executeTakeFirst()) !== undefined;
-  if (held && isUsed)
+  if (stored && isUsed)
     throw new Error(
-      `The stored records belong to the home community ${held.id}, not ${id}. PORTAL_HOME_COMMUNITY_ID stays the same for the life of the data.`,
+      `The stored records belong to the home community ${stored.id}, not ${id}. PORTAL_HOME_COMMUNITY_ID stays the same for the life of the data.`,
     );
   await db
     .insertInto('home_community')

@@ -7,32 +7,32 @@ import type { Schema } from './schema.ts';
  * and the others find it done (COM-08).
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const taken = Object.fromEntries(
+  const pendingMigrations = Object.fromEntries(
     Object.keys(migrations).map((step): [string, Migration] => [step, { up: (to) => runMigration(to, step) }]),
   );
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(taken) } });
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(pendingMigrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const problem = error instanceof Error ? error : new Error(JSON.stringify(error));
-  const words = wordsFor(problem);
+  const words = explain(problem);
   throw words === undefined ? problem : new Error(words, { cause: problem });
 }
 
 /** Returns a sentence for operators about what they can correct; undefined for other errors. */
-function wordsFor(problem: Error & { readonly code?: string }): string | undefined {
+function explain(problem: Error & { readonly code?: string }): string | undefined {
   const { message, code = '' } = problem;
   if (message.includes('pg_trgm'))
     return `The database lacks the extension pg_trgm (${message}). It comes with PostgreSQL (package postgresql-contrib); its owner, or an administrator, can create it: create extension pg_trgm.`;
-  const later = /^corrupted migrations: previously executed migration (\S+) is missing/.exec(message)?.[1];
-  if (later !== undefined)
-    return `The stored data is of a later version than this one (it has the step ${later}): start that version, or restore a backup made before the update.`;
-  if (notAllowed.has(code))
+  const laterStep = /^corrupted migrations: previously executed migration (\S+) is missing/.exec(message)?.[1];
+  if (laterStep !== undefined)
+    return `The stored data is of a later version than this one (it has the step ${laterStep}): start that version, or restore a backup made before the update.`;
+  if (permissionCodes.has(code))
     return `The tables cannot be created or updated: ${message}. The user in DATABASE_URL must own the database, which must not be read-only.`;
   return undefined;
 }
 
 /** insufficient_privilege, read_only_sql_transaction */
-const notAllowed = new Set(['42501', '25006']);
+const permissionCodes = new Set(['42501', '25006']);
 
 /** Runs the statements of one step of {@link migrations}. */
 export async function runMigration(db: QueryExecutorProvider, step: string): Promise<void> {

@@ -42,9 +42,9 @@ export async function openEmbedded(
   await requireUsable(folder);
   const release = await lockFolder(folder);
   try {
-    const halves = halvesOf(folder);
-    await requireMatchingStores(halves);
-    return await open(halves.database, halves.attachments, log, release, statementTimeout);
+    const stores = halvesOf(folder);
+    await requireMatchingStores(stores);
+    return await open(stores.database, stores.attachments, log, release, statementTimeout);
   } catch (problem) {
     await release();
     throw folderErrorMessage(folder, problem);
@@ -63,8 +63,10 @@ async function open(
     database === undefined ? undefined : groupCommit((text) => engine.query({ sql: text, parameters: [] }));
   // Migrations may take as long as they need.
   let limit: number | undefined;
-  const bounded = withStatementTimeout(engine, () => limit);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: singleConnectionPool(bounded, commits) }) });
+  const limitedEngine = withStatementTimeout(engine, () => limit);
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: singleConnectionPool(limitedEngine, commits) }),
+  });
   try {
     await migrate(db);
     // Data in memory does not survive the restart of its engine, so it has no limit.

@@ -13,28 +13,32 @@ import type { Schema } from './schema.ts';
  * names the server, never its password, when it cannot be reached.
  */
 export async function openPostgres(databaseUrl: string, log: Logger, statementTimeout?: number): Promise<Storage> {
-  const common = { connectionString: databaseUrl, connectionTimeoutMillis: 20_000, types: { getTypeParser } };
+  const connectionOptions = {
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 20_000,
+    types: { getTypeParser },
+  };
   const pool = poolOf(
     {
-      ...common,
+      ...connectionOptions,
       max: 10,
       application_name: 'epr-community',
       ...(statementTimeout === undefined ? {} : { statement_timeout: statementTimeout * 1000 }),
     },
     log,
   );
-  await reached(pool, databaseUrl);
-  const named = namedStatements(pool);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named.pool }) });
+  await requireReachable(pool, databaseUrl);
+  const statements = namedStatements(pool);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: statements.pool }) });
   const close = async (): Promise<void> => {
     await db.destroy();
     // Kysely ends the pool only if it has sent a statement.
     if (!pool.ending) await pool.end();
   };
   try {
-    await migrateUnlimited(poolOf({ ...common, max: 1 }, log));
+    await migrateUnlimited(poolOf({ ...connectionOptions, max: 1 }, log));
     const readBytes = copyOut(pool);
-    const blobs = await blobLargeObjects(named.run, readBytes);
+    const blobs = await blobLargeObjects(statements.run, readBytes);
     return { db, blobs, readBytes, close };
   } catch (problem) {
     await close();
@@ -63,7 +67,7 @@ async function migrateUnlimited(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function reached(pool: pg.Pool, databaseUrl: string): Promise<void> {
+async function requireReachable(pool: pg.Pool, databaseUrl: string): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (problem) {

@@ -55,8 +55,8 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     const pool = new pg.Pool({ connectionString: databaseUrl });
     const { run } = namedStatements(pool);
     const patient = await blobLargeObjects(run, copyOut(pool));
-    const hasty = await blobLargeObjects(run, copyOut(pool), { sparedFor: '0 seconds' });
-    const late = await blobLargeObjects(run, copyOut(pool), { sparedFor: '0 seconds', keptFor: '0 seconds' });
+    const hasty = await blobLargeObjects(run, copyOut(pool), { gracePeriod: '0 seconds' });
+    const late = await blobLargeObjects(run, copyOut(pool), { gracePeriod: '0 seconds', retention: '0 seconds' });
     const kept = await patient.write(Readable.from([Buffer.from('kept')]), 100);
     const orphan = await patient.write(Readable.from([Buffer.from('orphan')]), 100);
     const keptAlone = naming(kept.key);

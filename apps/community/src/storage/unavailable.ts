@@ -5,7 +5,7 @@
 export function isUnavailable(problem: unknown): boolean {
   const { code, message } = (problem ?? {}) as { readonly code?: unknown; readonly message?: unknown };
   if (typeof code === 'string' && (network.has(code) || /^(?:08|57P|53300|58|25006)/.test(code))) return true;
-  return typeof message === 'string' && lost.test(message);
+  return typeof message === 'string' && lostConnection.test(message);
 }
 
 /** Whether a statement was cancelled because it took longer than permitted (`statement_timeout`, query_canceled). */
@@ -16,4 +16,4 @@ export function isTooSlow(problem: unknown): boolean {
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT']);
 
 /** Messages of pg, its pool and the embedded store that have no code. */
-const lost = /^(?:Connection terminated|timeout e|Client has encountered|The (?:embedded )?database )/;
+const lostConnection = /^(?:Connection terminated|timeout e|Client has encountered|The (?:embedded )?database )/;

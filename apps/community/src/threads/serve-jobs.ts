@@ -9,12 +9,12 @@ export type JobRequest<Job> = { readonly job: Job } | Readonly<Record<string, ne
 /** Runs the jobs of a {@link threadQueue} in its thread. */
 export function serveJobs<Job, Done>(doJob: (job: Job) => Done | Promise<Done>): void {
   parentPort?.on('message', (request: JobRequest<Job>) => {
-    const answered = 'job' in request ? answer(doJob, request.job) : Promise.resolve({ value: undefined });
-    void answered.then((one) => parentPort?.postMessage(one));
+    const result = 'job' in request ? runJob(doJob, request.job) : Promise.resolve({ value: undefined });
+    void result.then((one) => parentPort?.postMessage(one));
   });
 }
 
-async function answer<Job, Done>(doJob: (job: Job) => Done | Promise<Done>, job: Job): Promise<ThreadJobResult<Done>> {
+async function runJob<Job, Done>(doJob: (job: Job) => Done | Promise<Done>, job: Job): Promise<ThreadJobResult<Done>> {
   try {
     return { value: await doJob(job) };
   } catch (problem) {

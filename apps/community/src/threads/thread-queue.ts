@@ -31,48 +31,51 @@ export function threadQueue<Job, Done>(
 ): ThreadQueue<Job, Done> {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  let closed = false;
-  const begin = (): Worker => {
-    const begun = new Worker(entry, memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } });
+  let queued = 0;
+  let isClosed = false;
+  const startWorker = (): Worker => {
+    const started = new Worker(
+      entry,
+      memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } },
+    );
     // It may also end without a job: the next job would wait for its answer, and an error nobody listens to would end the process.
-    const forget = (): void => {
-      if (worker === begun) worker = undefined;
+    const clear = (): void => {
+      if (worker === started) worker = undefined;
     };
-    return begun.on('error', forget).on('exit', forget);
+    return started.on('error', clear).on('exit', clear);
   };
   const end = async (): Promise<void> => {
-    const ending = worker;
+    const previous = worker;
     worker = undefined;
-    await ending?.terminate();
+    await previous?.terminate();
   };
   const run = async (job: Job, transfer: readonly ArrayBuffer[]): Promise<JobResult<Done>> => {
     // A thread that is just ending would take the job and its buffers with it.
-    if (worker && !('value' in (await ask(worker, {}, [], timeoutMs)))) await end();
-    if (closed) return { kind: 'closed' };
-    worker ??= begin();
-    const answer = await ask<Done>(worker, { job }, transfer, timeoutMs);
-    if ('value' in answer) return { kind: 'done', value: answer.value };
+    if (worker && !('value' in (await runInWorker(worker, {}, [], timeoutMs)))) await end();
+    if (isClosed) return { kind: 'closed' };
+    worker ??= startWorker();
+    const outcome = await runInWorker<Done>(worker, { job }, transfer, timeoutMs);
+    if ('value' in outcome) return { kind: 'done', value: outcome.value };
     // The thread was ended on purpose: not a bug, and no new one for jobs that still wait.
-    if (closed) return { kind: 'closed' };
+    if (isClosed) return { kind: 'closed' };
     await end();
-    if ('by' in answer) return { kind: 'exhausted', by: answer.by };
-    throw new Error(`A thread failed: ${answer.problem}`);
+    if ('by' in outcome) return { kind: 'exhausted', by: outcome.by };
+    throw new Error(`A thread failed: ${outcome.problem}`);
   };
   return {
     run: async (job, transfer = []) => {
-      if (waiting >= queue) return { kind: 'full' };
-      waiting += 1;
-      const turn = last.then(() => run(job, transfer));
-      last = turn.catch(() => undefined);
+      if (queued >= queue) return { kind: 'full' };
+      queued += 1;
+      const result = last.then(() => run(job, transfer));
+      last = result.catch(() => undefined);
       try {
-        return await turn;
+        return await result;
       } finally {
-        waiting -= 1;
+        queued -= 1;
       }
     },
     close: () => {
-      closed = true;
+      isClosed = true;
       return end();
     },
   };
@@ -81,7 +84,7 @@ export function threadQueue<Job, Done>(
 type Outcome<Done> = ThreadJobResult<Done> | { readonly by: 'time' | 'memory' };
 
 /** Returns the thread's answer, or that it was too slow or ran out of memory. */
-function ask<Done>(
+function runInWorker<Done>(
   worker: Worker,
   request: JobRequest<unknown>,
   transfer: readonly ArrayBuffer[],
@@ -90,17 +93,17 @@ function ask<Done>(
   return new Promise((resolve) => {
     const settle = (outcome: Outcome<Done>): void => {
       clearTimeout(timer);
-      worker.off('message', settle).off('error', failed).off('exit', left);
+      worker.off('message', settle).off('error', onError).off('exit', onExit);
       resolve(outcome);
     };
-    let ended: Outcome<Done> = { problem: 'the thread ended' };
+    let exitOutcome: Outcome<Done> = { problem: 'the thread ended' };
     // An answer sent before the error may arrive after it in a busy process, but always before the exit.
-    const failed = ({ code, stack, message }: Error & { readonly code?: string }): void => {
-      ended = code === 'ERR_WORKER_OUT_OF_MEMORY' ? { by: 'memory' } : { problem: stack ?? message };
+    const onError = ({ code, stack, message }: Error & { readonly code?: string }): void => {
+      exitOutcome = code === 'ERR_WORKER_OUT_OF_MEMORY' ? { by: 'memory' } : { problem: stack ?? message };
     };
-    const left = (): void => settle(ended);
+    const onExit = (): void => settle(exitOutcome);
     const timer = setTimeout(() => settle({ by: 'time' }), timeoutMs);
-    worker.on('message', settle).on('error', failed).on('exit', left);
+    worker.on('message', settle).on('error', onError).on('exit', onExit);
     worker.postMessage(request, [...transfer]);
   });
 }

@@ -3,19 +3,21 @@ import { escapeHtml } from '../xml/escape.ts';
 import type { SignedQueryError } from './signed-query.ts';
 
 /** Renders the page of a vaccination module of the demo world: whether the request is validly signed, and its fields. */
-export function demoModulePage(query: string, fault: SignedQueryError | undefined): string {
-  const fields = fault ? [] : [...new URLSearchParams(query)].filter(([name]) => name !== 'sig');
+export function demoModulePage(query: string, queryError: SignedQueryError | undefined): string {
+  const fields = queryError ? [] : [...new URLSearchParams(query)].filter(([name]) => name !== 'sig');
   const rows = fields.map(
     ([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
   );
-  const words = fault ? `Die Anfrage wurde abgelehnt: ${reasons[fault]}` : 'Die Anfrage ist gültig signiert.';
+  const statusText = queryError
+    ? `Die Anfrage wurde abgelehnt: ${reasons[queryError]}`
+    : 'Die Anfrage ist gültig signiert.';
   const table =
     rows.length > 0 ? `<table><caption>Übergebene Angaben</caption><tbody>${rows.join('')}</tbody></table>` : '';
   return `<!doctype html><html lang="de-CH"><head><meta charset="utf-8"><title>Impfmodul</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>${style}</style></head>
 <body><main><h1>Impfmodul</h1><p>Ein externes Impfmodul, wie es eine Stammgemeinschaft anschliessen kann.</p>
-<p class="${fault ? 'refused' : 'valid'}">${words}</p>${table}</main></body></html>`;
+<p class="${queryError ? 'refused' : 'valid'}">${statusText}</p>${table}</main></body></html>`;
 }
 
 const style = `

@@ -17,9 +17,9 @@ export function moduleFields(
   patient: LocalId | undefined,
   now: number,
 ): Result<Fields, string> {
-  const given = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
+  const members = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
   const text = (name: string): string => {
-    const value = given[name];
+    const value = members[name];
     return typeof value === 'string' ? value.trim() : '';
   };
   const missing = ['firstName', 'lastName', 'language', 'role', 'purpose'].filter((name) => text(name) === '');

@@ -41,14 +41,14 @@ export async function registerVaccinationModule(
     });
     scope.get(page, (request, reply) => {
       const query = request.url.split('?')[1] ?? '';
-      const fault = verifySignedQuery(query, key, now().getTime());
+      const queryError = verifySignedQuery(query, key, now().getTime());
       return reply
-        .status(fault ? 403 : 200)
+        .status(queryError ? 403 : 200)
         .header('cache-control', 'no-store')
         .header('content-security-policy', moduleContentSecurityPolicy)
         .header('referrer-policy', 'no-referrer')
         .type('text/html; charset=utf-8')
-        .send(demoModulePage(query, fault));
+        .send(demoModulePage(query, queryError));
     });
     done();
   });

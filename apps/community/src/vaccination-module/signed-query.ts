@@ -18,14 +18,14 @@ export type SignedQueryError = 'signatureMissing' | 'signatureWrong' | 'notInTim
  * Returns the fault of a received query: its signature must be last and correct, and its timestamp current. Undefined when there is none.
  */
 export function verifySignedQuery(query: string, key: Uint8Array, now: number): SignedQueryError | undefined {
-  const cut = query.lastIndexOf('&sig=');
-  if (cut < 0) return 'signatureMissing';
-  const given = query.slice(cut + '&sig='.length);
+  const signatureStart = query.lastIndexOf('&sig=');
+  if (signatureStart < 0) return 'signatureMissing';
+  const signature = query.slice(signatureStart + '&sig='.length);
   // Fields after the signature would not be signed.
-  if (given === '' || given.includes('&')) return 'signatureMissing';
-  const signed = query.slice(0, cut);
-  if (!same(decoded(given), signatureOf(signed, key))) return 'signatureWrong';
-  const timestamp = Number(new URLSearchParams(signed).get('timestamp') ?? Number.NaN);
+  if (signature === '' || signature.includes('&')) return 'signatureMissing';
+  const signedPart = query.slice(0, signatureStart);
+  if (!isEqual(decoded(signature), signatureOf(signedPart, key))) return 'signatureWrong';
+  const timestamp = Number(new URLSearchParams(signedPart).get('timestamp') ?? Number.NaN);
   return Math.abs(now - timestamp) <= window ? undefined : 'notInTime';
 }
 
@@ -33,8 +33,8 @@ function signatureOf(query: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(query, 'utf8').digest('base64');
 }
 
-function same(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+function isEqual(first: string, second: string): boolean {
+  const [a, b] = [Buffer.from(first), Buffer.from(second)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -1,12 +1,12 @@
 /** Returns a function that runs at most `most` pieces of work at a time; the others wait in the order they came. */
-export function concurrencyLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function concurrencyLimit(maxRunning: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+  return async (task) => {
+    if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
-      return await work();
+      return await task();
     } finally {
       const next = waiting.shift();
       // The slot passes to the next waiter without being released in between.

@@ -79,7 +79,7 @@ describe('the media type of an upload', () => {
       delete attachment.size;
     }
     expect(await provideFile(server, bytes, unmeasured)).toMatchObject({ status: 200 });
-    expect(await server.orphans()).toBe(0);
+    expect(await server.countOrphans()).toBe(0);
   });
 
   it('[COM-03] [COM-07] checks a Binary of a national bundle and a new version too', async () => {

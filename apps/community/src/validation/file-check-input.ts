@@ -88,9 +88,9 @@ export const mediaTypeCheck: Check = (file, { settings }) => {
     const rule = `Files of the type ${contentType} are not accepted`;
     return Promise.resolve(refuseFile(file, 415, 'not-supported', 'documents.upload.typeNotAllowed', rule));
   }
-  const fit = matchContentType(contentType, blob.firstBytes);
-  if (fit === 'fits') return Promise.resolve(accepted);
-  const rule = fit === 'program' ? 'The file is a program' : `The file is not ${contentType}`;
+  const match = matchContentType(contentType, blob.firstBytes);
+  if (match === 'fits') return Promise.resolve(accepted);
+  const rule = match === 'program' ? 'The file is a program' : `The file is not ${contentType}`;
   return Promise.resolve(refuseFile(file, 415, 'not-supported', 'documents.upload.contentNotAsNamed', rule));
 };
 

@@ -30,32 +30,32 @@ const checks: readonly Check[] = [verifySizeHash, malwareCheck, mediaTypeCheck];
 /** Creates the file checks of one community. */
 export function fileChecks(blobs: BlobStore, settings: FileCheckSettings, limit: number, log: Logger): FileChecks {
   const validator = structuredValidator();
-  let found: Promise<string | undefined> | undefined;
-  const ghostscript = (): Promise<string | undefined> => (found ??= ghostscriptVersion(settings.ghostscript));
+  let version: Promise<string | undefined> | undefined;
+  const ghostscript = (): Promise<string | undefined> => (version ??= ghostscriptVersion(settings.ghostscript));
   const thread = pdfThread();
   const tools: FileCheckDependencies = {
     ...{ settings, limit, validator, ghostscript, pdfThread: thread, log },
     limitConversions: concurrencyLimit(2),
     limitPreviews: concurrencyLimit(2),
   };
-  const isMadePdfA = ({ contentType }: UncheckedFile): boolean =>
+  const needsPdfA = ({ contentType }: UncheckedFile): boolean =>
     settings.pdfA !== 'off' && officialMimeType(contentType) === 'application/pdf';
   return {
-    check: async (arrival, write) => {
-      const read = (): Promise<Readable> => blobs.read(arrival.blob, 'onTheWay');
-      const file = { ...arrival, read, write };
-      const before = await runChecks(file, tools);
-      if (!before.ok) return before;
-      const verdict = isMadePdfA(file) ? await pdfACheck(file, tools) : before;
-      return verdict.ok ? ok({ blob: arrival.blob, ...verdict.value }) : verdict;
+    check: async (uncheckedFile, write) => {
+      const read = (): Promise<Readable> => blobs.read(uncheckedFile.blob, 'onTheWay');
+      const file = { ...uncheckedFile, read, write };
+      const checked = await runChecks(file, tools);
+      if (!checked.ok) return checked;
+      const result = needsPdfA(file) ? await pdfACheck(file, tools) : checked;
+      return result.ok ? ok({ blob: uncheckedFile.blob, ...result.value }) : result;
     },
-    preview: async (arrival) => {
-      const read = (): Promise<Readable> => blobs.read(arrival.blob, 'onTheWay');
+    preview: async (uncheckedFile) => {
+      const read = (): Promise<Readable> => blobs.read(uncheckedFile.blob, 'onTheWay');
       const write = (): Promise<never> => Promise.reject(new Error('a preview writes nothing'));
-      const file = { ...arrival, read, write };
-      const before = await runChecks(file, tools);
-      if (!before.ok) return before;
-      return isMadePdfA(file) ? predictConversion(file, tools) : ok('unchanged');
+      const file = { ...uncheckedFile, read, write };
+      const checked = await runChecks(file, tools);
+      if (!checked.ok) return checked;
+      return needsPdfA(file) ? predictConversion(file, tools) : ok('unchanged');
     },
     status: async () => ({
       pdfA: settings.pdfA === 'off' ? 'unchecked' : 'converted',
@@ -71,8 +71,8 @@ export function fileChecks(blobs: BlobStore, settings: FileCheckSettings, limit:
 /** Runs all checks that do not change the bytes. */
 async function runChecks(file: FileToCheck, tools: FileCheckDependencies): Promise<Result<CheckResult, Reply>> {
   for (const check of checks) {
-    const verdict = await check(file, tools);
-    if (!verdict.ok) return verdict;
+    const result = await check(file, tools);
+    if (!result.ok) return result;
   }
   const type = officialMimeType(file.contentType);
   return isStructuredType(type) ? structuredCheck(file, type, tools) : accepted;

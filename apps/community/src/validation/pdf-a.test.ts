@@ -117,7 +117,7 @@ describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
     expect([made.size, made.hash]).toEqual([made.bytes.length, createHash('sha1').update(made.bytes).digest('base64')]);
     expect(await textIn(made.bytes)).toContain('Austritt');
     expect(await temporary()).toEqual([]);
-    expect(await strict.orphans()).toBe(0);
+    expect(await strict.countOrphans()).toBe(0);
   });
 
   it.each([
@@ -218,7 +218,7 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
     expect(await pdfFactsOf(bytes)).toEqual(archivable);
     expect([size, hash]).toEqual([bytes.length, createHash('sha1').update(bytes).digest('base64')]);
     expect(textOf(path)).toContain('Austritt');
-    expect(await server.orphans()).toBe(0);
+    expect(await server.countOrphans()).toBe(0);
     expect(await temporary()).toEqual([]);
   });
 
@@ -255,7 +255,7 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
     const said = await say(server, plain);
     Object.assign(blobs, { receive });
     expect(said).toMatchObject({ status: 507, key: 'documents.check.storeFull' });
-    expect(await server.orphans()).toBe(0);
+    expect(await server.countOrphans()).toBe(0);
   });
 
   it('[COM-07] compares the hash with the file sent, not with the converted one', async () => {

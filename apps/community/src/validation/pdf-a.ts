@@ -28,9 +28,9 @@ import { pdfViolations } from './pdf-conversion/pdf-violations.ts';
  * as images (DOC-18).
  */
 export const pdfACheck: Check = (file, tools) =>
-  withOriginal(file, async (folder, path) => {
+  withOriginalFile(file, async (folder, path) => {
     const faults = await pdfViolations(path);
-    return faults.length === 0 ? accepted : await converted(file, tools, folder, path, faults);
+    return faults.length === 0 ? accepted : await convertFile(file, tools, folder, path, faults);
   });
 
 /** Predicts the result of {@link pdfACheck} for a PDF. */
@@ -38,7 +38,7 @@ export async function predictConversion(
   file: Pick<FileToCheck, 'title' | 'read'>,
   tools: FileCheckDependencies,
 ): Promise<Result<'unchanged' | PdfConversion, Reply>> {
-  return withOriginal(file, async (_folder, path) => {
+  return withOriginalFile(file, async (_folder, path) => {
     if ((await pdfViolations(path)).length === 0) return ok('unchanged');
     const expected = await tools.limitPreviews(() => previewConversion(tools, path));
     if (typeof expected === 'string') return ok(expected);
@@ -49,32 +49,32 @@ export async function predictConversion(
 }
 
 /** Runs `work` with the file in a temporary folder, which is removed afterwards. */
-async function withOriginal<T>(
+async function withOriginalFile<T>(
   { read }: Pick<FileToCheck, 'read'>,
-  work: (folder: string, path: string) => Promise<T>,
+  execute: (folder: string, path: string) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'epr-pdf-'));
   try {
     const path = join(folder, 'original.pdf');
     await pipeline(await read(), createWriteStream(path));
-    return await work(folder, path);
+    return await execute(folder, path);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function converted(
+async function convertFile(
   file: FileToCheck,
   tools: FileCheckDependencies,
   folder: string,
   input: string,
-  faults: readonly string[],
+  violations: readonly string[],
 ): Promise<Result<CheckResult, Reply>> {
-  const made = await tools.limitConversions(() => convertPdf(tools, folder, input));
-  if ('path' in made) return ok({ blob: await file.write(createReadStream(made.path)), note: notes[made.how] });
-  const rule = `The PDF is not PDF/A-1 or PDF/A-2 (${faults.join(', ')})`;
-  const { key, diagnostics } = failures[made.fault];
-  if (tools.settings.pdfA === 'accept' && made.fault !== 'protected')
+  const result = await tools.limitConversions(() => convertPdf(tools, folder, input));
+  if ('path' in result) return ok({ blob: await file.write(createReadStream(result.path)), note: notes[result.how] });
+  const rule = `The PDF is not PDF/A-1 or PDF/A-2 (${violations.join(', ')})`;
+  const { key, diagnostics } = failures[result.fault];
+  if (tools.settings.pdfA === 'accept' && result.fault !== 'protected')
     return ok({
       note: { key: 'documents.check.pdfNotConverted', diagnostics: `${rule} and was kept as it is: ${diagnostics}` },
     });

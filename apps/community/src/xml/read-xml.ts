@@ -15,7 +15,7 @@ export interface XmlNode {
   readonly markup?: string;
 }
 
-const deepest = 200;
+const maxDepth = 200;
 const maxNodes = 500_000;
 
 /**
@@ -29,8 +29,8 @@ export function readXml(bytes: Uint8Array): Result<XmlNode, string> {
 
 /** Parses XML that is text already, such as the narrative of a resource; an encoding it declares does not apply. */
 export function readXmlText(text: string): Result<XmlNode, string> {
-  const root: Building = { name: '', namespace: '', attributes: {}, children: [], text: '', content: [] };
-  const open: Building[] = [root];
+  const root: MutableNode = { name: '', namespace: '', attributes: {}, children: [], text: '', content: [] };
+  const open: MutableNode[] = [root];
   let count = 0;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (problem) => {
@@ -41,13 +41,13 @@ export function readXmlText(text: string): Result<XmlNode, string> {
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     count += 1;
-    if (open.length > deepest) throw new XmlError(`nested deeper than ${deepest} levels`);
+    if (open.length > maxDepth) throw new XmlError(`nested deeper than ${maxDepth} levels`);
     if (count > maxNodes) throw new XmlError(`more than ${maxNodes} elements`);
     const values = Object.values(attributes).map(({ local: name, prefix, value }) => [
       prefix ? `${prefix}:${name}` : name,
       value,
     ]);
-    const node: Building = {
+    const node: MutableNode = {
       name: local,
       namespace: uri,
       attributes: Object.fromEntries(values) as Record<string, string>,
@@ -61,14 +61,14 @@ export function readXmlText(text: string): Result<XmlNode, string> {
     open.at(-1)?.content.push(node);
     open.push(node);
   });
-  const take = (part: string): void => {
+  const addText = (part: string): void => {
     const node = open.at(-1);
     if (!node) return;
     node.text += part;
     node.content.push(part);
   };
-  parser.on('text', take);
-  parser.on('cdata', take);
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.on('closetag', () => {
     const node = open.pop();
     if (node?.namespace !== xhtmlNamespace || open.at(-1)?.namespace === xhtmlNamespace) return;
@@ -87,12 +87,12 @@ export function readXmlText(text: string): Result<XmlNode, string> {
 /** Thrown to leave the parser; caught by the exported function. */
 class XmlError extends Error {}
 
-interface Building {
+interface MutableNode {
   readonly name: string;
   readonly namespace: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: Building[];
-  readonly content: (Building | string)[];
+  readonly children: MutableNode[];
+  readonly content: (MutableNode | string)[];
   readonly start?: number;
   text: string;
   markup?: string;
@@ -101,11 +101,15 @@ interface Building {
 /** Decodes text by its byte order mark or the UTF-16 form of `<`, else by its declaration, else as UTF-8 (XML 1.0, appendix F). */
 function decoded(bytes: Uint8Array): Result<string, string> {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  const wide = /^(?:\xff\xfe|<\0)/.test(start) ? 'utf-16le' : /^(?:\xfe\xff|\0<)/.test(start) ? 'utf-16be' : undefined;
+  const utf16Encoding = /^(?:\xff\xfe|<\0)/.test(start)
+    ? 'utf-16le'
+    : /^(?:\xfe\xff|\0<)/.test(start)
+      ? 'utf-16be'
+      : undefined;
   const declared = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start)?.[1];
   try {
-    return ok(new TextDecoder(wide ?? declared ?? 'utf-8', { fatal: true }).decode(bytes));
+    return ok(new TextDecoder(utf16Encoding ?? declared ?? 'utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return err(`the text is not ${wide ?? declared?.slice(0, 40) ?? 'UTF-8'}`);
+    return err(`the text is not ${utf16Encoding ?? declared?.slice(0, 40) ?? 'UTF-8'}`);
   }
 }

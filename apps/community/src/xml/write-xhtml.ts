@@ -14,10 +14,10 @@ export function writeXhtml(node: XmlNode): string {
 }
 
 function writeNode({ name, attributes, content }: XmlNode, declared = ''): string {
-  const written = Object.entries(attributes)
+  const attributeTexts = Object.entries(attributes)
     // XHTML has no attributes of other vocabularies except those of XML itself.
     .filter(([key]) => !key.startsWith('xmlns') && (!key.includes(':') || key.startsWith('xml:')))
     .map(([key, value]) => ` ${key}="${escapeXmlAttribute(value)}"`);
-  const inner = content.map((one) => (typeof one === 'string' ? escapeXml(one) : writeNode(one)));
-  return `<${name}${declared}${written.join('')}>${inner.join('')}</${name}>`;
+  const childTexts = content.map((one) => (typeof one === 'string' ? escapeXml(one) : writeNode(one)));
+  return `<${name}${declared}${attributeTexts.join('')}>${childTexts.join('')}</${name}>`;
 }

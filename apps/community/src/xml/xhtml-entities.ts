@@ -3,9 +3,9 @@
  * five names. Unknown names stay, and the XML reader refuses them.
  */
 export function resolveEntities(markup: string): string {
-  return markup.replace(/&([A-Za-z][\dA-Za-z]{1,7});/g, (written, name: string) => {
+  return markup.replace(/&([A-Za-z][\dA-Za-z]{1,7});/g, (entity, name: string) => {
     const code = codes.get(name);
-    return code === undefined ? written : `&#${code};`;
+    return code === undefined ? entity : `&#${code};`;
   });
 }
 

@@ -17,17 +17,17 @@ export interface EnvironmentCheck {
 
 /** Checks the environment of a portal with the rules by which the portal itself reads it. */
 export function checkEnvironment(environment: Environment): EnvironmentCheck {
-  const read = readConfiguration(publicValues(environment), 'http://localhost');
-  const others = [
+  const configuration = readConfiguration(publicValues(environment), 'http://localhost');
+  const otherProblems = [
     ...homeCommunityProblem(environment),
     ...emptyLists(environment),
     ...providerProblems(environment['PORTAL_IDENTITY_PROVIDERS'] ?? ''),
     ...unknownVariables(environment, 'PORTAL_'),
   ];
-  if (read.ok) return { problems: others, missing: [] };
+  if (configuration.ok) return { problems: otherProblems, missing: [] };
   return {
-    problems: [...read.error.details, ...others],
-    missing: read.error.kind === 'missing' ? read.error.names : [],
+    problems: [...configuration.error.details, ...otherProblems],
+    missing: configuration.error.kind === 'missing' ? configuration.error.names : [],
   };
 }
 

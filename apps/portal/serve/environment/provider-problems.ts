@@ -15,12 +15,12 @@ export function providerProblems(json: string): readonly string[] {
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((entry: unknown, index) => {
     if (typeof entry !== 'object' || entry === null) return [];
-    const where = `PORTAL_IDENTITY_PROVIDERS: entry ${index + 1}`;
+    const entryLabel = `PORTAL_IDENTITY_PROVIDERS: entry ${index + 1}`;
     const unknown = Object.keys(entry).filter((name) => !members.has(name));
     return [
-      ...unknown.map((name) => `${where} has "${name}", which docs/configuration.md does not list.`),
+      ...unknown.map((name) => `${entryLabel} has "${name}", which docs/configuration.md does not list.`),
       ...('scopes' in entry && !isListOfTexts(entry.scopes)
-        ? [`${where} needs scopes as a list, ["openid", "profile"].`]
+        ? [`${entryLabel} needs scopes as a list, ["openid", "profile"].`]
         : []),
     ];
   });

@@ -61,8 +61,8 @@ test('[SES-02] [NAV-15] the providers show the messages of a screen and store it
   const choices = createPreferences(localStorage, keep.language);
   const theme = createTheme({
     primaryColour: '#1266AD',
-    stored: undefined,
-    keep: choices.appearance.write,
+    initial: undefined,
+    save: choices.appearance.write,
     root: document.documentElement,
     prefersDark: Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
     printing: new EventTarget(),
@@ -78,7 +78,7 @@ test('[SES-02] [NAV-15] the providers show the messages of a screen and store it
       stores={{ persistent: localStorage, session: sessionStorage }}
       documentCount={keep.documentCount}
     >
-      <PageFrame place="settings">
+      <PageFrame routeName="settings">
         <Screen />
       </PageFrame>
     </AppProviders>,

@@ -17,8 +17,8 @@ function Named({ title }: { readonly title: string }) {
 const show = (children: React.ReactNode, state: Partial<SessionState> = {}) =>
   renderWithProviders({
     routes: [
-      { path: '/', element: <PageFrame place="documents">{children}</PageFrame> },
-      { path: '/next', element: <PageFrame place="settings">weiter</PageFrame> },
+      { path: '/', element: <PageFrame routeName="documents">{children}</PageFrame> },
+      { path: '/next', element: <PageFrame routeName="settings">weiter</PageFrame> },
     ],
     at: '/',
     state,

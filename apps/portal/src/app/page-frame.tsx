@@ -9,15 +9,15 @@ import { Toasts } from './toasts/toasts.tsx';
 
 interface PageProps {
   /** The current route; undefined while the first page is loading. */
-  readonly place: RouteName | undefined;
+  readonly routeName: RouteName | undefined;
   readonly children: ReactNode;
 }
 
 /** Wraps every page: sets its title, shows its messages, and sets the gender its texts use for the patient. */
-export function PageFrame({ place, children }: PageProps) {
+export function PageFrame({ routeName, children }: PageProps) {
   const store = useContext(ToastStoreContext);
   const [title, setTitle] = useState<string>();
-  useTitle(place, title);
+  useTitle(routeName, title);
   useGenderedPatientTexts();
   return (
     <PageTitleContext value={setTitle}>
@@ -28,13 +28,13 @@ export function PageFrame({ place, children }: PageProps) {
 }
 
 /** Sets the title: the person acted for, the name of what is shown or the route's title, and the community's name, translated (NAV-02). */
-function useTitle(place: RouteName | undefined, shown: string | undefined): void {
+function useTitle(routeName: RouteName | undefined, pageTitle: string | undefined): void {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
   const { representedPerson } = useSessionState();
-  const acting = representedPerson && t('acting.title', { name: representedPersonName(representedPerson) });
+  const actingText = representedPerson && t('acting.title', { name: representedPersonName(representedPerson) });
   useEffect(() => {
-    document.title = [acting, shown ?? (place && t(routeDefinitions[place].title)), homeCommunity.name]
+    document.title = [actingText, pageTitle ?? (routeName && t(routeDefinitions[routeName].title)), homeCommunity.name]
       .filter(Boolean)
       .join(' – ');
   });

@@ -32,11 +32,11 @@ void queryClient.prefetchQuery({
  * Removes queries and mutations from the cache. The library keeps an unobserved query for five minutes by a timer, and starts that timer
  * also for a query that is removed before its screen unmounts: the timer would keep names and titles in memory after they were cleared.
  * With an infinite `gcTime` there is no timer (SES-08, PSR-04).
- * @param concerns which queries to remove; all by default
+ * @param predicate which queries to remove; all by default
  */
-export function removeQueries(client: QueryClient, concerns: (query: Query) => boolean = () => true): void {
+export function removeQueries(client: QueryClient, predicate: (query: Query) => boolean = () => true): void {
   const queries = client.getQueryCache();
-  for (const query of queries.findAll({ predicate: concerns })) {
+  for (const query of queries.findAll({ predicate })) {
     query.gcTime = Infinity;
     queries.remove(query);
   }

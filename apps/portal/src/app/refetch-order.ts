@@ -17,10 +17,10 @@ export const queryKeys: Readonly<Record<Subject, string>> = {
 const turns = new Map<Subject, Promise<void>>();
 
 /** Wraps every query: one that a screen starts waits until its subject's turn. */
-export const orderedPersister: QueryPersister = (read, context, { queryKey }) => {
+export const orderedPersister: QueryPersister = (fetchQuery, context, { queryKey }) => {
   const subject = subjectOf(queryKey);
   const turn = subject && turns.get(subject);
-  return turn ? turn.then(() => read(context)) : read(context);
+  return turn ? turn.then(() => fetchQuery(context)) : fetchQuery(context);
 };
 
 /**
@@ -30,12 +30,12 @@ export const orderedPersister: QueryPersister = (read, context, { queryKey }) =>
  */
 export async function refetchInOrder(client: QueryClient): Promise<void> {
   const began = Date.now();
-  const begin = new Map<Subject, () => void>();
-  for (const subject of refetchOrder) turns.set(subject, new Promise((resolve) => begin.set(subject, resolve)));
-  const mine = new Map(turns);
-  await painted();
+  const startTurn = new Map<Subject, () => void>();
+  for (const subject of refetchOrder) turns.set(subject, new Promise((resolve) => startTurn.set(subject, resolve)));
+  const ownTurns = new Map(turns);
+  await nextPaint();
   for (const subject of refetchOrder) {
-    begin.get(subject)?.();
+    startTurn.get(subject)?.();
     await client.refetchQueries(
       {
         predicate: ({ queryKey, state }) =>
@@ -45,7 +45,7 @@ export async function refetchInOrder(client: QueryClient): Promise<void> {
       { cancelRefetch: false },
     );
     // Unless the person acted for has changed again meanwhile.
-    if (turns.get(subject) === mine.get(subject)) turns.delete(subject);
+    if (turns.get(subject) === ownTurns.get(subject)) turns.delete(subject);
   }
 }
 
@@ -57,9 +57,9 @@ function subjectOf([first]: readonly unknown[]): Subject | undefined {
  * Resolves after the next paint: the screens must first render for the new person acted for. A page in the background is not painted, hence
  * the timeout.
  */
-async function painted(): Promise<void> {
-  await new Promise<void>((done) => {
-    requestAnimationFrame(() => setTimeout(done, 0));
-    setTimeout(done, 100);
+async function nextPaint(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0));
+    setTimeout(resolve, 100);
   });
 }

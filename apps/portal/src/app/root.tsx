@@ -9,7 +9,7 @@ import css from './root.module.css';
 /** Wraps every page of the router: scroll restoration, and the progress line while the next page is loading. */
 export function Root() {
   return (
-    <PageFrame place={useCurrentRoute()}>
+    <PageFrame routeName={useCurrentRoute()}>
       <NextPage />
       <Outlet />
       <ScrollRestoration storageKey={scrollPositionsKey} />

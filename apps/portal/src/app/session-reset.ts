@@ -5,16 +5,16 @@ import { createContext } from 'react';
 export type CacheReset = ResetScope | 'refetch';
 
 /** Registers a callback for every reset; it stays registered for the lifetime of the page. */
-export type OnSessionReset = (reset: (what: CacheReset) => void) => void;
+export type OnSessionReset = (reset: (scope: CacheReset) => void) => void;
 
 export const SessionResetContext = createContext<OnSessionReset | undefined>(undefined);
 
 /** Creates the channel that reports resets of the session, which exists from the start, to the screens, which are loaded later. */
-export function createSessionReset(): { readonly emit: (what: CacheReset) => void; readonly on: OnSessionReset } {
-  const listeners = new Set<(what: CacheReset) => void>();
+export function createSessionReset(): { readonly emit: (scope: CacheReset) => void; readonly on: OnSessionReset } {
+  const listeners = new Set<(scope: CacheReset) => void>();
   return {
-    emit: (what) => {
-      for (const listener of listeners) listener(what);
+    emit: (scope) => {
+      for (const listener of listeners) listener(scope);
     },
     on: (reset) => void listeners.add(reset),
   };

@@ -64,7 +64,7 @@ function aPage() {
   const went: string[] = [];
   const session = startSession({
     configuration: aConfiguration,
-    keep,
+    storage: keep,
     messages,
     sessionReset,
     drafts: sessionStorage,
@@ -111,7 +111,7 @@ function professionalPage(startedAt: number, more: Partial<SessionState> = {}) {
   keepSignIn(keep, 'meier', startedAt, { role: 'HCP', ...more });
   return startSession({
     configuration: { ...aConfiguration, variant: 'professional', providers: [provider] },
-    keep,
+    storage: keep,
     messages: createToastStore(),
     sessionReset: createSessionReset(),
     drafts: sessionStorage,
@@ -254,7 +254,14 @@ describe('clearing the data of a page', () => {
     keepSignIn(keep, 'anna', start);
     const [messages, sessionReset] = [createToastStore(), createSessionReset()];
     const drafts = sessionStorage;
-    startSession({ configuration: aConfiguration, keep, messages, sessionReset, drafts, goTo: () => undefined });
+    startSession({
+      configuration: aConfiguration,
+      storage: keep,
+      messages,
+      sessionReset,
+      drafts,
+      goTo: () => undefined,
+    });
     expect([typed(), sessionStorage.getItem('epr.uploadFile')]).toEqual([undefined, null]);
     expect(sessionStorage.getItem('epr.draft.owner')).toBe('anna');
   });
@@ -264,7 +271,14 @@ describe('clearing the data of a page', () => {
     const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: new EventTarget() });
     const [messages, sessionReset] = [createToastStore(), createSessionReset()];
     const drafts = sessionStorage;
-    startSession({ configuration: aConfiguration, keep, messages, sessionReset, drafts, goTo: () => undefined });
+    startSession({
+      configuration: aConfiguration,
+      storage: keep,
+      messages,
+      sessionReset,
+      drafts,
+      goTo: () => undefined,
+    });
     await vi.waitFor(() => expect(sessionStorage.getItem('epr.profile.draft')).toBeNull());
   });
 });

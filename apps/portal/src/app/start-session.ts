@@ -8,9 +8,9 @@ import type { ToastStore } from './toasts/toast-store.ts';
 import type { createSessionReset } from './session-reset.ts';
 import { createSession, systemClock, type createSessionStorageAccess } from './session/index.ts';
 
-interface Needs {
+interface SessionParts {
   readonly configuration: Configuration;
-  readonly keep: ReturnType<typeof createSessionStorageAccess>;
+  readonly storage: ReturnType<typeof createSessionStorageAccess>;
   readonly messages: ToastStore;
   readonly sessionReset: ReturnType<typeof createSessionReset>;
   /** This tab's storage of drafts and files. */
@@ -26,12 +26,12 @@ const callTimeout = 60_000;
  * Starts the session of this tab. When it ends or another user takes over, clears the messages, drafts and files kept in this browser; when
  * a patient's record is closed, or another one opened, those of that record.
  */
-export function startSession({ configuration, keep, messages, sessionReset, drafts, goTo }: Needs): Session {
+export function startSession({ configuration, storage, messages, sessionReset, drafts, goTo }: SessionParts): Session {
   const session = createSession({
     configuration,
     transport: browserTransport(callTimeout, configuration.traceOrigins),
     clock: systemClock,
-    keep,
+    storage,
     random: crypto,
     language: () => document.documentElement.lang,
     ...(navigator.locks ? { locks: navigator.locks } : {}),
@@ -42,15 +42,15 @@ export function startSession({ configuration, keep, messages, sessionReset, draf
       away: (url) => window.location.assign(url),
       here: () => window.location.pathname + window.location.search + window.location.hash,
     },
-    cleared: (what) => {
-      sessionReset.emit(what);
-      if (what === 'patient') {
+    onCleared: (scope) => {
+      sessionReset.emit(scope);
+      if (scope === 'patient') {
         // A closed record leaves no input or file for the patient behind; an emergency access to the same record keeps them (PSR-04).
         if (claimRecordDrafts(session.getState().patient?.spid, drafts)) removeEncryptedFile(drafts);
         messages.dismissOfRecord();
       } else messages.dismissAll();
       // An expired session keeps unsaved input for the user's return; signing out, or another user, removes it.
-      if (what !== 'person' && session.getState().endedBecause !== 'signedOut') return;
+      if (scope !== 'person' && session.getState().endedBecause !== 'signedOut') return;
       removeDrafts(drafts);
       removeEncryptedFile(drafts);
     },

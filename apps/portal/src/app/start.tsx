@@ -35,9 +35,9 @@ async function start(element: HTMLElement): Promise<void> {
   // Before anything can redirect to the sign-in.
   if (new URLSearchParams(location.search).has('shared')) await importShared(drafts);
   else void removeExpiredSharedFile(Date.now());
-  const keep = createSessionStorageAccess({ local, session: drafts, tabs: window });
+  const storage = createSessionStorageAccess({ local, session: drafts, tabs: window });
   // Most deployments offer this language: its texts are loaded in parallel with the configuration, not after it; so are the pages.
-  const localeOf = (offered: readonly Locale[]) => chooseLocale(keep.language.read(), navigator.languages, offered);
+  const localeOf = (offered: readonly Locale[]) => chooseLocale(storage.language.read(), navigator.languages, offered);
   preloadPublicTexts(localeOf(locales));
   if (!leadsToSignIn(location.pathname)) loadPages().catch(() => undefined);
   const values = await configurationValues();
@@ -45,29 +45,29 @@ async function start(element: HTMLElement): Promise<void> {
     await startPublicTexts(localeOf(locales));
     return root.render(<Unreachable />);
   }
-  const read = readConfiguration(values, location.origin);
-  if (!read.ok) return root.render(<WrongConfiguration problem={read.error} />);
-  const configuration = read.value;
+  const parsed = readConfiguration(values, location.origin);
+  if (!parsed.ok) return root.render(<WrongConfiguration problem={parsed.error} />);
+  const configuration = parsed.value;
 
-  const choices = createPreferences(local, keep.language);
+  const choices = createPreferences(local, storage.language);
   const theme = createTheme({
     primaryColour: configuration.primaryColour,
-    stored: choices.appearance.read(),
-    keep: choices.appearance.write,
+    initial: choices.appearance.read(),
+    save: choices.appearance.write,
     root: document.documentElement,
     prefersDark: window.matchMedia('(prefers-color-scheme: dark)'),
     printing: window,
   });
-  const asked = readLocale(new URLSearchParams(location.search).get('lang'), configuration.locales);
-  await startPublicTexts(asked ?? localeOf(configuration.locales));
+  const requestedLocale = readLocale(new URLSearchParams(location.search).get('lang'), configuration.locales);
+  await startPublicTexts(requestedLocale ?? localeOf(configuration.locales));
   // The address is lost at the sign-in.
-  if (asked) keep.language.write(asked);
+  if (requestedLocale) storage.language.write(requestedLocale);
 
   const messages = createToastStore();
   const sessionReset = createSessionReset();
   let goTo = leaveSignIn;
   const session = startSession({
-    ...{ configuration, keep, messages, sessionReset, drafts },
+    ...{ configuration, storage, messages, sessionReset, drafts },
     goTo: (path) => goTo(path),
   });
   const draw = (pages: ReactNode): void =>
@@ -76,7 +76,7 @@ async function start(element: HTMLElement): Promise<void> {
         <AppProviders
           {...{ configuration, session, theme, choices, messages, onCleared: sessionReset.on }}
           stores={{ persistent: local, session: drafts }}
-          documentCount={keep.documentCount}
+          documentCount={storage.documentCount}
         >
           {pages}
         </AppProviders>

@@ -12,9 +12,9 @@ export class CallError extends Error {
 }
 
 /** Returns the value of a call, or throws its refusal for the query library to catch. */
-export function unwrap<T>(called: CallResult<T>): T {
-  if (called.ok) return called.value;
-  throw new CallError(called.error);
+export function unwrap<T>(result: CallResult<T>): T {
+  if (result.ok) return result.value;
+  throw new CallError(result.error);
 }
 
 /** Returns the refusal behind an error of the query library; any other error is reported as `failed`. */

@@ -7,9 +7,9 @@ export const PageTitleContext = createContext<SetPageTitle>(() => undefined);
 
 /** Sets the tab's title to the content of the screen while it is shown, so that several tabs can be told apart (NAV-02). */
 export function usePageTitle(title: string): void {
-  const set = useContext(PageTitleContext);
+  const setPageTitle = useContext(PageTitleContext);
   useEffect(() => {
-    set(title);
-    return () => set(undefined);
-  }, [set, title]);
+    setPageTitle(title);
+    return () => setPageTitle(undefined);
+  }, [setPageTitle, title]);
 }

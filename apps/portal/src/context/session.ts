@@ -9,12 +9,12 @@ export interface Session {
   readonly subscribe: (listener: () => void) => () => void;
   readonly connection: Connection;
   /**
-   * Sends the browser to the provider, or returns why that is not possible; `wanted` is the path to return to, by default the remembered
+   * Sends the browser to the provider, or returns why that is not possible; `requestedPath` is the path to return to, by default the remembered
    * one (NAV-03).
    */
-  readonly signIn: (providerId: string, wanted?: string) => Promise<CallResult<void>>;
+  readonly signIn: (providerId: string, requestedPath?: string) => Promise<CallResult<void>>;
   /** Processes the provider's response in the redirect address; returns where to go, or the refusal. */
-  readonly completeSignIn: (answer: URL) => Promise<CallResult<{ readonly goTo: string }>>;
+  readonly completeSignIn: (responseUrl: URL) => Promise<CallResult<{ readonly goTo: string }>>;
   /** Stores a page for the return after the next sign-in, for the browser session only; anything outside the portal is ignored (NAV-03). */
   readonly remember: (path: string) => void;
   /** The guard has admitted the user: from here the session endpoint is polled (NAV-04). */

@@ -14,12 +14,12 @@ let policy: ReturnType<PolicyMaker['createPolicy']> | undefined;
  * policy the headers allow, `epr-portal`, and it permits only scripts of the portal's own origin. Throws for any other origin.
  */
 export function trustedScriptUrl(url: URL): URL {
-  const own = inspect(url.href);
+  const checkedUrl = inspect(url.href);
   const maker = (globalThis as { readonly trustedTypes?: PolicyMaker }).trustedTypes;
-  if (!maker) return new URL(own);
+  if (!maker) return new URL(checkedUrl);
   policy ??= maker.createPolicy('epr-portal', { createScriptURL: inspect });
   // A TrustedScriptURL, where the type library still knows only strings and URLs.
-  return policy.createScriptURL(own) as unknown as URL;
+  return policy.createScriptURL(checkedUrl) as unknown as URL;
 }
 
 function inspect(url: string): string {

@@ -14,6 +14,6 @@ test.each([
   const { result } = renderHook(() => useClipboard());
   act(() => result.current.copy('761337610411353650'));
   await waitFor(() => expect(result.current.outcome).toBe(said));
-  act(() => result.current.forget());
+  act(() => result.current.reset());
   expect(result.current.outcome).toBeUndefined();
 });

@@ -5,18 +5,18 @@ export function useClipboard(): {
   /** Undefined: nothing has been copied yet. */
   readonly outcome: 'copied' | 'notCopied' | undefined;
   readonly copy: (text: string) => void;
-  readonly forget: () => void;
+  readonly reset: () => void;
 } {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
   return {
     outcome,
     copy: (text) => {
-      const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
-      writing.then(
+      const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+      copied.then(
         () => setOutcome('copied'),
         () => setOutcome('notCopied'),
       );
     },
-    forget: () => setOutcome(undefined),
+    reset: () => setOutcome(undefined),
   };
 }

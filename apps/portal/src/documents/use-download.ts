@@ -15,11 +15,11 @@ export function useDownload(): (document: Document) => Promise<void> {
   const nameOf = useFileName();
   return useCallback(
     async (document) => {
-      const read = await downloads.run((captcha) =>
+      const result = await downloads.run((captcha) =>
         readAttachment(session.connection, document.attachment, undefined, undefined, captcha),
       );
-      if (read.ok) saveAs(read.value, nameOf(document));
-      else if (read.error.reason !== 'cancelled') notify.show(messageOf('readAttachment', read.error));
+      if (result.ok) saveAs(result.value, nameOf(document));
+      else if (result.error.reason !== 'cancelled') notify.show(messageOf('readAttachment', result.error));
     },
     [session, downloads, notify, nameOf],
   );

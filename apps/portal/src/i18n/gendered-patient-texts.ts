@@ -7,11 +7,11 @@ export type GenderedPatientTexts = readonly (readonly [neutral: string, female: 
  * Adapts a text about the patient whose record is open to the patient's gender: "Die Patientin oder der Patient" becomes "Die Patientin" or
  * "Der Patient". Unchanged if the gender is unknown or another. Forms are replaced in their order, so longer ones come first.
  */
-export function forPatient(words: string, gender: Gender | undefined, forms: GenderedPatientTexts): string {
-  if (gender !== 'female' && gender !== 'male') return words;
-  let left = words;
-  for (const [neutral, female, male] of forms) left = left.replaceAll(neutral, gender === 'female' ? female : male);
-  return left;
+export function forPatient(text: string, gender: Gender | undefined, forms: GenderedPatientTexts): string {
+  if (gender !== 'female' && gender !== 'male') return text;
+  let result = text;
+  for (const [neutral, female, male] of forms) result = result.replaceAll(neutral, gender === 'female' ? female : male);
+  return result;
 }
 
 /** Texts about patients whose record is not open: those being searched for or registered. */

@@ -27,12 +27,12 @@ export function htmlLanguage(locale: Locale): string {
 }
 
 /** Returns the offered language for a language tag of a browser or an address (`de`, `de-AT`, `fr_CH`); undefined when there is none. */
-export function readLocale(text: string | undefined | null, offered: readonly Locale[]): Locale | undefined {
-  const wanted = text?.toLowerCase().replace('_', '-');
-  if (!wanted) return undefined;
+export function readLocale(text: string | undefined | null, offeredLocales: readonly Locale[]): Locale | undefined {
+  const normalised = text?.toLowerCase().replace('_', '-');
+  if (!normalised) return undefined;
   return (
-    offered.find((locale) => locale === wanted) ??
-    offered.find((locale) => shortCode(locale) === wanted.slice(0, 2) && /^[a-z]{2}(-|$)/.test(wanted))
+    offeredLocales.find((locale) => locale === normalised) ??
+    offeredLocales.find((locale) => shortCode(locale) === normalised.slice(0, 2) && /^[a-z]{2}(-|$)/.test(normalised))
   );
 }
 
@@ -42,11 +42,11 @@ export function readLocale(text: string | undefined | null, offered: readonly Lo
 export function chooseLocale(
   stored: string | undefined,
   browser: readonly string[],
-  offered: readonly Locale[],
+  offeredLocales: readonly Locale[],
 ): Locale {
   for (const preferred of [stored, ...browser, 'de-ch']) {
-    const found = readLocale(preferred, offered);
+    const found = readLocale(preferred, offeredLocales);
     if (found) return found;
   }
-  return offered[0] ?? 'de-ch';
+  return offeredLocales[0] ?? 'de-ch';
 }

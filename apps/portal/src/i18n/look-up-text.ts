@@ -10,14 +10,14 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /**
  * Returns the text under a dotted key: the plural form for `count` (`key_one`, `key_other`, by the rules of the language), with `{{names}}`
- * filled from the values. `form` changes the text before they are filled in. Undefined when there is none.
+ * filled from the values. `adapt` changes the text before they are filled in. Undefined when there is none.
  */
 export function lookUpText(
   texts: TextTree,
   key: string,
   values: Values,
   locale: Locale,
-  form: (words: string) => string = (words) => words,
+  adapt: (text: string) => string = (text) => text,
 ): string | undefined {
   const count = values['count'];
   const found =
@@ -26,11 +26,11 @@ export function lookUpText(
       : find(texts, key);
   return found === undefined
     ? undefined
-    : form(found).replace(
+    : adapt(found).replace(
         /\b([Dd])e \{\{(\w+)\}\}|\{\{(\w+)\}\}/g,
-        (whole, d?: string, after?: string, name?: string) => {
-          const value = shownValue(values[after ?? name ?? ''] ?? whole, locale);
-          return d === undefined || value === whole ? value : ofFrench(d, value);
+        (match, d?: string, elided?: string, name?: string) => {
+          const value = shownValue(values[elided ?? name ?? ''] ?? match, locale);
+          return d === undefined || value === match ? value : ofFrench(d, value);
         },
       );
 }
@@ -38,9 +38,9 @@ export function lookUpText(
 const rules = new Map<Locale, Intl.PluralRules>();
 
 function pluralRules(locale: Locale): Intl.PluralRules {
-  const known = rules.get(locale) ?? new Intl.PluralRules(locale);
-  rules.set(locale, known);
-  return known;
+  const pluralRule = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, pluralRule);
+  return pluralRule;
 }
 
 /** Formats a value: whole numbers in the format of the language. */
@@ -59,7 +59,7 @@ function ofFrench(d: string, value: string): string {
 function find(texts: TextTree, key: string): string | undefined {
   const direct = texts[key];
   if (typeof direct === 'string') return direct;
-  let at: string | TextTree | undefined = texts;
-  for (const step of key.split('.')) at = typeof at === 'object' ? at[step] : undefined;
-  return typeof at === 'string' ? at : undefined;
+  let node: string | TextTree | undefined = texts;
+  for (const step of key.split('.')) node = typeof node === 'object' ? node[step] : undefined;
+  return typeof node === 'string' ? node : undefined;
 }

@@ -46,7 +46,7 @@ const loading = new Map<Loaders[Locale], Promise<void>>();
 const listeners = new Set<() => void>();
 let current: Texts | undefined;
 /** The language asked for last: another one that arrives later does not replace it. */
-let wanted: Locale | undefined;
+let requestedLocale: Locale | undefined;
 let patient: Gender | undefined;
 
 /**
@@ -65,20 +65,20 @@ export function startPublicTexts(locale: Locale): Promise<boolean> {
 
 /** Loads all texts of the current language, or of the one that is being loaded, for the pages behind the sign-in. */
 export function completeTexts(): Promise<boolean> {
-  return startTexts(wanted ?? currentTexts().locale);
+  return startTexts(requestedLocale ?? currentTexts().locale);
 }
 
 async function start(locale: Locale, pages: Loaders): Promise<boolean> {
-  wanted = locale;
+  requestedLocale = locale;
   try {
     await load(locale, pages);
   } catch (problem) {
-    if (wanted !== locale) return false;
-    wanted = current?.locale;
+    if (requestedLocale !== locale) return false;
+    requestedLocale = current?.locale;
     throw problem;
   }
-  if (wanted !== locale) return false;
-  speak(locale);
+  if (requestedLocale !== locale) return false;
+  publishTexts(locale);
   if (typeof document !== 'undefined') document.documentElement.lang = htmlLanguage(locale);
   return true;
 }
@@ -86,8 +86,8 @@ async function start(locale: Locale, pages: Loaders): Promise<boolean> {
 /** Returns a translate function for another language than the one on the screen: for a printed document that another person will read. */
 export async function translateIn(locale: Locale): Promise<Translate> {
   await load(locale, allPages);
-  const own = loaded.get(locale) ?? {};
-  return (key, values = {}) => lookUpText(own, key, values, locale) ?? '';
+  const localeTexts = loaded.get(locale) ?? {};
+  return (key, values = {}) => lookUpText(localeTexts, key, values, locale) ?? '';
 }
 
 /** Starts to load a language that will probably be needed; a failure is reported by {@link startPublicTexts}. */
@@ -113,15 +113,15 @@ export function subscribeTexts(listener: () => void): () => void {
 export function setPatientGender(gender: Gender | undefined): void {
   if (gender === patient) return;
   patient = gender;
-  if (current) speak(current.locale);
+  if (current) publishTexts(current.locale);
 }
 
-function speak(locale: Locale): void {
-  const own = loaded.get(locale) ?? {};
-  const about = forms.get(locale) ?? [];
+function publishTexts(locale: Locale): void {
+  const localeTexts = loaded.get(locale) ?? {};
+  const genderedForms = forms.get(locale) ?? [];
   const t: Translate = (key, values = {}) => {
-    const form = addressesOpenPatient(key) ? (words: string) => forPatient(words, patient, about) : undefined;
-    return lookUpText(own, key, values, locale, form) ?? fallback(locale, key, values);
+    const form = addressesOpenPatient(key) ? (words: string) => forPatient(words, patient, genderedForms) : undefined;
+    return lookUpText(localeTexts, key, values, locale, form) ?? fallback(locale, key, values);
   };
   current = { locale, t };
   for (const listener of [...listeners]) listener();
@@ -136,7 +136,7 @@ function fallback(locale: Locale, key: TextKey, values: Values): string {
   if (english !== undefined || complete.has(fallbackLocale)) return english ?? '';
   load(fallbackLocale, allPages).then(
     () => {
-      if (current?.locale === locale) speak(locale);
+      if (current?.locale === locale) publishTexts(locale);
     },
     // Loaded again when the text is needed the next time.
     () => undefined,
@@ -147,7 +147,7 @@ function fallback(locale: Locale, key: TextKey, values: Values): string {
 /** Loads each chunk once; a failed load is repeated the next time. The public texts never replace all texts of a language. */
 function load(locale: Locale, pages: Loaders): Promise<void> {
   const loader = pages[locale];
-  const begun =
+  const promise =
     loading.get(loader) ??
     loader().then(
       ({ texts, genderedPatientTexts }) => {
@@ -160,6 +160,6 @@ function load(locale: Locale, pages: Loaders): Promise<void> {
         throw problem;
       },
     );
-  loading.set(loader, begun);
-  return begun;
+  loading.set(loader, promise);
+  return promise;
 }

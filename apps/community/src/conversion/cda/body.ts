@@ -30,8 +30,8 @@ export function bodyOf(
     .filter((section) => section !== undefined)
     .map((section) => sectionOf(section, context));
   return {
-    sections: sections.length > 0 ? sections : only(labels, { kind: 'notice', text: labels.noBody }),
-    attachments: files.attached(),
+    sections: sections.length > 0 ? sections : singleSection(labels, { kind: 'notice', text: labels.noBody }),
+    attachments: files.attachments(),
   };
 }
 
@@ -49,18 +49,18 @@ function sectionOf(section: XmlNode, context: BodyContext): Section {
   const official = officialLabelOf(codes, language);
   const titles = { written: textContent(childAt(section, 'title')), official, display: codes[0]?.display };
   const text = childAt(section, 'text');
-  const narrated = text ? narrative(text, picturesFrom(context)) : [];
-  const narrativeBlocks = translate ? withTranslatedHeads(narrated, language) : narrated;
+  const originalBlocks = text ? narrative(text, picturesFrom(context)) : [];
+  const narrativeBlocks = translate ? withTranslatedHeads(originalBlocks, language) : originalBlocks;
   const blocks: readonly Block[] = [
     ...(narrativeBlocks.length > 0 ? [{ kind: 'written', blocks: narrativeBlocks } as const] : []),
     ...codedEntries(section, labels, language),
-    ...unmarked(section, context),
+    ...unreferencedMedia(section, context),
   ];
-  const inner = childrenNamed(section, 'component').flatMap((component) => childrenNamed(component, 'section'));
+  const subsections = childrenNamed(section, 'component').flatMap((component) => childrenNamed(component, 'section'));
   return {
     ...chosenTitle(titles, labels, translate),
-    blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: labels.empty }],
-    sections: inner.map((one) => sectionOf(one, context)),
+    blocks: blocks.length > 0 || subsections.length > 0 ? blocks : [{ kind: 'notice', text: labels.empty }],
+    sections: subsections.map((one) => sectionOf(one, context)),
   };
 }
 
@@ -68,12 +68,12 @@ function sectionOf(section: XmlNode, context: BodyContext): Section {
 function mediaIn(root: XmlNode): Pick<BodyContext, 'media' | 'marked'> {
   const media = new Map<string, XmlNode>();
   const marked = new Set<string>();
-  const waiting = [root];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
+  const pending = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
     const id = node.attributes['ID'];
     if (id !== undefined && isMedia(node)) media.set(id, node);
     if (node.name === 'renderMultiMedia') for (const name of namesIn(node)) marked.add(name);
-    for (const child of node.children) waiting.push(child);
+    for (const child of node.children) pending.push(child);
   }
   return { media, marked };
 }
@@ -82,8 +82,8 @@ function isMedia({ name }: XmlNode): boolean {
   return name === 'observationMedia' || name === 'regionOfInterest';
 }
 
-function namesIn(mark: XmlNode): readonly string[] {
-  return (mark.attributes['referencedObject'] ?? '').split(/\s+/).filter(Boolean);
+function namesIn(reference: XmlNode): readonly string[] {
+  return (reference.attributes['referencedObject'] ?? '').split(/\s+/).filter(Boolean);
 }
 
 /**
@@ -91,34 +91,34 @@ function namesIn(mark: XmlNode): readonly string[] {
  * know that something is missing.
  */
 function picturesFrom({ media, labels, files }: BodyContext): Pictures {
-  return (mark) => {
-    if (mark.name !== 'renderMultiMedia') return undefined;
-    const alt = textContent(childAt(mark, 'caption')) ?? labels.picture;
-    const shown = namesIn(mark).flatMap((name) => shownMedia(media.get(name), files, alt) ?? []);
-    return shown.find(({ kind }) => kind === 'image') ?? shown[0] ?? { kind: 'notice', text: labels.pictureMissing };
+  return (reference) => {
+    if (reference.name !== 'renderMultiMedia') return undefined;
+    const alt = textContent(childAt(reference, 'caption')) ?? labels.picture;
+    const blocks = namesIn(reference).flatMap((name) => shownMedia(media.get(name), files, alt) ?? []);
+    return blocks.find(({ kind }) => kind === 'image') ?? blocks[0] ?? { kind: 'notice', text: labels.pictureMissing };
   };
 }
 
 function shownMedia(media: XmlNode | undefined, files: EmbeddedFiles, alt: string): Block | undefined {
-  const inside =
+  const observationMedia =
     media?.name === 'regionOfInterest'
       ? childrenNamed(media, 'entryRelationship')
           .map((one) => childAt(one, 'observationMedia'))
           .find(Boolean)
       : media;
-  const value = childAt(inside, 'value');
-  return value && files.show(attribute(value, 'mediaType'), value.text, alt);
+  const value = childAt(observationMedia, 'value');
+  return value && files.blockOf(attribute(value, 'mediaType'), value.text, alt);
 }
 
 /** Blocks of the files in a section's entries that no narrative refers to; otherwise they would be lost. */
-function unmarked(section: XmlNode, { marked, files, labels }: BodyContext): readonly Block[] {
+function unreferencedMedia(section: XmlNode, { marked, files, labels }: BodyContext): readonly Block[] {
   const found: Block[] = [];
-  const look = (node: XmlNode): void => {
-    if (!isMedia(node)) return node.children.forEach(look);
+  const collect = (node: XmlNode): void => {
+    if (!isMedia(node)) return node.children.forEach(collect);
     if (marked.has(node.attributes['ID'] ?? '')) return;
     found.push(...[shownMedia(node, files, labels.picture)].flatMap((block) => block ?? []));
   };
-  childrenNamed(section, 'entry').forEach(look);
+  childrenNamed(section, 'entry').forEach(collect);
   return found;
 }
 
@@ -126,18 +126,18 @@ function fileOf(file: XmlNode, labels: Labels): Pick<DocumentModel, 'sections' |
   const type = attribute(file, 'mediaType')?.toLowerCase() ?? 'text/plain';
   const encoded = attribute(file, 'representation') === 'B64';
   const pdf = encoded && type === 'application/pdf' ? pdfOf(file.text) : undefined;
-  if (pdf) return { sections: only(labels, { kind: 'notice', text: labels.embeddedPdf }), wholePdf: pdf };
+  if (pdf) return { sections: singleSection(labels, { kind: 'notice', text: labels.embeddedPdf }), wholePdf: pdf };
   if (type.startsWith('text/')) {
     return {
-      sections: only(labels, {
+      sections: singleSection(labels, {
         kind: 'preformatted',
         text: encoded ? decodedText(Buffer.from(file.text, 'base64')) : file.text.trim(),
       }),
     };
   }
-  const shown = encoded ? imageBlock(type, file.text, labels.picture) : undefined;
+  const image = encoded ? imageBlock(type, file.text, labels.picture) : undefined;
   const notice = { kind: 'notice', text: filled(labels.embeddedOther, { type: type.slice(0, 80) }) } as const;
-  return { sections: only(labels, shown ?? notice) };
+  return { sections: singleSection(labels, image ?? notice) };
 }
 
 /** Decodes text as UTF-8, else as windows-1252, which older programs in Western Europe write. */
@@ -149,6 +149,6 @@ function decodedText(bytes: Buffer): string {
   }
 }
 
-function only(labels: Labels, block: Block): readonly Section[] {
+function singleSection(labels: Labels, block: Block): readonly Section[] {
   return [{ title: labels.document, made: true, blocks: [block], sections: [] }];
 }

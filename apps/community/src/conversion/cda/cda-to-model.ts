@@ -17,10 +17,10 @@ import { timeOf } from './values.ts';
  * Without one, or when the document is in that language already, labels are in the document's own language and titles stay as written
  * (DOC-14, "translated or not").
  */
-export function cdaToModel(root: XmlNode, asked: CodeLanguage | undefined): DocumentModel {
-  const named = attribute(childAt(root, 'languageCode'), 'code');
-  const contentLanguage = tagIn(named);
-  const language = asked ?? languageOf(named) ?? 'en';
+export function cdaToModel(root: XmlNode, requestedLanguage: CodeLanguage | undefined): DocumentModel {
+  const documentLanguage = attribute(childAt(root, 'languageCode'), 'code');
+  const contentLanguage = tagIn(documentLanguage);
+  const language = requestedLanguage ?? languageOf(documentLanguage) ?? 'en';
   const labels = labelsIn(language);
   const codes = codingsOf(childAt(root, 'code'));
   const kind = labelOfCodings(codes, language);
@@ -31,7 +31,12 @@ export function cdaToModel(root: XmlNode, asked: CodeLanguage | undefined): Docu
     ...chosenTitle({ written, official: officialLabelOf(codes, language), display: kind }, labels),
     ...patientOf(root, labels, language),
     facts: factsOf(root, labels, language, kind),
-    ...bodyOf(root, labels, language, asked !== undefined && asked !== languageOf(named)),
+    ...bodyOf(
+      root,
+      labels,
+      language,
+      requestedLanguage !== undefined && requestedLanguage !== languageOf(documentLanguage),
+    ),
   };
 }
 
@@ -67,24 +72,24 @@ const genders: Readonly<Record<string, string>> = { F: 'female', M: 'male', UN: 
 function factsOf(root: XmlNode, labels: Labels, language: CodeLanguage, kind: string | undefined): readonly Fact[] {
   const title = textContent(childAt(root, 'title'));
   const authors = childrenNamed(root, 'author').map((author) => partyOf(childAt(author, 'assignedAuthor'), language));
-  const signed = [...childrenNamed(root, 'legalAuthenticator'), ...childrenNamed(root, 'authenticator')].map((one) =>
+  const signers = [...childrenNamed(root, 'legalAuthenticator'), ...childrenNamed(root, 'authenticator')].map((one) =>
     partyOf(childAt(one, 'assignedEntity'), language),
   );
   const referrers = childrenNamed(root, 'participant')
     .filter((one) => attribute(one, 'typeCode') === 'REF')
     .map((one) => childAt(one, 'associatedEntity'))
-    .map((one) => placed(nameOf(childAt(one, 'associatedPerson')), childAt(one, 'scopingOrganization'), one));
+    .map((one) => partyText(nameOf(childAt(one, 'associatedPerson')), childAt(one, 'scopingOrganization'), one));
   const custodian = childAt(root, 'custodian', 'assignedCustodian', 'representedCustodianOrganization');
   const version = attribute(childAt(root, 'versionNumber'), 'value');
   return [
     ...fact(labels.kind, kind === title ? undefined : kind),
     ...fact(labels.date, formatHl7Time(attribute(childAt(root, 'effectiveTime'), 'value'))),
     ...fact(labels.author, ...authors),
-    ...fact(labels.signedBy, ...new Set(signed)),
+    ...fact(labels.signedBy, ...new Set(signers)),
     ...fact(labels.enteredBy, partyOf(childAt(root, 'dataEnterer', 'assignedEntity'), language)),
     ...fact(labels.referredBy, ...referrers),
     ...fact(labels.recipient, ...childrenNamed(root, 'informationRecipient').map(recipientOf)),
-    ...fact(labels.custodian, placed(undefined, custodian)),
+    ...fact(labels.custodian, partyText(undefined, custodian)),
     ...fact(labels.encounter, encounterOf(root, labels)),
     ...fact(labels.version, version === '1' ? undefined : version),
   ];
@@ -92,11 +97,15 @@ function factsOf(root: XmlNode, labels: Labels, language: CodeLanguage, kind: st
 
 function recipientOf(recipient: XmlNode): string | undefined {
   const intended = childAt(recipient, 'intendedRecipient');
-  return placed(nameOf(childAt(intended, 'informationRecipient')), childAt(intended, 'receivedOrganization'), intended);
+  return partyText(
+    nameOf(childAt(intended, 'informationRecipient')),
+    childAt(intended, 'receivedOrganization'),
+    intended,
+  );
 }
 
 /** Person, institution and address on one line; the address is that of the institution, else that of the role. */
-function placed(person: string | undefined, organization: XmlNode | undefined, role?: XmlNode): string | undefined {
+function partyText(person: string | undefined, organization: XmlNode | undefined, role?: XmlNode): string | undefined {
   return (
     [person, nameOf(organization), addressOf(organization) ?? addressOf(role)].filter(Boolean).join(', ') || undefined
   );
@@ -105,7 +114,7 @@ function placed(person: string | undefined, organization: XmlNode | undefined, r
 /** When and where the patient was treated. */
 function encounterOf(root: XmlNode, labels: Labels): string | undefined {
   const encounter = childAt(root, 'componentOf', 'encompassingEncounter');
-  const when = timeOf(childAt(encounter, 'effectiveTime'), labels);
-  const place = nameOf(childAt(encounter, 'location', 'healthCareFacility', 'location'));
-  return [when, place].filter(Boolean).join(', ') || undefined;
+  const period = timeOf(childAt(encounter, 'effectiveTime'), labels);
+  const location = nameOf(childAt(encounter, 'location', 'healthCareFacility', 'location'));
+  return [period, location].filter(Boolean).join(', ') || undefined;
 }

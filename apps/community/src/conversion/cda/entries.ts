@@ -14,7 +14,7 @@ import { plannedOf, quantityOf, statusOf, strengthOf, timeOf, valueOf, type Conv
  * In other sections the narrative is the signed content, and the entries would only repeat it.
  */
 export function codedEntries(section: XmlNode, labels: Labels, language: CodeLanguage): readonly Block[] {
-  if (!isSilent(section)) return [];
+  if (!lacksNarrative(section)) return [];
   const statements = childrenNamed(section, 'entry').flatMap(({ children }) =>
     children.flatMap((node) => statementsIn(node, [], labels)),
   );
@@ -37,20 +37,20 @@ export function codedEntries(section: XmlNode, labels: Labels, language: CodeLan
 }
 
 /** Whether the narrative is empty: no text at all; or no table, list or image, and every element that the entries refer to is empty. */
-function isSilent(section: XmlNode): boolean {
+function lacksNarrative(section: XmlNode): boolean {
   const text = childAt(section, 'text');
   if (!text || textContent(text) === undefined) return true;
-  const inside = allIn(text);
-  if (inside.some(({ name }) => ['table', 'list', 'renderMultiMedia'].includes(name))) return false;
-  const named = new Map(inside.map((node) => [`#${node.attributes['ID'] ?? ''}`, node]));
+  const descendants = descendantsOf(text);
+  if (descendants.some(({ name }) => ['table', 'list', 'renderMultiMedia'].includes(name))) return false;
+  const nodesById = new Map(descendants.map((node) => [`#${node.attributes['ID'] ?? ''}`, node]));
   const targets = childrenNamed(section, 'entry')
-    .flatMap(allIn)
+    .flatMap(descendantsOf)
     .filter(({ name }) => name === 'reference')
     .flatMap((node) => attribute(node, 'value') ?? []);
-  return targets.length > 0 && targets.every((target) => textContent(named.get(target)) === undefined);
+  return targets.length > 0 && targets.every((target) => textContent(nodesById.get(target)) === undefined);
 }
 
-function allIn(node: XmlNode): readonly XmlNode[] {
+function descendantsOf(node: XmlNode): readonly XmlNode[] {
   const found = [...node.children];
   for (const one of found) for (const child of one.children) found.push(child);
   return found;
@@ -63,7 +63,7 @@ function isMedicine({ name }: XmlNode): boolean {
 interface Statement {
   readonly node: XmlNode;
   /** Status of the groups and acts that contain it, such as that they did not happen. */
-  readonly outer: readonly string[];
+  readonly outerStatus: readonly string[];
 }
 
 /**
@@ -71,18 +71,20 @@ interface Statement {
  * valid with it, must not read like what happened: its status is that of its parts as well. Statements that it is only related to, such as
  * its reason (RSON), have their own; the act is then listed beside them.
  */
-function statementsIn(node: XmlNode, outer: readonly string[], labels: Labels): readonly Statement[] {
-  if (isMedicine(node) || ['observation', 'procedure', 'encounter'].includes(node.name)) return [{ node, outer }];
+function statementsIn(node: XmlNode, outerStatus: readonly string[], labels: Labels): readonly Statement[] {
+  if (isMedicine(node) || ['observation', 'procedure', 'encounter'].includes(node.name)) return [{ node, outerStatus }];
   if (node.name !== 'act' && node.name !== 'organizer') return [];
-  const status = withOuter(statusOf(node, labels) ?? plannedOf(node, labels), outer);
-  const inner = [...childrenNamed(node, 'entryRelationship'), ...childrenNamed(node, 'component')].map((link) => {
+  const status = withOuter(statusOf(node, labels) ?? plannedOf(node, labels), outerStatus);
+  const children = [...childrenNamed(node, 'entryRelationship'), ...childrenNamed(node, 'component')].map((link) => {
     const part = link.name === 'component' || ['SUBJ', 'COMP', undefined].includes(attribute(link, 'typeCode'));
     const stated = link.children.flatMap((child) => statementsIn(child, part ? status : [], labels));
     return { part, stated };
   });
-  const stated = inner.flatMap((one) => one.stated);
-  const related = inner.some((one) => !one.part && one.stated.length > 0);
-  return stated.length === 0 || (status.length > 0 && related) ? [{ node, outer }, ...stated] : stated;
+  const statements = children.flatMap((one) => one.stated);
+  const related = children.some((one) => !one.part && one.stated.length > 0);
+  return statements.length === 0 || (status.length > 0 && related)
+    ? [{ node, outerStatus }, ...statements]
+    : statements;
 }
 
 /** The lines of each cell of a row. */
@@ -98,23 +100,23 @@ function tableOf(
     .map((one) => rowOf(one, context).map((lines) => lines.flatMap((line) => line ?? [])))
     .filter((row) => row.some((lines) => lines.length > 0));
   if (rows.length === 0) return [];
-  const kept = heads.map((_, column) => column === 0 || rows.some((row) => (row[column] ?? []).length > 0));
+  const isColumnUsed = heads.map((_, column) => column === 0 || rows.some((row) => (row[column] ?? []).length > 0));
   const { columns, notGiven } = context.labels;
-  const head: readonly Cell[] = heads.map((name) => ({ blocks: [plainText(columns[name])], header: 'column' }));
+  const headCells: readonly Cell[] = heads.map((name) => ({ blocks: [plainText(columns[name])], header: 'column' }));
   const body = rows.map((row) =>
     row.map((lines, column): Cell => {
-      const look = (index: number): TextStyle =>
+      const styleOf = (index: number): TextStyle =>
         heads[column] === 'status' ? { alarm: true } : index > 0 && column === 0 ? { quiet: true } : {};
-      const blocks = lines.map((line, index) => plainText(line, look(index)));
+      const blocks = lines.map((line, index) => plainText(line, styleOf(index)));
       if (column > 0) return { blocks };
       return { blocks: blocks.length > 0 ? blocks : [plainText(notGiven, { quiet: true })], header: 'row' };
     }),
   );
-  const only = (row: readonly Cell[]): readonly Cell[] => row.filter((_, column) => kept[column]);
-  return [{ kind: 'table', made: true, head: [only(head)], body: body.map(only) }];
+  const usedCells = (row: readonly Cell[]): readonly Cell[] => row.filter((_, column) => isColumnUsed[column]);
+  return [{ kind: 'table', made: true, head: [usedCells(headCells)], body: body.map(usedCells) }];
 }
 
-function medicineRow({ node: statement, outer }: Statement, context: ConversionContext): Row {
+function medicineRow({ node: statement, outerStatus }: Statement, context: ConversionContext): Row {
   const { labels, language } = context;
   const product = childAt(statement, statement.name === 'supply' ? 'product' : 'consumable', 'manufacturedProduct');
   const material = childAt(product, 'manufacturedMaterial');
@@ -152,12 +154,12 @@ function medicineRow({ node: statement, outer }: Statement, context: ConversionC
       .filter((part) => attribute(part, 'typeCode') === 'RSON')
       .map((part) => valueOf(childAt(part, 'observation', 'value'), context)),
     childrenNamed(statement, 'effectiveTime').map((time) => timeOf(time, labels)),
-    withOuter(statusOf(statement, labels), outer),
+    withOuter(statusOf(statement, labels), outerStatus),
   ];
 }
 
 /** Formats the condition of a medicine taken as needed: `bei Bedarf (Schmerzen)`. */
-function neededOf(statement: XmlNode, context: ConversionContext): string | undefined {
+function asNeededText(statement: XmlNode, context: ConversionContext): string | undefined {
   const criterion = childAt(statement, 'precondition', 'criterion');
   if (!criterion) return undefined;
   const { labels, language } = context;
@@ -171,44 +173,46 @@ function neededOf(statement: XmlNode, context: ConversionContext): string | unde
 /** Formats a dose: `1, morgens (vor den Mahlzeiten)`, `1, 1× / 8 h, ≤ 4 / 1 d`. */
 function doseOf(statement: XmlNode, context: ConversionContext): string | undefined {
   const times = childrenNamed(statement, 'effectiveTime').flatMap((time) => [time, ...childrenNamed(time, 'comp')]);
-  const often = times.flatMap((time) => quantityOf(childAt(time, 'period')) ?? []).map((period) => `1× / ${period}`);
-  const when = times
+  const frequencies = times
+    .flatMap((time) => quantityOf(childAt(time, 'period')) ?? [])
+    .map((period) => `1× / ${period}`);
+  const timings = times
     .flatMap((time) => attribute(childAt(time, 'event'), 'code') ?? [])
     .map((code) => timingLabel(context.labels, code));
-  const [most, within] = ['numerator', 'denominator'].map((end) =>
+  const [maxDose, maxDosePeriod] = ['numerator', 'denominator'].map((end) =>
     quantityOf(childAt(statement, 'maxDoseQuantity', end)),
   );
   return (
     [
       quantityOf(childAt(statement, 'doseQuantity')),
       quantityOf(childAt(statement, 'rateQuantity')),
-      ...often,
-      ...when,
-      neededOf(statement, context),
-      most && `≤ ${[most, within].filter(Boolean).join(' / ')}`,
+      ...frequencies,
+      ...timings,
+      asNeededText(statement, context),
+      maxDose && `≤ ${[maxDose, maxDosePeriod].filter(Boolean).join(' / ')}`,
     ]
       .filter(Boolean)
       .join(', ') || undefined
   );
 }
 
-function otherRow({ node: statement, outer }: Statement, context: ConversionContext): Row {
+function otherRow({ node: statement, outerStatus }: Statement, context: ConversionContext): Row {
   const { labels, language } = context;
-  const meaning = attribute(childAt(statement, 'interpretationCode'), 'code');
+  const interpretation = attribute(childAt(statement, 'interpretationCode'), 'code');
   return [
     [labelOfCodings(codingsOf(childAt(statement, 'code')), language), ...substancesOf(statement, language)],
     [
       ...childrenNamed(statement, 'value').map((value) => valueOf(value, context)),
-      labelForCode(labels.interpretations, meaning),
+      labelForCode(labels.interpretations, interpretation),
     ],
     childrenNamed(statement, 'effectiveTime').map((time) => timeOf(time, labels)),
-    withOuter(statusOf(statement, labels) ?? plannedOf(statement, labels), outer),
+    withOuter(statusOf(statement, labels) ?? plannedOf(statement, labels), outerStatus),
   ];
 }
 
 /** The status of a statement and those of what contains it, each once. */
-function withOuter(own: string | undefined, outer: readonly string[]): readonly string[] {
-  return [...new Set(own === undefined ? outer : [own, ...outer])];
+function withOuter(ownStatus: string | undefined, outerStatus: readonly string[]): readonly string[] {
+  return [...new Set(ownStatus === undefined ? outerStatus : [ownStatus, ...outerStatus])];
 }
 
 /** The substances of an observation: an allergy names its allergen in a participant, not in its code (IHE PCC, allergies). */

@@ -21,6 +21,6 @@ export function attribute(node: XmlNode | undefined, name: string): string | und
 /** Returns the text of an element and its descendants on one line; undefined when there is none. */
 export function textContent(node: XmlNode | undefined): string | undefined {
   if (!node) return undefined;
-  const words = node.content.map((one) => (typeof one === 'string' ? one : (textContent(one) ?? ''))).join(' ');
-  return words.replace(/\s+/g, ' ').trim() || undefined;
+  const text = node.content.map((one) => (typeof one === 'string' ? one : (textContent(one) ?? ''))).join(' ');
+  return text.replace(/\s+/g, ' ').trim() || undefined;
 }

@@ -10,35 +10,35 @@ import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
  */
 export function nameOf(entity: XmlNode | undefined): string | undefined {
   const names = childrenNamed(entity, 'name');
-  const best = names.find((name) => /\bL\b/.test(name.attributes['use'] ?? '')) ?? names[0];
-  if (!best || best.children.length === 0) return textContent(best);
-  const parts = best.children.filter(
-    ({ name, attributes }) => Object.hasOwn(places, name) && !/\bBR\b/.test(attributes['qualifier'] ?? ''),
+  const legalName = names.find((name) => /\bL\b/.test(name.attributes['use'] ?? '')) ?? names[0];
+  if (!legalName || legalName.children.length === 0) return textContent(legalName);
+  const parts = legalName.children.filter(
+    ({ name, attributes }) => Object.hasOwn(partOrder, name) && !/\bBR\b/.test(attributes['qualifier'] ?? ''),
   );
-  const spoken = parts.toSorted((one, other) => placeOf(one) - placeOf(other));
-  return spoken.flatMap((part) => textContent(part) ?? []).join(' ') || textContent(best);
+  const orderedParts = parts.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return orderedParts.flatMap((part) => textContent(part) ?? []).join(' ') || textContent(legalName);
 }
 
 /** Spoken order of the parts: some programs write the family name first and the titles last, with commas between them (`delimiter`). */
-const places: Readonly<Record<string, number>> = { prefix: 0, given: 1, family: 3, suffix: 4 };
+const partOrder: Readonly<Record<string, number>> = { prefix: 0, given: 1, family: 3, suffix: 4 };
 
 /** A voorvoegsel ("von") precedes the family name, not the whole name (HL7 v3, qualifier VV). */
 function placeOf({ name, attributes }: XmlNode): number {
-  return name === 'prefix' && /\bVV\b/.test(attributes['qualifier'] ?? '') ? 2 : (places[name] ?? 0);
+  return name === 'prefix' && /\bVV\b/.test(attributes['qualifier'] ?? '') ? 2 : (partOrder[name] ?? 0);
 }
 
 /** Formats an address (HL7 v3 AD) on one line (core 5; DOC-28). */
 export function addressOf(entity: XmlNode | undefined): string | undefined {
   const address = childAt(entity, 'addr');
   if (!address || address.children.length === 0) return textContent(address);
-  const part = (name: string): string | undefined => textContent(childAt(address, name));
-  const street = [part('streetName'), part('houseNumber')].filter(Boolean).join(' ');
+  const partText = (name: string): string | undefined => textContent(childAt(address, name));
+  const street = [partText('streetName'), partText('houseNumber')].filter(Boolean).join(' ');
   const lines = childrenNamed(address, 'streetAddressLine').flatMap((line) => textContent(line) ?? []);
   return addressLine({
     street: [...lines, ...(street ? [street] : [])],
-    postalCode: part('postalCode'),
-    city: part('city'),
-    country: part('country'),
+    postalCode: partText('postalCode'),
+    city: partText('city'),
+    country: partText('country'),
   });
 }
 

@@ -61,8 +61,8 @@ function ratioOf(node: XmlNode | undefined): string | undefined {
 
 /** Formats the strength of an ingredient: `20 mg` per piece, else `250 mg / 5 mL`. */
 export function strengthOf(quantity: XmlNode | undefined): string | undefined {
-  const [amount, per] = ['numerator', 'denominator'].map((end) => quantityOf(childAt(quantity, end)));
-  return amount && per && !/^1(?:\.0*)?$/.test(per) ? `${amount} / ${per}` : amount;
+  const [amount, denominator] = ['numerator', 'denominator'].map((end) => quantityOf(childAt(quantity, end)));
+  return amount && denominator && !/^1(?:\.0*)?$/.test(denominator) ? `${amount} / ${denominator}` : amount;
 }
 
 /** Formats a time or an interval (TS, IVL_TS); an end may also be stated as the duration: `seit 18.11.2026, 7 d`. */
@@ -72,19 +72,19 @@ export function timeOf(time: XmlNode | undefined, labels: Labels): string | unde
   );
   if (low && high) return `${low} – ${high}`;
   const end = low ? filled(labels.since, { date: low }) : high && filled(labels.until, { date: high });
-  const shown = end ?? formatHl7Time(attribute(time, 'value')) ?? center;
-  return [shown, quantityOf(childAt(time, 'width'))].filter(Boolean).join(', ') || undefined;
+  const text = end ?? formatHl7Time(attribute(time, 'value')) ?? center;
+  return [text, quantityOf(childAt(time, 'width'))].filter(Boolean).join(', ') || undefined;
 }
 
 /** Returns the status only when a statement did not happen or is no longer valid: without it, readers would understand the opposite. */
 export function statusOf(statement: XmlNode, labels: Labels): string | undefined {
   if (attribute(statement, 'negationInd') === 'true')
-    return labels.statuses[deniesValue(statement) ? 'refuted' : 'not-done'];
+    return labels.statuses[hasDeniedValue(statement) ? 'refuted' : 'not-done'];
   return labelForCode(labels.statuses, ended.get(attribute(childAt(statement, 'statusCode'), 'code') ?? ''));
 }
 
 /** A negated observation with a value says that the value, such as a diagnosis, does not apply; without one, that it was not made. */
-function deniesValue(statement: XmlNode): boolean {
+function hasDeniedValue(statement: XmlNode): boolean {
   return childrenNamed(statement, 'value').some((value) => !attribute(value, 'nullFlavor'));
 }
 

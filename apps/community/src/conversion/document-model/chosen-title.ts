@@ -20,8 +20,8 @@ export function chosenTitle(
   labels: Labels,
   translate = false,
 ): Pick<Section, 'title' | 'written' | 'made'> {
-  const own = written ?? (official === undefined ? display : undefined);
-  if (own !== undefined && (official === undefined || !translate)) return { title: own };
+  const ownTitle = written ?? (official === undefined ? display : undefined);
+  if (ownTitle !== undefined && (official === undefined || !translate)) return { title: ownTitle };
   const title = official ?? labels.untitled;
   return { title, made: true, ...(written && written !== title ? { written } : {}) };
 }

@@ -66,7 +66,7 @@ const lists: readonly CodeList[] = [
   ],
 ];
 
-const known: ReadonlyMap<string, Readonly<Record<CodeLanguage, string>>> = new Map(
+const labelsByCode: ReadonlyMap<string, Readonly<Record<CodeLanguage, string>>> = new Map(
   [...lists]
     .reverse()
     .flatMap(({ entries }) => entries.map(({ system, code, labels }) => [`${system}|${code}`, labels] as const)),
@@ -77,7 +77,8 @@ function officialLabel({ system, code }: Coding, language: CodeLanguage): string
   if (code === undefined || system === undefined) return undefined;
   const oid = bareOid(system);
   const name = Object.hasOwn(otherNames, oid) ? (otherNames[oid] ?? system) : system;
-  const label = known.get(`${name}|${code}`)?.[language] ?? known.get(`urn:oid:${oid}|${code}`)?.[language];
+  const label =
+    labelsByCode.get(`${name}|${code}`)?.[language] ?? labelsByCode.get(`urn:oid:${oid}|${code}`)?.[language];
   return label ?? (name === loinc ? sectionTitle(code, language) : undefined);
 }
 

@@ -6,10 +6,10 @@ import { inSwissTime } from '@epr/domain/values';
  */
 export function formatDateTime(iso: string | undefined): string | undefined {
   // Programs write exactly midnight when they mean the day, in any zone.
-  const written = iso?.replace(/^(\d{4}-\d\d-\d\d)T00:00.*$/s, '$1') ?? '';
+  const withoutMidnight = iso?.replace(/^(\d{4}-\d\d-\d\d)T00:00.*$/s, '$1') ?? '';
   const [, year, month, day, hour, minute] =
-    /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d).*)?)?)?$/s.exec(inSwissTime(written)) ?? [];
-  return year === undefined ? iso?.trim() || undefined : shown(year, month, day, hour, minute);
+    /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d).*)?)?)?$/s.exec(inSwissTime(withoutMidnight)) ?? [];
+  return year === undefined ? iso?.trim() || undefined : formatParts(year, month, day, hour, minute);
 }
 
 /** Formats an HL7 version 3 time in the same way: `20261118`, `20261118093000+0100`. */
@@ -21,7 +21,7 @@ export function formatHl7Time(value: string | undefined): string | undefined {
   return formatDateTime(hour === undefined ? date : `${date}T${hour}:${minute}${offset.replace(/..$/, ':$&')}`);
 }
 
-function shown(year: string, month?: string, day?: string, hour?: string, minute?: string): string {
+function formatParts(year: string, month?: string, day?: string, hour?: string, minute?: string): string {
   if (month === undefined) return year;
   if (day === undefined) return `${month}.${year}`;
   const date = `${day}.${month}.${year}`;

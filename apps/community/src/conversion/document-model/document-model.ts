@@ -92,22 +92,22 @@ export interface Run {
 
 export type TextStyle = Omit<Run, 'text'>;
 
-export function text(words: string, look: TextStyle = {}): Block {
-  return { kind: 'text', runs: [{ text: words, ...look }] };
+export function text(content: string, style: TextStyle = {}): Block {
+  return { kind: 'text', runs: [{ text: content, ...style }] };
 }
 
 /** Returns a fact in a list, or an empty list when it has no value. */
 export function fact(label: string, ...values: readonly (string | undefined)[]): readonly Fact[] {
-  const said = values.flatMap((value) => (value?.trim() ? [value.trim()] : []));
-  return said.length > 0 ? [{ label, values: said }] : [];
+  const texts = values.flatMap((value) => (value?.trim() ? [value.trim()] : []));
+  return texts.length > 0 ? [{ label, values: texts }] : [];
 }
 
 /** Returns the text of blocks, for output that cannot show them otherwise. */
 export function plain(blocks: readonly Block[]): string {
-  return blocks.map(words).filter(Boolean).join('\n');
+  return blocks.map(blockText).filter(Boolean).join('\n');
 }
 
-function words(block: Block): string {
+function blockText(block: Block): string {
   switch (block.kind) {
     case 'text':
     case 'heading':

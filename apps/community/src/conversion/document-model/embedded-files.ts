@@ -9,23 +9,23 @@ export interface EmbeddedFiles {
    * Returns the block that represents a file: an image itself, a notice that names the attachment for a PDF, a notice of the type for any
    * other.
    */
-  readonly show: (type: string | undefined, base64: string, alt: string) => Block;
+  readonly blockOf: (type: string | undefined, base64: string, alt: string) => Block;
   /** The PDF files collected so far, each once. */
-  readonly attached: () => readonly EmbeddedAttachment[];
+  readonly attachments: () => readonly EmbeddedAttachment[];
 }
 
 export function gatherFiles(labels: Labels): EmbeddedFiles {
   const found: EmbeddedAttachment[] = [];
   return {
-    show: (declared, base64, alt) => {
+    blockOf: (declared, base64, alt) => {
       const type = declared?.toLowerCase();
-      const shown = type && imageBlock(type, base64, alt);
-      if (shown) return shown;
+      const image = type && imageBlock(type, base64, alt);
+      if (image) return image;
       const bytes = type === 'application/pdf' ? pdfOf(base64) : undefined;
       if (bytes) {
-        const known = found.find((one) => bytes.equals(one.bytes));
-        const { name } = known ?? { name: `${labels.attachment}-${found.length + 1}.pdf` };
-        if (!known) found.push({ name, bytes });
+        const existing = found.find((one) => bytes.equals(one.bytes));
+        const { name } = existing ?? { name: `${labels.attachment}-${found.length + 1}.pdf` };
+        if (!existing) found.push({ name, bytes });
         return { kind: 'notice', text: filled(labels.attachedPdf, { name }) };
       }
       const isImage = type === undefined || type.startsWith('image/');
@@ -34,7 +34,7 @@ export function gatherFiles(labels: Labels): EmbeddedFiles {
         text: isImage ? labels.pictureMissing : filled(labels.embeddedOther, { type: type.slice(0, 80) }),
       };
     },
-    attached: () => found,
+    attachments: () => found,
   };
 }
 

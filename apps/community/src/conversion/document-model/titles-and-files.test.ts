@@ -45,13 +45,13 @@ it('[COM-06] a PDF under another type is not attached, and a long type is cut of
   const files = gatherFiles(labels);
   const pdf = Buffer.from('%PDF-1.4').toString('base64');
   const text = (type: string | undefined): string | undefined => {
-    const block = files.show(type, pdf, '');
+    const block = files.blockOf(type, pdf, '');
     return block.kind === 'notice' ? block.text : undefined;
   };
   expect(text(`application/${'x'.repeat(100)}`)).toContain(`(application/${'x'.repeat(68)})`);
   expect(text(undefined)).toBe(labels.pictureMissing);
-  expect(files.attached()).toEqual([]);
+  expect(files.attachments()).toEqual([]);
   // Types are compared without regard to letter case (RFC 2045).
   expect(text('Application/PDF')).toContain(`${labels.attachment}-1.pdf`);
-  expect(files.attached()).toHaveLength(1);
+  expect(files.attachments()).toHaveLength(1);
 });

@@ -18,8 +18,8 @@ export function withTranslatedHeads(blocks: readonly Block[], language: CodeLang
 
 function tableIn(table: Table, language: CodeLanguage): Table {
   const cellIn = (cell: Cell): Cell => {
-    const words = translateColumnHead(language, plain(cell.blocks));
-    return words === undefined ? cell : { ...cell, blocks: [text(words)], translated: true };
+    const translatedText = translateColumnHead(language, plain(cell.blocks));
+    return translatedText === undefined ? cell : { ...cell, blocks: [text(translatedText)], translated: true };
   };
   return { ...table, head: table.head.map((row) => row.map(cellIn)) };
 }

@@ -18,16 +18,16 @@ import { narrativeOf, sectionOf } from './sections.ts';
  * Converts a FHIR document (a Bundle whose first entry is a Composition) into a document model, in the requested language, else in its own,
  * else in English. Numbers in the Bundle must be strings, so that they are shown as written.
  */
-export function bundleToModel(bundle: UncheckedJson, asked: CodeLanguage | undefined): DocumentModel {
+export function bundleToModel(bundle: UncheckedJson, requestedLanguage: CodeLanguage | undefined): DocumentModel {
   const composition = asObject(asObject(asArray(bundle['entry'])[0])['resource']);
-  const named = asString(composition['language']) ?? asString(bundle['language']);
-  const contentLanguage = tagIn(named);
-  const language = asked ?? languageOf(named) ?? 'en';
+  const documentLanguage = asString(composition['language']) ?? asString(bundle['language']);
+  const contentLanguage = tagIn(documentLanguage);
+  const language = requestedLanguage ?? languageOf(documentLanguage) ?? 'en';
   // A document that is in the requested language already keeps its author's titles.
-  const translate = asked !== undefined && asked !== languageOf(named);
+  const translate = requestedLanguage !== undefined && requestedLanguage !== languageOf(documentLanguage);
   const files = gatherFiles(labelsIn(language));
   const reader = formatterFor(composition, { labels: labelsIn(language), language, resolve: resolver(bundle), files });
-  const own =
+  const narrativeBlocks =
     asString(asObject(composition['text'])['status']) === 'generated'
       ? []
       : narrativeOf(composition, labelsIn(language));
@@ -35,11 +35,11 @@ export function bundleToModel(bundle: UncheckedJson, asked: CodeLanguage | undef
   const { labels } = reader;
   const { type } = composition;
   const official = officialLabelOf(codingsOf(type), language);
-  const modified =
+  const isModified =
     hasModifierExtension(composition, 'section') ||
     hasModifierExtension(reader.resolve(composition['subject'], composition)) ||
     asArray(bundle['entry']).some((entry) => hasModifierExtension(entry, 'resource'));
-  const bare = sections.length === 0 && own.length === 0;
+  const hasNoBody = sections.length === 0 && narrativeBlocks.length === 0;
   return {
     language,
     ...(contentLanguage ? { contentLanguage } : {}),
@@ -47,12 +47,14 @@ export function bundleToModel(bundle: UncheckedJson, asked: CodeLanguage | undef
     ...patientOf(reader),
     facts: factsOf(reader),
     sections: [
-      ...(modified ? [noticeSection(labels, labels.modified.unknown)] : []),
-      ...(own.length > 0 ? [{ title: labels.withNarrative, made: true, blocks: own, sections: [] }] : []),
+      ...(isModified ? [noticeSection(labels, labels.modified.unknown)] : []),
+      ...(narrativeBlocks.length > 0
+        ? [{ title: labels.withNarrative, made: true, blocks: narrativeBlocks, sections: [] }]
+        : []),
       ...sections,
-      ...(bare ? [noticeSection(labels, labels.noBody)] : []),
+      ...(hasNoBody ? [noticeSection(labels, labels.noBody)] : []),
     ],
-    attachments: files.attached(),
+    attachments: files.attachments(),
   };
 }
 
@@ -89,7 +91,7 @@ function factsOf(reader: ResourceFormatter): readonly Fact[] {
   const kind = reader.label(composition['type']);
   const status = asString(composition['status']);
   const encounter = resolve(composition['encounter'], composition);
-  const signed = asArray(composition['attester'])
+  const signers = asArray(composition['attester'])
     .map(asObject)
     .filter(({ mode }) => mode === 'legal' || mode === 'professional')
     .map((one) => reader.party(one['party']));
@@ -101,7 +103,7 @@ function factsOf(reader: ResourceFormatter): readonly Fact[] {
     ...fact(labels.kind, kind === asString(composition['title']) ? undefined : kind),
     ...fact(labels.date, reader.moment(composition['date'])),
     ...fact(labels.author, ...asArray(composition['author']).map(reader.party)),
-    ...fact(labels.signedBy, ...signed),
+    ...fact(labels.signedBy, ...signers),
     ...fact(labels.recipient, ...recipients),
     ...fact(labels.custodian, reader.party(composition['custodian'])),
     ...fact(labels.encounter, encounter && reader.period(encounter['period'])),

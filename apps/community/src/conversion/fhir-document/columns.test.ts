@@ -13,8 +13,8 @@ function tableWith(rows: readonly (readonly [name: CellContent, remarks: CellCon
   );
   const content = ({ resource }: ResourceFormatter) => resource['content'] as readonly CellContent[];
   return tableOf(readers, [
-    { head: 'test', says: (reader) => content(reader)[0] },
-    { head: 'remarks', says: (reader) => content(reader)[1] },
+    { head: 'test', contentOf: (reader) => content(reader)[0] },
+    { head: 'remarks', contentOf: (reader) => content(reader)[1] },
   ]);
 }
 

@@ -16,21 +16,23 @@ export type CellContent = readonly (string | Run | undefined)[] | string | undef
 /** One column of a table made from resources of one type. */
 export interface Column {
   readonly head: keyof Labels['columns'];
-  readonly says: (reader: ResourceFormatter) => CellContent;
+  readonly contentOf: (reader: ResourceFormatter) => CellContent;
 }
 
 /** Makes a table from resources of one type: the first column names each resource, empty columns are left out. */
 export function tableOf(readers: readonly ResourceFormatter[], columns: readonly Column[]): Table {
-  const filled = columns
-    .map(({ head, says }) => ({ head, cells: readers.map((reader) => linesOf(says(reader))) }))
+  const filledColumns = columns
+    .map(({ head, contentOf }) => ({ head, cells: readers.map((reader) => linesOf(contentOf(reader))) }))
     .filter(({ cells }, index) => index === 0 || cells.some((lines) => lines.length > 0));
   const labels = readers[0]?.labels.columns;
   return {
     kind: 'table',
     made: true,
-    head: [filled.map(({ head }) => ({ blocks: [plainText(labels?.[head] ?? '')], header: 'column' }))],
+    head: [filledColumns.map(({ head }) => ({ blocks: [plainText(labels?.[head] ?? '')], header: 'column' }))],
     body: readers.map((reader, row) =>
-      filled.map(({ cells }, column) => (column === 0 ? nameCell(cells[row] ?? [], reader) : cellOf(cells[row] ?? []))),
+      filledColumns.map(({ cells }, column) =>
+        column === 0 ? nameCell(cells[row] ?? [], reader) : cellOf(cells[row] ?? []),
+      ),
     ),
   };
 }
@@ -41,18 +43,18 @@ export function secondaryRun(text: string | undefined): Run | undefined {
 }
 
 /** A line that is emphasised as a warning if `when` is true. */
-export function emphasisedRun(labels: string | undefined, when: boolean): Run | undefined {
-  return labels === undefined ? undefined : { text: labels, ...(when ? { alarm: true } : {}) };
+export function emphasisedRun(labels: string | undefined, isAlarm: boolean): Run | undefined {
+  return labels === undefined ? undefined : { text: labels, ...(isAlarm ? { alarm: true } : {}) };
 }
 
 /** The first line as primary text, the others as secondary text. */
-export function primaryAndSecondaryLines(lines: readonly string[], look: TextStyle = {}): CellContent {
-  return lines.map((line, index) => (index === 0 ? { text: line, ...look } : secondaryRun(line)));
+export function primaryAndSecondaryLines(lines: readonly string[], style: TextStyle = {}): CellContent {
+  return lines.map((line, index) => (index === 0 ? { text: line, ...style } : secondaryRun(line)));
 }
 
-function linesOf(said: CellContent): readonly Run[] {
-  const lines = typeof said === 'string' || said === undefined ? [said] : said;
-  return lines.flatMap((line) => {
+function linesOf(content: CellContent): readonly Run[] {
+  const items = typeof content === 'string' || content === undefined ? [content] : content;
+  return items.flatMap((line) => {
     const run = typeof line === 'string' ? { text: line } : line;
     return run && run.text.trim() !== '' ? [run] : [];
   });

@@ -8,15 +8,15 @@ import type { ResourceFormatter } from './resource-formatter.ts';
 /** Names the medicine: the coded or named one, or the Medication that is referenced. */
 export function medicineOf(reader: ResourceFormatter): CellContent {
   const { resource } = reader;
-  const pointed = reader.resolve(resource['medicationReference'], resource);
-  const concept = resource['medicationCodeableConcept'] ?? pointed?.['code'];
-  const [name, ...more] = namedFirst(reader.concept(concept), asString(asObject(concept)['text']));
-  const form = pointed && reader.label(pointed['form']);
+  const medication = reader.resolve(resource['medicationReference'], resource);
+  const concept = resource['medicationCodeableConcept'] ?? medication?.['code'];
+  const [name, ...otherNames] = namedFirst(reader.concept(concept), asString(asObject(concept)['text']));
+  const form = medication && reader.label(medication['form']);
   return [
     name ?? asString(asObject(resource['medicationReference'])['display']),
-    ...more.map(secondaryRun),
+    ...otherNames.map(secondaryRun),
     ...(form ? [secondaryRun(form)] : []),
-    ...asArray(pointed?.['ingredient']).map((one) => secondaryRun(ingredientOf(asObject(one), reader))),
+    ...asArray(medication?.['ingredient']).map((one) => secondaryRun(ingredientOf(asObject(one), reader))),
   ];
 }
 
@@ -25,29 +25,36 @@ function ingredientOf(ingredient: UncheckedJson, reader: ResourceFormatter): str
   const name =
     reader.label(ingredient['itemCodeableConcept']) ?? asString(asObject(ingredient['itemReference'])['display']);
   const { numerator, denominator } = asObject(ingredient['strength']);
-  const [amount, per] = [reader.quantity(numerator), reader.quantity(denominator)];
-  const strength = amount && per && !/^1(?:\.0*)?(?: \S*1)?$/.test(per) ? `${amount} / ${per}` : amount;
+  const [amount, perAmount] = [reader.quantity(numerator), reader.quantity(denominator)];
+  const strength =
+    amount && perAmount && !/^1(?:\.0*)?(?: \S*1)?$/.test(perAmount) ? `${amount} / ${perAmount}` : amount;
   return name && [name, strength].filter(Boolean).join(' ');
 }
 
 /** Puts the product name first: readers know it better than the group that the code denotes. */
-function namedFirst(labels: readonly string[], own: string | undefined): readonly string[] {
-  return own ? [own, ...labels.filter((one) => one !== own)] : labels;
+function namedFirst(labels: readonly string[], ownText: string | undefined): readonly string[] {
+  return ownText ? [ownText, ...labels.filter((one) => one !== ownText)] : labels;
 }
 
 /** Formats the dosage: in the author's words, else composed from its parts. */
 export function dosageOf(reader: ResourceFormatter): CellContent {
   const { resource } = reader;
   const dosages = [...asArray(resource['dosage']), ...asArray(resource['dosageInstruction'])];
-  const one = asObject(resource['dosage']);
-  return [...dosages.map(asObject), ...(Object.keys(one).length > 0 ? [one] : [])].flatMap((dosage) => {
-    const own = asString(dosage['text']);
-    const instruction = asString(dosage['patientInstruction']);
-    const additional = asArray(dosage['additionalInstruction']).map((one) => reader.label(one));
-    const route = reader.label(dosage['route']);
-    const further = [...new Set([instruction, ...additional])].filter((words) => words !== own);
-    return [own ?? (partsOf(dosage, reader) || undefined), ...further.map(secondaryRun), secondaryRun(route)];
-  });
+  const singleDosage = asObject(resource['dosage']);
+  return [...dosages.map(asObject), ...(Object.keys(singleDosage).length > 0 ? [singleDosage] : [])].flatMap(
+    (dosage) => {
+      const ownText = asString(dosage['text']);
+      const instruction = asString(dosage['patientInstruction']);
+      const additional = asArray(dosage['additionalInstruction']).map((one) => reader.label(one));
+      const route = reader.label(dosage['route']);
+      const instructions = [...new Set([instruction, ...additional])].filter((words) => words !== ownText);
+      return [
+        ownText ?? (partsOf(dosage, reader) || undefined),
+        ...instructions.map(secondaryRun),
+        secondaryRun(route),
+      ];
+    },
+  );
 }
 
 function partsOf(dosage: UncheckedJson, reader: ResourceFormatter): string {
@@ -55,23 +62,23 @@ function partsOf(dosage: UncheckedJson, reader: ResourceFormatter): string {
   const repeat = asObject(timing['repeat']);
   const amounts = asArray(dosage['doseAndRate'])
     .map(asObject)
-    .flatMap((one) => [reader.choice('dose', one), reader.choice('rate', one)]);
-  const when = asArray(repeat['when'])
+    .flatMap((one) => [reader.choiceValue('dose', one), reader.choiceValue('rate', one)]);
+  const timings = asArray(repeat['when'])
     .flatMap((code) => asString(code) ?? [])
     .map((code) => timingLabel(reader.labels, code));
   return [
     ...amounts,
     // Dosage of a medicine that was administered (MedicationAdministration).
     reader.quantity(dosage['dose']),
-    reader.choice('rate', dosage),
+    reader.choiceValue('rate', dosage),
     oftenOf(repeat, reader.language),
     reader.label(timing['code']),
     daysOf(repeat, reader.language).join(', '),
     timesOf(repeat).join(', '),
-    when.join(', '),
-    neededOf(dosage, reader),
+    timings.join(', '),
+    asNeededText(dosage, reader),
     maxDoseOf(dosage, reader),
-    reader.choice('bounds', repeat),
+    reader.choiceValue('bounds', repeat),
   ]
     .filter(Boolean)
     .join(', ');
@@ -79,18 +86,23 @@ function partsOf(dosage: UncheckedJson, reader: ResourceFormatter): string {
 
 /** Formats the frequency: `3× / 1 Tag`, `1 – 2× / 4–6 Stunden` (FHIR R4, Timing.repeat). */
 function oftenOf(repeat: UncheckedJson, language: CodeLanguage): string | undefined {
-  const [count, most, period, longest, code] = ['frequency', 'frequencyMax', 'period', 'periodMax', 'periodUnit'].map(
-    (name) => asString(repeat[name]),
-  );
-  const times = count && `${[count, most].filter(Boolean).join(' – ')}×`;
+  const [count, maxCount, period, maxPeriod, code] = [
+    'frequency',
+    'frequencyMax',
+    'period',
+    'periodMax',
+    'periodUnit',
+  ].map((name) => asString(repeat[name]));
+  const times = count && `${[count, maxCount].filter(Boolean).join(' – ')}×`;
   if (period === undefined || code === undefined) return times;
   const unit = labelForCode(units, code);
   if (unit === undefined) return undefined;
   const format = new Intl.NumberFormat(tags[language], { style: 'unit', unit, unitDisplay: 'long' });
-  const [one, other] = [Number(period), Number(longest ?? period)];
+  const [lower, upper] = [Number(period), Number(maxPeriod ?? period)];
   // A range may not be reversed, and one with equal ends is written as "about".
-  const within = one === other ? format.format(one) : format.formatRange(Math.min(one, other), Math.max(one, other));
-  return `${times ?? '1×'} / ${within}`;
+  const periodText =
+    lower === upper ? format.format(lower) : format.formatRange(Math.min(lower, upper), Math.max(lower, upper));
+  return `${times ?? '1×'} / ${periodText}`;
 }
 
 /** UCUM time units of FHIR with their names in ECMA-402. */
@@ -118,7 +130,7 @@ function timesOf(repeat: UncheckedJson): readonly string[] {
 }
 
 /** Formats the condition of a medicine taken as needed: `bei Bedarf (Schmerzen)`. */
-function neededOf(dosage: UncheckedJson, reader: ResourceFormatter): string | undefined {
+function asNeededText(dosage: UncheckedJson, reader: ResourceFormatter): string | undefined {
   const reason = reader.label(dosage['asNeededCodeableConcept']);
   if (reason !== undefined) return `${reader.labels.asNeeded} (${reason})`;
   return dosage['asNeededBoolean'] === true ? reader.labels.asNeeded : undefined;

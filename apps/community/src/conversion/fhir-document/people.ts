@@ -6,10 +6,15 @@ import type { Resolve } from './reference-resolver.ts';
 
 /** Formats a name in spoken order: `Dr. med. Peter Müller`; undefined when there is none. */
 export function nameOf(person: UncheckedJson): string | undefined {
-  const best = namesByUse(asArray(person['name']).map(asObject), (name) => asString(name['use']))[0];
-  if (!best) return asString(person['name']);
-  const parts = [...asArray(best['prefix']), ...asArray(best['given']), best['family'], ...asArray(best['suffix'])];
-  return parts.flatMap((part) => asString(part) ?? []).join(' ') || asString(best['text']);
+  const preferred = namesByUse(asArray(person['name']).map(asObject), (name) => asString(name['use']))[0];
+  if (!preferred) return asString(person['name']);
+  const parts = [
+    ...asArray(preferred['prefix']),
+    ...asArray(preferred['given']),
+    preferred['family'],
+    ...asArray(preferred['suffix']),
+  ];
+  return parts.flatMap((part) => asString(part) ?? []).join(' ') || asString(preferred['text']);
 }
 
 /** Formats the first address of a person on one line (core 5; DOC-28). */
@@ -27,33 +32,33 @@ export function addressOf(person: UncheckedJson): string | undefined {
 /** Formats the party that a reference names: a person with function and institution, an institution, or a device. */
 export function partyOf(
   reference: unknown,
-  inside: UncheckedJson,
+  source: UncheckedJson,
   resolve: Resolve,
   language: CodeLanguage,
 ): string | undefined {
-  const given = asString(asObject(reference)['display']);
-  const party = resolve(reference, inside);
-  if (!party) return given;
+  const display = asString(asObject(reference)['display']);
+  const party = resolve(reference, source);
+  if (!party) return display;
   switch (party['resourceType']) {
     case 'PractitionerRole': {
       // A contained resource refers to others in the same container.
-      const container = asArray(inside['contained']).includes(party) ? inside : party;
+      const container = asArray(source['contained']).includes(party) ? source : party;
       const person = resolve(party['practitioner'], container);
       const organization = resolve(party['organization'], container);
       const name = (person && nameOf(person)) ?? asString(asObject(party['practitioner'])['display']);
-      const where =
+      const organizationName =
         (organization && asString(organization['name'])) ?? asString(asObject(party['organization'])['display']);
       const speciality = wordsOf(asArray(party['specialty'])[0], language);
-      return [name, speciality, where].filter(Boolean).join(', ') || given;
+      return [name, speciality, organizationName].filter(Boolean).join(', ') || display;
     }
     case 'Organization':
     case 'Location':
     case 'CareTeam':
-      return asString(party['name']) ?? given;
+      return asString(party['name']) ?? display;
     case 'Device':
-      return asString(asObject(asArray(party['deviceName'])[0])['name']) ?? wordsOf(party['type'], language) ?? given;
+      return asString(asObject(asArray(party['deviceName'])[0])['name']) ?? wordsOf(party['type'], language) ?? display;
     default:
-      return nameOf(party) ?? given;
+      return nameOf(party) ?? display;
   }
 }
 
@@ -65,8 +70,8 @@ function wordsOf(concept: unknown, language: CodeLanguage): string | undefined {
 /** Returns the codings of a CodeableConcept, or a single Coding as a list. */
 export function codingsOf(concept: unknown): readonly Coding[] {
   const { coding } = asObject(concept);
-  const several = coding === undefined ? [concept] : asArray(coding);
-  return several.map((one) => {
+  const codings = coding === undefined ? [concept] : asArray(coding);
+  return codings.map((one) => {
     const { system, code, display } = asObject(one);
     return { system: asString(system), code: asString(code), display: asString(display) };
   });

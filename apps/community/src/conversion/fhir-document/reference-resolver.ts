@@ -1,7 +1,7 @@
 import { asObject, asArray, asString, type UncheckedJson } from '@epr/fhir/bundle';
 
 /** Resolves a reference of a FHIR document: by full URL, by type and id, or among the contained resources. */
-export type Resolve = (reference: unknown, inside: UncheckedJson) => UncheckedJson | undefined;
+export type Resolve = (reference: unknown, source: UncheckedJson) => UncheckedJson | undefined;
 
 /**
  * Returns a function that resolves references within the document (FHIR R4, documents and references); nothing is ever fetched. A relative
@@ -19,18 +19,18 @@ export function resolver(bundle: UncheckedJson): Resolve {
     if (server) servers.set(resource, server);
     if (type && id && !found.has(`${type}/${id}`)) found.set(`${type}/${id}`, resource);
   }
-  return (reference, inside) => {
+  return (reference, source) => {
     const { reference: asked } = asObject(reference);
-    const wanted = asString(asked)?.replace(/\/_history\/.*$/, '');
-    if (wanted === undefined) return undefined;
-    if (wanted.startsWith('#')) {
-      return asArray(inside['contained'])
+    const url = asString(asked)?.replace(/\/_history\/.*$/, '');
+    if (url === undefined) return undefined;
+    if (url.startsWith('#')) {
+      return asArray(source['contained'])
         .map(asObject)
-        .find(({ id }) => id === wanted.slice(1));
+        .find(({ id }) => id === url.slice(1));
     }
-    const exact = found.get(`${servers.get(inside) ?? ''}${wanted}`) ?? found.get(wanted);
-    if (exact) return exact;
-    const named = found.get(wanted.split('/').slice(-2).join('/'));
-    return named && servers.has(named) ? undefined : named;
+    const exactMatch = found.get(`${servers.get(source) ?? ''}${url}`) ?? found.get(url);
+    if (exactMatch) return exactMatch;
+    const sameId = found.get(url.split('/').slice(-2).join('/'));
+    return sameId && servers.has(sameId) ? undefined : sameId;
   };
 }

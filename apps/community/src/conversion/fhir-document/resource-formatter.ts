@@ -19,24 +19,24 @@ export interface ResourceFormatter {
   readonly concept: (value: unknown) => readonly string[];
   readonly label: (value: unknown) => string | undefined;
   /** Label of a code from one of the official lists; the code itself names no system. */
-  readonly coded: (system: string, code: unknown) => string | undefined;
+  readonly codeLabel: (system: string, code: unknown) => string | undefined;
   readonly status: (code: unknown) => string | undefined;
   readonly moment: (value: unknown) => string | undefined;
   readonly period: (value: unknown) => string | undefined;
   readonly quantity: (value: unknown) => string | undefined;
   /** Formats a choice element, such as `onsetDateTime` for `field` "onset", whatever its type. */
-  readonly choice: (field: string, from?: UncheckedJson) => string | undefined;
+  readonly choiceValue: (field: string, from?: UncheckedJson) => string | undefined;
   readonly party: (reference: unknown) => string | undefined;
   readonly notes: () => readonly string[];
   /** Returns a reader for another resource or element of the same document. */
-  readonly of: (resource: UncheckedJson) => ResourceFormatter;
+  readonly formatterOf: (resource: UncheckedJson) => ResourceFormatter;
 }
 
 export function formatterFor(
   resource: UncheckedJson,
-  about: Pick<ResourceFormatter, 'labels' | 'language' | 'resolve' | 'files'>,
+  context: Pick<ResourceFormatter, 'labels' | 'language' | 'resolve' | 'files'>,
 ): ResourceFormatter {
-  const { labels, language, resolve } = about;
+  const { labels, language, resolve } = context;
   const moment = (value: unknown): string | undefined => formatDateTime(asString(value));
   const period = (value: unknown): string | undefined => {
     const [start, end] = [moment(asObject(value)['start']), moment(asObject(value)['end'])];
@@ -45,34 +45,35 @@ export function formatterFor(
     return end && filled(labels.until, { date: end });
   };
   const concept = (value: unknown): readonly string[] => {
-    const own = asString(asObject(value)['text']);
+    const ownText = asString(asObject(value)['text']);
     const official = officialLabelOf(codingsOf(value), language);
-    const said = official ?? own ?? labelOfCodings(codingsOf(value), language);
-    return [...new Set([said, own])].flatMap((one) => one ?? []);
+    const preferred = official ?? ownText ?? labelOfCodings(codingsOf(value), language);
+    return [...new Set([preferred, ownText])].flatMap((one) => one ?? []);
   };
   const label = (value: unknown): string | undefined => concept(value)[0];
   return {
-    ...about,
+    ...context,
     resource,
     concept,
     label,
-    coded: (system, code) => labelOfCodings([{ system, code: asString(code) }], language),
+    codeLabel: (system, code) => labelOfCodings([{ system, code: asString(code) }], language),
     status: (code) => labelForCode(labels.statuses, asString(code)) ?? asString(code),
     moment,
     period,
     quantity: quantityOf,
-    choice: (field, from = resource) => choiceOf(field, from, { moment, period, concept, labels }),
+    choiceValue: (field, from = resource) => choiceOf(field, from, { moment, period, concept, labels }),
     party: (reference) => partyOf(reference, resource, resolve, language),
     notes: () => asArray(resource['note']).flatMap((note) => asString(asObject(note)['text']) ?? []),
-    of: (other) => formatterFor(other, about),
+    formatterOf: (other) => formatterFor(other, context),
   };
 }
 
 function quantityOf(value: unknown): string | undefined {
   const { value: number, comparator, unit, code } = asObject(value);
-  const figure = asString(number);
+  const numberText = asString(number);
   return (
-    figure && [`${asString(comparator) ?? ''}${figure}`, asString(unit) ?? asString(code)].filter(Boolean).join(' ')
+    numberText &&
+    [`${asString(comparator) ?? ''}${numberText}`, asString(unit) ?? asString(code)].filter(Boolean).join(' ')
   );
 }
 
@@ -116,6 +117,6 @@ export function rangeOf(value: unknown): string | undefined {
   const [from, to] = [quantityOf(low), quantityOf(high)];
   if (!from || !to) return from ? `≥ ${from}` : to && `≤ ${to}`;
   const unit = asString(asObject(low)['unit']) ?? asString(asObject(low)['code']);
-  const same = unit !== undefined && to.endsWith(` ${unit}`);
-  return `${same ? from.slice(0, -unit.length - 1) : from} – ${to}`;
+  const hasSameUnit = unit !== undefined && to.endsWith(` ${unit}`);
+  return `${hasSameUnit ? from.slice(0, -unit.length - 1) : from} – ${to}`;
 }

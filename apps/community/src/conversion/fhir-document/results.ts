@@ -7,21 +7,24 @@ import type { ResourceFormatter } from './resource-formatter.ts';
 /** Formats an Observation's value with its interpretation; each component is on a line of its own. */
 export function resultOf(reader: ResourceFormatter): CellContent {
   const { resource } = reader;
-  const { interpreted, bad } = meaningOf(reader, resource);
-  const value = reader.choice('value') ?? reader.label(resource['dataAbsentReason']);
+  const { interpreted, bad } = interpretationOf(reader, resource);
+  const value = reader.choiceValue('value') ?? reader.label(resource['dataAbsentReason']);
   const parts = asArray(resource['component'])
     .map(asObject)
     .map((one) => {
-      const meaning = meaningOf(reader, one);
-      const found = [reader.choice('value', one) ?? reader.label(one['dataAbsentReason']), meaning.interpreted];
-      const said = found.filter(Boolean).join(', ');
-      return emphasisedRun([reader.label(one['code']), said].filter(Boolean).join(': '), meaning.bad);
+      const interpretation = interpretationOf(reader, one);
+      const found = [
+        reader.choiceValue('value', one) ?? reader.label(one['dataAbsentReason']),
+        interpretation.interpreted,
+      ];
+      const text = found.filter(Boolean).join(', ');
+      return emphasisedRun([reader.label(one['code']), text].filter(Boolean).join(': '), interpretation.bad);
     });
   return [emphasisedRun(value, bad), ...parts, emphasisedRun(interpreted, bad)];
 }
 
 /** Returns the labels of the interpretations and whether one of them is emphasised as a warning. */
-function meaningOf(
+function interpretationOf(
   { labels, label }: ResourceFormatter,
   { interpretation }: UncheckedJson,
 ): { readonly interpreted: string | undefined; readonly bad: boolean } {
@@ -29,7 +32,7 @@ function meaningOf(
     const code = codingsOf(one).find((coding) => labelForCode(labels.interpretations, coding.code))?.code;
     return {
       said: labelForCode(labels.interpretations, code) ?? label(one),
-      bad: code !== undefined && !good.has(code),
+      bad: code !== undefined && !normalCodes.has(code),
     };
   });
   return {
@@ -38,4 +41,4 @@ function meaningOf(
   };
 }
 
-const good = new Set(['N', 'NEG', 'S']);
+const normalCodes = new Set(['N', 'NEG', 'S']);

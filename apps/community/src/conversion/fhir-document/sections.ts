@@ -19,11 +19,11 @@ export function sectionOf(section: UncheckedJson, reader: ResourceFormatter, tra
   const { labels, language } = reader;
   const official = officialLabelOf(codingsOf(section['code']), language);
   const blocks = blocksOf(section, reader, translate);
-  const inner = asArray(section['section']).map(asObject);
+  const subsections = asArray(section['section']).map(asObject);
   return {
     ...chosenTitle({ written: asString(section['title']), official }, labels, translate),
-    blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: labels.empty }],
-    sections: inner.map((one) => sectionOf(one, reader, translate)),
+    blocks: blocks.length > 0 || subsections.length > 0 ? blocks : [{ kind: 'notice', text: labels.empty }],
+    sections: subsections.map((one) => sectionOf(one, reader, translate)),
   };
 }
 
@@ -35,26 +35,28 @@ function blocksOf(section: UncheckedJson, reader: ResourceFormatter, translate: 
   const entries = references.map((reference) => resolve(reference, composition)).filter((entry) => entry !== undefined);
   const complete = entries.length === references.length;
   const types = new Map<string, ResourceFormatter[]>();
-  const stated = entries.filter(({ resourceType }) => resourceType !== 'Binary');
-  for (const entry of withMembers(stated, resolve)) {
+  const resources = entries.filter(({ resourceType }) => resourceType !== 'Binary');
+  for (const entry of withMembers(resources, resolve)) {
     const kind = kindOf(entry);
-    const some = types.get(kind) ?? [];
-    types.set(kind, some);
-    some.push(reader.of(entry));
+    const readers = types.get(kind) ?? [];
+    types.set(kind, readers);
+    readers.push(reader.formatterOf(entry));
   }
-  const made = [...types].map(([type, some]) => tableOf(some, tables[type] ?? genericColumns));
-  const known = types.size > 0 && [...types.keys()].every((type) => type in tables);
+  const generatedTables = [...types].map(([type, readers]) => tableOf(readers, tables[type] ?? genericColumns));
+  const areTypesKnown = types.size > 0 && [...types.keys()].every((type) => type in tables);
   const status = asString(asObject(section['text'])['status']);
   // "generated": the narrative was made from the entries alone (FHIR R4, narrative status).
   const modified = [...types.values()].some((some) => some.some(isModified));
-  const repeats = entries.length > 0 && complete && known && !modified && status === 'generated';
+  const repeats = entries.length > 0 && complete && areTypesKnown && !modified && status === 'generated';
   return [
     ...(hasModifierExtension(section, 'section') ? [{ kind: 'notice', text: labels.modified.unknown } as const] : []),
-    ...made,
+    ...generatedTables,
     ...entries
       .flatMap((entry) => filesIn(entry, resolve))
       .map(({ type, base64 }): Block =>
-        base64 === undefined ? { kind: 'notice', text: labels.unresolved } : files.show(type, base64, labels.picture),
+        base64 === undefined
+          ? { kind: 'notice', text: labels.unresolved }
+          : files.blockOf(type, base64, labels.picture),
       ),
     ...(complete ? [] : [{ kind: 'notice', text: labels.unresolved } as const]),
     ...(repeats ? [] : translate ? withTranslatedHeads(narrativeBlocks, language) : narrativeBlocks),
@@ -70,9 +72,9 @@ interface DocumentFile {
 /** Returns the files that an entry consists of, contains or refers to. */
 function filesIn(entry: UncheckedJson, resolve: Resolve): readonly DocumentFile[] {
   const content = entry['content'];
-  const carried = Array.isArray(content) ? asArray(content).map((one) => asObject(one)['attachment']) : [content];
+  const attachments = Array.isArray(content) ? asArray(content).map((one) => asObject(one)['attachment']) : [content];
   // A report in the layout of the laboratory or radiologist (DiagnosticReport).
-  const files = [...carried, ...asArray(entry['presentedForm'])];
+  const files = [...attachments, ...asArray(entry['presentedForm'])];
   return (entry['resourceType'] === 'Binary' ? [entry] : files).map(asObject).flatMap((file) => {
     const [data, url] = [asString(file['data']), asString(file['url'])];
     const binary = data === undefined && url !== undefined ? asObject(resolve({ reference: url }, entry)) : {};
@@ -91,14 +93,14 @@ function kindOf(resource: UncheckedJson): string {
 /** Returns entries, each panel followed by its members and each report by its results; each resource once. */
 function withMembers(entries: readonly UncheckedJson[], resolve: Resolve): ReadonlySet<UncheckedJson> {
   const found = new Set<UncheckedJson>();
-  const waiting = entries.toReversed();
-  for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+  const pending = entries.toReversed();
+  for (let entry = pending.pop(); entry; entry = pending.pop()) {
     if (found.has(entry)) continue;
     found.add(entry);
     const members = [...asArray(entry['hasMember']), ...asArray(entry['result'])];
-    for (const one of members.toReversed()) {
-      const member = resolve(one, entry);
-      if (member) waiting.push(member);
+    for (const reference of members.toReversed()) {
+      const member = resolve(reference, entry);
+      if (member) pending.push(member);
     }
   }
   return found;
@@ -112,9 +114,9 @@ export function narrativeOf(resource: UncheckedJson, labels: Labels): readonly B
   const blocks = narrative(xml.value, ({ attributes }) => {
     const { src = '', alt } = attributes;
     const [, type = '', base64 = ''] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(src) ?? [];
-    const shown = imageBlock(type, base64, alt ?? '');
+    const image = imageBlock(type, base64, alt ?? '');
     // An empty alternative text marks decoration; of any other image readers must know that it is missing.
-    if (shown || alt?.trim() === '') return shown;
+    if (image || alt?.trim() === '') return image;
     return { kind: 'notice', text: [labels.pictureMissing, alt?.trim()].filter(Boolean).join(' ') };
   });
   return blocks.length > 0 ? [{ kind: 'written', blocks }] : [];

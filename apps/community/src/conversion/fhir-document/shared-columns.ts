@@ -2,26 +2,26 @@ import { asObject, asArray, asString, oneOrMore } from '@epr/fhir/bundle';
 import { emphasisedRun, type Column } from './columns.ts';
 import type { ResourceFormatter } from './resource-formatter.ts';
 
-export const remarksColumn: Column = { head: 'remarks', says: (reader) => reader.notes() };
+export const remarksColumn: Column = { head: 'remarks', contentOf: (reader) => reader.notes() };
 
 /** A status column that is filled only when the status is not the expected one. */
 export function unusual(expected: string): Column {
   return {
     head: 'status',
-    says: ({ resource, status, labels: { modified } }) => {
+    contentOf: ({ resource, status, labels: { modified } }) => {
       const code = asString(resource['status']);
-      const unexpected = code === undefined || code === expected ? undefined : status(code);
+      const unusualStatus = code === undefined || code === expected ? undefined : status(code);
       return [
         // Elements that reverse the meaning of a resource (FHIR R4, isModifier).
         resource['doNotPerform'] === true ? emphasisedRun(modified.doNotPerform, true) : undefined,
         resource['isSubpotent'] === true ? emphasisedRun(modified.isSubpotent, true) : undefined,
-        emphasisedRun(unexpected, alarming.has(code ?? '')),
+        emphasisedRun(unusualStatus, alarmingStatuses.has(code ?? '')),
       ];
     },
   };
 }
 
-const alarming = new Set(['entered-in-error', 'not-done', 'preliminary', 'stopped', 'cancelled', 'on-hold']);
+const alarmingStatuses = new Set(['entered-in-error', 'not-done', 'preliminary', 'stopped', 'cancelled', 'on-hold']);
 
 /** The labels of a list of concepts. */
 export const labels = (reader: ResourceFormatter, values: unknown): readonly string[] =>
@@ -30,7 +30,7 @@ export const labels = (reader: ResourceFormatter, values: unknown): readonly str
 /** The reason why it was done or not done. */
 export const reason: Column = {
   head: 'reason',
-  says: (reader) => [
+  contentOf: (reader) => [
     ...labels(reader, reader.resource['reasonCode']),
     ...asArray(reader.resource['reasonReference']).map((reference) => {
       const condition = reader.resolve(reference, reader.resource);
@@ -44,5 +44,5 @@ export const reason: Column = {
 /** One or several body sites. */
 export const place: Column = {
   head: 'place',
-  says: (reader) => labels(reader, oneOrMore(reader.resource['bodySite'])),
+  contentOf: (reader) => labels(reader, oneOrMore(reader.resource['bodySite'])),
 };

@@ -6,172 +6,184 @@ import { dosageOf, medicineOf } from './medicines.ts';
 import { resultOf } from './results.ts';
 import { labels, place, reason, remarksColumn, unusual } from './shared-columns.ts';
 
-const extensionOf = (reader: ResourceFormatter, ending: string): Readonly<Record<string, unknown>> =>
+const extensionOf = (reader: ResourceFormatter, urlSuffix: string): Readonly<Record<string, unknown>> =>
   asArray(reader.resource['extension'])
     .map(asObject)
-    .find(({ url }) => asString(url)?.endsWith(ending)) ?? {};
+    .find(({ url }) => asString(url)?.endsWith(urlSuffix)) ?? {};
 
 const immunization: readonly Column[] = [
-  { head: 'vaccine', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['vaccineCode'])) },
-  { head: 'date', says: (reader) => reader.choice('occurrence') },
+  { head: 'vaccine', contentOf: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['vaccineCode'])) },
+  { head: 'date', contentOf: (reader) => reader.choiceValue('occurrence') },
   {
     head: 'against',
-    says: (reader) => {
-      const applied = asArray(reader.resource['protocolApplied']).map(asObject);
-      return [...new Set(applied.flatMap(({ targetDisease }) => labels(reader, targetDisease)))].join(', ');
+    contentOf: (reader) => {
+      const protocols = asArray(reader.resource['protocolApplied']).map(asObject);
+      return [...new Set(protocols.flatMap(({ targetDisease }) => labels(reader, targetDisease)))].join(', ');
     },
   },
   {
     head: 'dose',
-    says: (reader) =>
+    contentOf: (reader) =>
       asArray(reader.resource['protocolApplied'])
         .map(asObject)
-        .map((one) => reader.choice('doseNumber', one)),
+        .map((one) => reader.choiceValue('doseNumber', one)),
   },
-  { head: 'lot', says: ({ resource }) => asString(resource['lotNumber']) },
+  { head: 'lot', contentOf: ({ resource }) => asString(resource['lotNumber']) },
   {
     head: 'route',
-    says: (reader) => [reader.label(reader.resource['route']), secondaryRun(reader.label(reader.resource['site']))],
+    contentOf: (reader) => [
+      reader.label(reader.resource['route']),
+      secondaryRun(reader.label(reader.resource['site'])),
+    ],
   },
   {
     head: 'by',
-    says: (reader) => asArray(reader.resource['performer']).map((one) => reader.party(asObject(one)['actor'])),
+    contentOf: (reader) => asArray(reader.resource['performer']).map((one) => reader.party(asObject(one)['actor'])),
   },
   reason,
-  { head: 'confirmed', says: (reader) => reader.label(extensionOf(reader, '-verification-status')['valueCoding']) },
+  {
+    head: 'confirmed',
+    contentOf: (reader) => reader.label(extensionOf(reader, '-verification-status')['valueCoding']),
+  },
   unusual('completed'),
   remarksColumn,
 ];
 
 /** The verification status; emphasised when it says that the patient does not have what is stated (FHIR R4, isModifier). */
-function verificationRun({ verificationStatus }: UncheckedJson, words: string | undefined): Run | undefined {
+function verificationRun({ verificationStatus }: UncheckedJson, label: string | undefined): Run | undefined {
   const code = firstCodeOf(verificationStatus);
-  const denied = code === 'refuted' || code === 'entered-in-error';
-  return denied ? emphasisedRun(words, true) : secondaryRun(words);
+  const isDenied = code === 'refuted' || code === 'entered-in-error';
+  return isDenied ? emphasisedRun(label, true) : secondaryRun(label);
 }
 
 const allergy: readonly Column[] = [
-  { head: 'allergy', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
+  { head: 'allergy', contentOf: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
   {
     head: 'risk',
-    says: (reader) => {
+    contentOf: (reader) => {
       const code = reader.resource['criticality'];
       return [
-        emphasisedRun(reader.coded('http://hl7.org/fhir/allergy-intolerance-criticality', code), code === 'high'),
+        emphasisedRun(reader.codeLabel('http://hl7.org/fhir/allergy-intolerance-criticality', code), code === 'high'),
       ];
     },
   },
   {
     head: 'reaction',
-    says: (reader) =>
+    contentOf: (reader) =>
       asArray(reader.resource['reaction'])
         .map(asObject)
-        .flatMap((one) => [
-          ...asArray(one['manifestation']).flatMap((value) => reader.concept(value)),
-          asString(one['description']),
-          secondaryRun(reader.coded('http://hl7.org/fhir/reaction-event-severity', one['severity'])),
+        .flatMap((reaction) => [
+          ...asArray(reaction['manifestation']).flatMap((value) => reader.concept(value)),
+          asString(reaction['description']),
+          secondaryRun(reader.codeLabel('http://hl7.org/fhir/reaction-event-severity', reaction['severity'])),
         ]),
   },
   {
     head: 'status',
-    says: ({ resource, label }) => [
+    contentOf: ({ resource, label }) => [
       label(resource['clinicalStatus']),
       verificationRun(resource, label(resource['verificationStatus'])),
     ],
   },
-  { head: 'since', says: (reader) => reader.choice('onset') },
-  { head: 'recorded', says: ({ resource, moment }) => moment(resource['recordedDate']) },
+  { head: 'since', contentOf: (reader) => reader.choiceValue('onset') },
+  { head: 'recorded', contentOf: ({ resource, moment }) => moment(resource['recordedDate']) },
   remarksColumn,
 ];
 
 const condition: readonly Column[] = [
-  { head: 'problem', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
+  { head: 'problem', contentOf: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
   {
     head: 'status',
-    says: ({ resource, status }) => [
+    contentOf: ({ resource, status }) => [
       status(firstCodeOf(resource['clinicalStatus'])),
       verificationRun(resource, status(firstCodeOf(resource['verificationStatus']))),
     ],
   },
-  { head: 'severity', says: ({ resource, label }) => label(resource['severity']) },
+  { head: 'severity', contentOf: ({ resource, label }) => label(resource['severity']) },
   place,
   {
     head: 'period',
-    says: (reader) => {
-      const [start, end] = [reader.choice('onset'), reader.choice('abatement')];
+    contentOf: (reader) => {
+      const [start, end] = [reader.choiceValue('onset'), reader.choiceValue('abatement')];
       return start && end ? `${start} – ${end}` : (start ?? end);
     },
   },
-  { head: 'recorded', says: ({ resource, moment }) => moment(resource['recordedDate']) },
+  { head: 'recorded', contentOf: ({ resource, moment }) => moment(resource['recordedDate']) },
   remarksColumn,
 ];
 
 const observation: readonly Column[] = [
-  { head: 'test', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
-  { head: 'result', says: resultOf },
+  { head: 'test', contentOf: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
+  { head: 'result', contentOf: resultOf },
   place,
   {
     head: 'reference',
-    says: ({ resource }) =>
+    contentOf: ({ resource }) =>
       asArray(resource['referenceRange'])
         .map(asObject)
         .map((one) => asString(one['text']) ?? rangeOf(one)),
   },
-  { head: 'date', says: (reader) => reader.choice('effective') },
-  { head: 'by', says: ({ resource, party }) => asArray(resource['performer']).map(party) },
+  { head: 'date', contentOf: (reader) => reader.choiceValue('effective') },
+  { head: 'by', contentOf: ({ resource, party }) => asArray(resource['performer']).map(party) },
   unusual('final'),
   remarksColumn,
 ];
 
 const medication: readonly Column[] = [
-  { head: 'medicine', says: medicineOf },
-  { head: 'dosage', says: dosageOf },
+  { head: 'medicine', contentOf: medicineOf },
+  { head: 'dosage', contentOf: dosageOf },
   reason,
   {
     head: 'period',
-    says: (reader) =>
-      reader.choice('effective') ?? reader.moment(reader.resource['authoredOn'] ?? reader.resource['whenHandedOver']),
+    contentOf: (reader) =>
+      reader.choiceValue('effective') ??
+      reader.moment(reader.resource['authoredOn'] ?? reader.resource['whenHandedOver']),
   },
   unusual('active'),
   remarksColumn,
 ];
 
 const procedure: readonly Column[] = [
-  { head: 'procedure', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
-  { head: 'date', says: (reader) => reader.choice('performed') },
+  { head: 'procedure', contentOf: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
+  { head: 'date', contentOf: (reader) => reader.choiceValue('performed') },
   place,
   reason,
   {
     head: 'by',
-    says: (reader) => asArray(reader.resource['performer']).map((one) => reader.party(asObject(one)['actor'])),
+    contentOf: (reader) => asArray(reader.resource['performer']).map((one) => reader.party(asObject(one)['actor'])),
   },
   unusual('completed'),
   remarksColumn,
 ];
 
 const report: readonly Column[] = [
-  { head: 'report', says: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
-  { head: 'date', says: (reader) => reader.choice('effective') ?? reader.moment(reader.resource['issued']) },
+  { head: 'report', contentOf: (reader) => primaryAndSecondaryLines(reader.concept(reader.resource['code'])) },
+  { head: 'date', contentOf: (reader) => reader.choiceValue('effective') ?? reader.moment(reader.resource['issued']) },
   {
     head: 'conclusion',
-    says: (reader) => [asString(reader.resource['conclusion']), ...labels(reader, reader.resource['conclusionCode'])],
+    contentOf: (reader) => [
+      asString(reader.resource['conclusion']),
+      ...labels(reader, reader.resource['conclusionCode']),
+    ],
   },
-  { head: 'by', says: ({ resource, party }) => asArray(resource['performer']).map(party) },
+  { head: 'by', contentOf: ({ resource, party }) => asArray(resource['performer']).map(party) },
   unusual('final'),
 ];
 
 const recommendation: readonly Column[] = [
   {
     head: 'recommended',
-    says: (reader) =>
+    contentOf: (reader) =>
       asArray(reader.resource['recommendation'])
         .map(asObject)
-        .flatMap((one) => {
-          const date = asObject(asArray(one['dateCriterion'])[0])['value'];
-          const what = [...labels(reader, one['vaccineCode']), reader.label(one['targetDisease'])].filter(Boolean);
+        .flatMap((entry) => {
+          const date = asObject(asArray(entry['dateCriterion'])[0])['value'];
+          const targets = [...labels(reader, entry['vaccineCode']), reader.label(entry['targetDisease'])].filter(
+            Boolean,
+          );
           return [
-            what.join(', '),
-            secondaryRun([reader.label(one['forecastStatus']), reader.moment(date)].filter(Boolean).join(', ')),
+            targets.join(', '),
+            secondaryRun([reader.label(entry['forecastStatus']), reader.moment(date)].filter(Boolean).join(', ')),
           ];
         }),
   },
@@ -181,12 +193,12 @@ const recommendation: readonly Column[] = [
 export const genericColumns: readonly Column[] = [
   {
     head: 'entry',
-    says: (reader) => {
+    contentOf: (reader) => {
       const { resource } = reader;
-      const named = ['code', 'type', 'serviceType', 'category', 'name', 'title', 'description'].map(
+      const candidates = ['code', 'type', 'serviceType', 'category', 'name', 'title', 'description'].map(
         (name) => resource[name],
       );
-      return named
+      return candidates
         .flatMap(oneOrMore)
         .flatMap((value) => asString(value) ?? reader.label(value) ?? [])
         .slice(0, 2)
@@ -195,9 +207,9 @@ export const genericColumns: readonly Column[] = [
   },
   {
     head: 'date',
-    says: (reader) =>
+    contentOf: (reader) =>
       ['performed', 'effective', 'occurrence', 'onset', 'serviced']
-        .map((field) => reader.choice(field))
+        .map((field) => reader.choiceValue(field))
         .find(Boolean) ??
       reader.moment(reader.resource['date'] ?? reader.resource['authoredOn'] ?? reader.resource['recordedDate']) ??
       reader.period(reader.resource['period']),

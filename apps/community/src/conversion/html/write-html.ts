@@ -13,12 +13,12 @@ import { style } from './style.ts';
 export function writeHtml(model: DocumentModel): string {
   const labels = labelsIn(model.language);
   const { title, made, patient } = model;
-  const content = contentTag(model);
+  const contentLang = langAttributeOf(model);
   return [
     `<!doctype html><html lang="${tags[model.language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(patient ? `${title}, ${patient.name}` : title)}</title><style>${style}</style></head><body>`,
-    `<header><h1${made ? '' : content}>${escapeHtml(title)}</h1>`,
+    `<header><h1${made ? '' : contentLang}>${escapeHtml(title)}</h1>`,
     patient
       ? `<section class="patient" aria-label="${escapeHtml(labels.patient)}"><p class="name">${escapeHtml(patient.name)}</p>${factsOf(patient.facts)}</section>`
       : '',
@@ -27,14 +27,14 @@ export function writeHtml(model: DocumentModel): string {
       : '',
     '</header><main>',
     ...model.sections.map((section) =>
-      sectionOf(section, { labels, content, own: content ? ` lang="${tags[model.language]}"` : '' }, 2),
+      sectionOf(section, { labels, contentLang, ownLang: contentLang ? ` lang="${tags[model.language]}"` : '' }, 2),
     ),
     '</main></body></html>',
   ].join('');
 }
 
 /** Returns a `lang` attribute for the author's text, which is needed only where its language differs from the page's. */
-function contentTag({ contentLanguage, language }: DocumentModel): string {
+function langAttributeOf({ contentLanguage, language }: DocumentModel): string {
   return contentLanguage && !isSame(contentLanguage, language) ? ` lang="${contentLanguage}"` : '';
 }
 
@@ -45,27 +45,27 @@ function isSame(tag: string, language: CodeLanguage): boolean {
 interface PageContext {
   readonly labels: Labels;
   /** ` lang="de-CH"` or an empty string. */
-  readonly content: string;
+  readonly contentLang: string;
   /** `lang` attribute of the page's own language, for the converter's words within the author's text; or an empty string. */
-  readonly own: string;
+  readonly ownLang: string;
 }
 
 function sectionOf({ title, written, made, blocks, sections }: Section, context: PageContext, level: number): string {
-  const { labels, content } = context;
+  const { labels, contentLang } = context;
   const tag = `h${Math.min(level, 6)}`;
-  const own = made ? '' : content;
-  const beside =
-    written === undefined ? '' : `<p class="quiet">${escapedAround(labels.titleAsWritten, written, content)}</p>`;
+  const titleLang = made ? '' : contentLang;
+  const originalTitle =
+    written === undefined ? '' : `<p class="quiet">${escapedTitle(labels.titleAsWritten, written, contentLang)}</p>`;
   return [
-    `<section><${tag}${own}>${escapeHtml(title)}</${tag}>${beside}`,
-    writeBlocks(blocks, { content, own: context.own, level: Math.min(level + 1, 6), label: title }),
+    `<section><${tag}${titleLang}>${escapeHtml(title)}</${tag}>${originalTitle}`,
+    writeBlocks(blocks, { contentLang, ownLang: context.ownLang, level: Math.min(level + 1, 6), label: title }),
     ...sections.map((one) => sectionOf(one, context, level + 1)),
     '</section>',
   ].join('');
 }
 
 /** Writes `In the document: «Klinische Chemie»`, with the title tagged in its own language. */
-function escapedAround(labels: string, title: string, content: string): string {
+function escapedTitle(labels: string, title: string, content: string): string {
   return filled(escapeHtml(labels), { title: `<span${content}>${escapeHtml(title)}</span>` });
 }
 

@@ -9,21 +9,23 @@ import type { Labels } from './de.ts';
 /** Languages the specification names for the conversion (core 7). */
 export const locales = ['de-ch', 'fr-ch', 'it-ch', 'en-us', 'rm-ch'] as const;
 
-const all: Readonly<Record<CodeLanguage, Labels>> = { de, fr, it, en, rm };
+const byLanguage: Readonly<Record<CodeLanguage, Labels>> = { de, fr, it, en, rm };
 
 export function labelsIn(language: CodeLanguage): Labels {
-  return all[language];
+  return byLanguage[language];
 }
 
 /** Returns `de` for `de-CH`; undefined for a language without labels. */
 export function languageOf(tag: string | undefined): CodeLanguage | undefined {
-  const short = tag?.slice(0, 2).toLowerCase() ?? '';
-  return Object.hasOwn(all, short) && !/^[a-z]/i.test(tag?.slice(2) ?? '') ? (short as CodeLanguage) : undefined;
+  const primaryTag = tag?.slice(0, 2).toLowerCase() ?? '';
+  return Object.hasOwn(byLanguage, primaryTag) && !/^[a-z]/i.test(tag?.slice(2) ?? '')
+    ? (primaryTag as CodeLanguage)
+    : undefined;
 }
 
 /** Returns the language that a document declares, if it is a syntactically valid tag for `lang` (BCP 47); the input is not trusted. */
-export function tagIn(named: string | undefined): string | undefined {
-  return named && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(named) ? named : undefined;
+export function tagIn(tag: string | undefined): string | undefined {
+  return tag && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(tag) ? tag : undefined;
 }
 
 /** Language tags of pages, as written in `lang`. */

@@ -7,14 +7,14 @@ import { sectionLoinc } from '@epr/codes/section-loinc';
  */
 export function sectionTitle(loinc: string | undefined, language: CodeLanguage): string | undefined {
   if (loinc === undefined) return undefined;
-  const row = titles.find(([code]) => code === loinc);
+  const row = titleRows.find(([code]) => code === loinc);
   return findCode(sectionLoinc, loinc)?.labels[language] ?? row?.[columns[language]];
 }
 
 const columns = { de: 1, fr: 2, it: 3, rm: 4, en: 5 } as const;
 
 /** Titles of the LOINC codes of sections and documents in HL7 CDA, IHE and the Swiss exchange formats. */
-const titles: readonly (readonly [loinc: string, de: string, fr: string, it: string, rm: string, en: string])[] = [
+const titleRows: readonly (readonly [loinc: string, de: string, fr: string, it: string, rm: string, en: string])[] = [
   [
     '11502-2',
     'Laborbericht',

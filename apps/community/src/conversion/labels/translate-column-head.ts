@@ -4,8 +4,8 @@ import type { CodeLanguage } from '@epr/codes/code-list';
  * Translates a column header when it is one that laboratories, hospitals and pharmacies use in any of the five languages; undefined for any
  * other, which stays as its author wrote it.
  */
-export function translateColumnHead(language: CodeLanguage, written: string): string | undefined {
-  const row = known.get(plain(written));
+export function translateColumnHead(language: CodeLanguage, original: string): string | undefined {
+  const row = rowsByName.get(normalizedHead(original));
   return row?.[columns[language]][0];
 }
 
@@ -96,10 +96,10 @@ const rows: readonly Row[] = [
 ];
 
 /** A word that occurs in two rows belongs to the earlier one. */
-const known: ReadonlyMap<string, Row> = new Map(
-  [...rows].reverse().flatMap((row) => row.flat().map((name) => [plain(name), row] as const)),
+const rowsByName: ReadonlyMap<string, Row> = new Map(
+  [...rows].reverse().flatMap((row) => row.flat().map((name) => [normalizedHead(name), row] as const)),
 );
 
-function plain(text: string): string {
+function normalizedHead(text: string): string {
   return text.trim().replace(/[:.]$/, '').toLowerCase();
 }

@@ -6,8 +6,8 @@ import type { Sheet } from './sheet.ts';
 /** Padding of a cell in points. */
 export const padding = 4;
 /** Font size of a table in points, and the smallest to which it may shrink before words are broken. */
-const usual = 8.5;
-const smallest = 6;
+const defaultSize = 8.5;
+const minSize = 6;
 
 /** The sheet with the font size of one table. */
 export interface Grid extends Sheet {
@@ -17,41 +17,41 @@ export interface Grid extends Sheet {
 /** Whether words of a table would be broken on a sheet. */
 export function isTooWide(sheet: Sheet, table: Table): boolean {
   const { head, body } = fillRowSpans(table);
-  return fit(sheet, [...head, ...body]) < 1;
+  return fitRatio(sheet, [...head, ...body]) < 1;
 }
 
 /** Returns the font size with which no word is broken, but not less than the smallest legible one. */
 export function fontSizeToFit(sheet: Sheet, rows: readonly (readonly Cell[])[]): number {
-  return Math.max(smallest, usual * Math.min(1, fit(sheet, rows)));
+  return Math.max(minSize, defaultSize * Math.min(1, fitRatio(sheet, rows)));
 }
 
 /** Ratio of the available width to the longest words of all columns; slightly reduced to allow for rounding. */
-function fit(sheet: Sheet, rows: readonly (readonly Cell[])[]): number {
-  const { words, count } = needsOf({ ...sheet, size: usual }, rows);
-  return (0.99 * (sheet.width - count * padding * 2)) / sum(words);
+function fitRatio(sheet: Sheet, rows: readonly (readonly Cell[])[]): number {
+  const { wordWidths, count } = minimalWidths({ ...sheet, size: defaultSize }, rows);
+  return (0.99 * (sheet.width - count * padding * 2)) / sum(wordWidths);
 }
 
 /** Measures the longest word and the longest line of every column. */
-function needsOf(
+function minimalWidths(
   sheet: Grid,
   rows: readonly (readonly Cell[])[],
-): { readonly count: number; readonly words: readonly number[]; readonly lines: readonly number[] } {
+): { readonly count: number; readonly wordWidths: readonly number[]; readonly lineWidths: readonly number[] } {
   const count = Math.max(1, ...rows.map((row) => row.reduce((total, cell) => total + (cell.columns ?? 1), 0)));
-  const words = Array.from({ length: count }, () => 12);
-  const lines = Array.from({ length: count }, () => 24);
+  const wordWidths = Array.from({ length: count }, () => 12);
+  const lineWidths = Array.from({ length: count }, () => 24);
   for (const row of rows.slice(0, 400)) {
     let column = 0;
     for (const cell of row) {
       const span = cell.columns ?? 1;
-      const needed = span > 1 ? undefined : widthsOf(sheet, runsOf(cell), sheet.size);
-      if (needed) {
-        words[column] = Math.max(words[column] ?? 0, Math.min(needed.word, sheet.width / 2));
-        lines[column] = Math.max(lines[column] ?? 0, Math.min(needed.line, sheet.width));
+      const widths = span > 1 ? undefined : widthsOf(sheet, runsOf(cell), sheet.size);
+      if (widths) {
+        wordWidths[column] = Math.max(wordWidths[column] ?? 0, Math.min(widths.word, sheet.width / 2));
+        lineWidths[column] = Math.max(lineWidths[column] ?? 0, Math.min(widths.line, sheet.width));
       }
       column += span;
     }
   }
-  return { count, words, lines };
+  return { count, wordWidths, lineWidths };
 }
 
 function sum(values: readonly number[]): number {
@@ -60,18 +60,18 @@ function sum(values: readonly number[]): number {
 
 /** Returns the width of every column including padding: as much as its longest word needs; the rest is distributed by the longest lines. */
 export function columnWidths(sheet: Grid, rows: readonly (readonly Cell[])[]): readonly number[] {
-  const { count, words, lines } = needsOf(sheet, rows);
-  const free = sheet.width - count * padding * 2;
-  const [least, most] = [sum(words), sum(lines)];
-  return words.map((word, index) => {
-    const wanted = lines[index] ?? word;
-    const inner =
-      most <= free
-        ? wanted + ((free - most) * wanted) / most
-        : least >= free
-          ? (word * free) / least
-          : word + ((free - least) * (wanted - word)) / Math.max(1, most - least);
-    return inner + padding * 2;
+  const { count, wordWidths, lineWidths } = minimalWidths(sheet, rows);
+  const availableWidth = sheet.width - count * padding * 2;
+  const [minWidth, maxWidth] = [sum(wordWidths), sum(lineWidths)];
+  return wordWidths.map((wordWidth, index) => {
+    const lineWidth = lineWidths[index] ?? wordWidth;
+    const contentWidth =
+      maxWidth <= availableWidth
+        ? lineWidth + ((availableWidth - maxWidth) * lineWidth) / maxWidth
+        : minWidth >= availableWidth
+          ? (wordWidth * availableWidth) / minWidth
+          : wordWidth + ((availableWidth - minWidth) * (lineWidth - wordWidth)) / Math.max(1, maxWidth - minWidth);
+    return contentWidth + padding * 2;
   });
 }
 

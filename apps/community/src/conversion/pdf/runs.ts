@@ -14,42 +14,42 @@ export interface TextLayout {
 }
 
 /** Writes runs one after the other, wrapped to a width; afterwards `pdf.y` is below them. */
-export function writeRuns(sheet: Sheet, runs: readonly Run[], lines: TextLayout): void {
+export function writeRuns(sheet: Sheet, runs: readonly Run[], layout: TextLayout): void {
   const { pdf } = sheet;
   // pdfkit loses a break that is alone between continued texts, so each line is started separately.
   linesOf(runs).forEach((line, index) => {
-    const y = index === 0 ? lines.y : pdf.y;
-    if (line.length > 0) writeLine(sheet, line, { ...lines, y });
-    else pdf.y = y + pdf.font('regular').fontSize(lines.size).currentLineHeight(true) + lines.size * 0.18;
+    const y = index === 0 ? layout.y : pdf.y;
+    if (line.length > 0) writeLine(sheet, line, { ...layout, y });
+    else pdf.y = y + pdf.font('regular').fontSize(layout.size).currentLineHeight(true) + layout.size * 0.18;
   });
 }
 
 function linesOf(runs: readonly Run[]): readonly (readonly Run[])[] {
   const found: Run[][] = [];
   for (const run of runs) {
-    const [first = '', ...more] = writable(run.text).split('\n');
-    const begun = found.at(-1);
-    if (begun) begun.push({ ...run, text: first });
+    const [first = '', ...otherLines] = writable(run.text).split('\n');
+    const lastLine = found.at(-1);
+    if (lastLine) lastLine.push({ ...run, text: first });
     else found.push([{ ...run, text: first }]);
-    for (const text of more) found.push([{ ...run, text }]);
+    for (const text of otherLines) found.push([{ ...run, text }]);
   }
   return found.map((line) => line.filter(({ text }) => text !== ''));
 }
 
-function writeLine({ pdf }: Sheet, spoken: readonly Run[], lines: TextLayout): void {
-  const { x, y, width, size, align = 'left' } = lines;
-  spoken.forEach((run, index) => {
-    pdf.font(cutOf(run, lines)).fontSize(sizeOf(run, size)).fillColor(colourOf(run, lines));
-    const look = {
+function writeLine({ pdf }: Sheet, line: readonly Run[], layout: TextLayout): void {
+  const { x, y, width, size, align = 'left' } = layout;
+  line.forEach((run, index) => {
+    pdf.font(fontStyleOf(run, layout)).fontSize(sizeOf(run, size)).fillColor(colourOf(run, layout));
+    const options = {
       width,
       align,
       lineGap: size * 0.18,
       underline: run.underline === true,
       strike: run.struck === true,
-      continued: index < spoken.length - 1,
+      continued: index < line.length - 1,
     };
-    if (index === 0) pdf.text(run.text, x, y, look);
-    else pdf.text(run.text, look);
+    if (index === 0) pdf.text(run.text, x, y, options);
+    else pdf.text(run.text, options);
   });
 }
 
@@ -64,11 +64,11 @@ export function heightOf({ pdf }: Sheet, runs: readonly Run[], width: number, si
 export function widthsOf({ pdf }: Sheet, runs: readonly Run[], size: number): { word: number; line: number } {
   pdf.font('bold').fontSize(size);
   const text = writable(runs.map((run) => run.text).join('')).slice(0, 2000);
-  const longest = (parts: readonly string[]): number => Math.max(0, ...parts.map((part) => pdf.widthOfString(part)));
-  return { word: longest(text.split(/\s+|(?<=\p{L}-)(?=\p{L})/u)), line: longest(text.split('\n')) };
+  const widest = (parts: readonly string[]): number => Math.max(0, ...parts.map((part) => pdf.widthOfString(part)));
+  return { word: widest(text.split(/\s+|(?<=\p{L}-)(?=\p{L})/u)), line: widest(text.split('\n')) };
 }
 
-function cutOf(run: Run, { strong }: TextLayout): FontStyle {
+function fontStyleOf(run: Run, { strong }: TextLayout): FontStyle {
   if (strong || run.strong || run.alarm) return styleFor(run.text, 'bold');
   return styleFor(run.text, run.emphasis ? 'oblique' : 'regular');
 }

@@ -23,8 +23,8 @@ export const accentColour = '#0c4f88';
 export const tintColour = '#eef3f8';
 
 /** Writes content under a tag of the document's structure, for screen readers. */
-export function tag({ pdf, lang }: Sheet, into: Parent, name: string, write: () => void): void {
-  into.add(pdf.struct(name, lang ? { lang } : {}, write));
+export function tag({ pdf, lang }: Sheet, container: Parent, name: string, write: () => void): void {
+  container.add(pdf.struct(name, lang ? { lang } : {}, write));
 }
 
 /** Returns the same sheet for writing the author's text. */
@@ -33,7 +33,7 @@ export function inContentLanguage(sheet: Sheet): Sheet {
 }
 
 /** Writes a table cell with its scope and spans (PDF/UA-1, 7.5). */
-export function tagCell(sheet: Sheet, into: Parent, cell: Span, write: () => void): void {
+export function tagCell(sheet: Sheet, container: Parent, cell: Span, write: () => void): void {
   const { header, columns, rows } = cell;
   const lang = cell.translated ? undefined : sheet.lang;
   const element = sheet.pdf.struct(header ? 'TH' : 'TD', lang ? { lang } : {}) as Parent & {
@@ -45,7 +45,7 @@ export function tagCell(sheet: Sheet, into: Parent, cell: Span, write: () => voi
     ...(columns ? { ColSpan: columns } : {}),
     ...(rows ? { RowSpan: rows } : {}),
   };
-  into.add(element);
+  container.add(element);
   element.add(write);
   element.end();
 }
@@ -53,11 +53,11 @@ export function tagCell(sheet: Sheet, into: Parent, cell: Span, write: () => voi
 type Span = Pick<Cell, 'header' | 'columns' | 'rows' | 'translated'>;
 
 /** Writes a tag that contains others. */
-export function group({ pdf }: Sheet, into: Parent, name: string, fill: (parent: Parent) => void): void {
-  const parent = pdf.struct(name);
-  into.add(parent);
-  fill(parent);
-  parent.end();
+export function group({ pdf }: Sheet, container: Parent, name: string, writeContent: (parent: Parent) => void): void {
+  const element = pdf.struct(name);
+  container.add(element);
+  writeContent(element);
+  element.end();
 }
 
 /** Writes decoration, which screen readers skip. */

@@ -16,59 +16,61 @@ import { writeTable } from './write-table.ts';
 const size = 9.5;
 
 /** Writes blocks one below the other, `indent` points from the edge. */
-export function writeBlocks(sheet: Sheet, into: Parent, blocks: readonly Block[], indent = 0): void {
-  for (const block of blocks) writeBlock(sheet, into, block, indent);
+export function writeBlocks(sheet: Sheet, container: Parent, blocks: readonly Block[], indent = 0): void {
+  for (const block of blocks) writeBlock(sheet, container, block, indent);
 }
 
-function writeBlock(sheet: Sheet, into: Parent, block: Block, indent: number): void {
+function writeBlock(sheet: Sheet, container: Parent, block: Block, indent: number): void {
   const { pdf } = sheet;
   const x = sheet.left + indent;
   const width = sheet.width - indent;
   switch (block.kind) {
     case 'text':
-      tag(sheet, into, 'P', () => writeRuns(sheet, block.runs, { x, y: pdf.y, width, size }));
+      tag(sheet, container, 'P', () => writeRuns(sheet, block.runs, { x, y: pdf.y, width, size }));
       pdf.y += 4;
       return;
     case 'heading':
       reserveHeight(sheet, 40);
-      tag(sheet, into, 'H4', () => writeRuns(sheet, block.runs, { x, y: pdf.y + 3, width, size: 10, strong: true }));
+      tag(sheet, container, 'H4', () =>
+        writeRuns(sheet, block.runs, { x, y: pdf.y + 3, width, size: 10, strong: true }),
+      );
       pdf.y += 3;
       return;
     case 'list':
-      return writeList(sheet, into, block, indent);
+      return writeList(sheet, container, block, indent);
     case 'table':
-      return writeTable(sheet, into, block);
+      return writeTable(sheet, container, block);
     case 'image':
-      return writeImage(sheet, into, block);
+      return writeImage(sheet, container, block);
     case 'preformatted':
-      tag(sheet, into, 'P', () => writeRuns(sheet, [{ text: block.text }], { x, y: pdf.y, width, size: 8.5 }));
+      tag(sheet, container, 'P', () => writeRuns(sheet, [{ text: block.text }], { x, y: pdf.y, width, size: 8.5 }));
       pdf.y += 6;
       return;
     case 'notice':
       // The converter's own words, also within the author's text.
-      tag({ ...sheet, lang: undefined }, into, 'P', () =>
+      tag({ ...sheet, lang: undefined }, container, 'P', () =>
         writeRuns(sheet, [{ text: block.text, emphasis: true }], { x, y: pdf.y, width, size, colour: mutedColour }),
       );
       pdf.y += 4;
       return;
     case 'written':
-      return writeBlocks(inContentLanguage(sheet), into, block.blocks, indent);
+      return writeBlocks(inContentLanguage(sheet), container, block.blocks, indent);
   }
 }
 
-function writeList(sheet: Sheet, into: Parent, list: Extract<Block, { kind: 'list' }>, indent: number): void {
+function writeList(sheet: Sheet, container: Parent, list: Extract<Block, { kind: 'list' }>, indent: number): void {
   // Deep nesting is indented no further than half of the width.
-  const inner = Math.min(indent + 14, sheet.width / 2);
-  group(sheet, into, 'L', (parent) => {
+  const innerIndent = Math.min(indent + 14, sheet.width / 2);
+  group(sheet, container, 'L', (parent) => {
     list.items.forEach((item, index) => {
       reserveHeight(sheet, 16);
       group(sheet, parent, 'LI', (entry) => {
         const { pdf } = sheet;
         const top = pdf.y;
-        const mark = list.ordered ? `${index + 1}.` : '–';
+        const marker = list.ordered ? `${index + 1}.` : '–';
         tag(sheet, entry, 'Lbl', () =>
-          writeRuns(sheet, [{ text: mark }], {
-            x: sheet.left + inner - 14,
+          writeRuns(sheet, [{ text: marker }], {
+            x: sheet.left + innerIndent - 14,
             y: top,
             width: 14,
             size,
@@ -76,7 +78,7 @@ function writeList(sheet: Sheet, into: Parent, list: Extract<Block, { kind: 'lis
           }),
         );
         pdf.y = top;
-        group(sheet, entry, 'LBody', (body) => writeBlocks(sheet, body, item, inner));
+        group(sheet, entry, 'LBody', (body) => writeBlocks(sheet, body, item, innerIndent));
       });
     });
   });
@@ -84,27 +86,31 @@ function writeList(sheet: Sheet, into: Parent, list: Extract<Block, { kind: 'lis
 }
 
 /** Writes an image in a format that PDF supports; for others and for broken ones, its description. */
-function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'image' }>): void {
+function writeImage(sheet: Sheet, container: Parent, block: Extract<Block, { kind: 'image' }>): void {
   const { pdf, left, width } = sheet;
   const image = pictureOf(sheet, block);
   const alt = block.alt || sheet.labels.picture;
   if (!image)
     return writeBlock(
       sheet,
-      into,
+      container,
       { kind: 'notice', text: `${sheet.labels.pictureMissing} ${plain([block])}`.trim() },
       0,
     );
-  const high = heightOf(sheet, image);
-  reserveHeight(sheet, Math.min(high, remainingHeight(sheet)) < 80 ? high : Math.min(high, 120));
-  if (remainingHeight(sheet) < high) pdf.addPage();
+  const height = heightOf(sheet, image);
+  reserveHeight(sheet, Math.min(height, remainingHeight(sheet)) < 80 ? height : Math.min(height, 120));
+  if (remainingHeight(sheet) < height) pdf.addPage();
   const top = pdf.y;
-  const wide = Math.min(width, image.width * 0.75 + 1);
-  into.add(
-    pdf.struct('Figure', { alt }, () => void pdf.image(image as unknown as Buffer, left, top, { fit: [wide, high] })),
+  const imageWidth = Math.min(width, image.width * 0.75 + 1);
+  container.add(
+    pdf.struct(
+      'Figure',
+      { alt },
+      () => void pdf.image(image as unknown as Buffer, left, top, { fit: [imageWidth, height] }),
+    ),
   );
   pdf.x = left;
-  pdf.y = top + high + 8;
+  pdf.y = top + height + 8;
 }
 
 /**
@@ -112,15 +118,15 @@ function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'i
  * and the first row of a table, or a whole image, also after a line of text.
  */
 export function heightOfBeginning(sheet: Sheet, blocks: readonly Block[]): number {
-  const flat = blocks.flatMap((block) => (block.kind === 'written' ? block.blocks : [block]));
-  if (flat[0]?.kind === 'table') return 110;
-  const picture = flat.slice(0, 2).find((block) => block.kind === 'image');
+  const flatBlocks = blocks.flatMap((block) => (block.kind === 'written' ? block.blocks : [block]));
+  if (flatBlocks[0]?.kind === 'table') return 110;
+  const picture = flatBlocks.slice(0, 2).find((block) => block.kind === 'image');
   const image = picture && pictureOf(sheet, picture);
   return image ? 46 + heightOf(sheet, image) : 70;
 }
 
 function pictureOf({ pdf }: Sheet, { base64 }: Extract<Block, { kind: 'image' }>): Opened | undefined {
-  return opened(pdf, Buffer.from(base64, 'base64'));
+  return openImage(pdf, Buffer.from(base64, 'base64'));
 }
 
 function heightOf({ width }: Sheet, image: Opened): number {
@@ -134,7 +140,7 @@ interface Opened {
 }
 
 /** Opens an image; undefined for a GIF, and for one that cannot be read, since it comes from the document. */
-function opened(pdf: PDFKit.PDFDocument, bytes: Buffer): Opened | undefined {
+function openImage(pdf: PDFKit.PDFDocument, bytes: Buffer): Opened | undefined {
   try {
     return (pdf as unknown as { openImage: (source: Buffer) => Opened }).openImage(bytes);
   } catch {

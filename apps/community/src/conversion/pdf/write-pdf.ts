@@ -32,12 +32,12 @@ import { pdfUaIdentification } from './pdf-ua-identification.ts';
  * Writes a document model as a tagged PDF for reading, printing and archiving (COM-06): PDF/A-2b and PDF/UA-1, with embedded fonts,
  * language and title. A document that is itself a PDF is returned unchanged.
  */
-export async function writePdf(model: DocumentModel, made: Date): Promise<Uint8Array> {
+export async function writePdf(model: DocumentModel, createdAt: Date): Promise<Uint8Array> {
   if (model.wholePdf) return model.wholePdf;
-  const upright = sheetOf(model, made, 'portrait');
+  const portrait = sheetOf(model, createdAt, 'portrait');
   // A table whose words would be broken, such as the eleven or more columns of a medication card, requires landscape.
-  const wide = model.sections.flatMap(tablesIn).some((table) => isTooWide(upright, table));
-  const sheet = wide ? sheetOf(model, made, 'landscape') : upright;
+  const isWide = model.sections.flatMap(tablesIn).some((table) => isTooWide(portrait, table));
+  const sheet = isWide ? sheetOf(model, createdAt, 'landscape') : portrait;
   const { pdf } = sheet;
   const bytes = collect(pdf);
   const root = pdf.struct('Document');
@@ -46,13 +46,13 @@ export async function writePdf(model: DocumentModel, made: Date): Promise<Uint8A
   for (const section of model.sections) writeSection(sheet, root, section, 2);
   root.end();
   writeFoot(sheet, model);
-  for (const file of model.attachments ?? []) attach(pdf, file, made);
+  for (const file of model.attachments ?? []) attach(pdf, file, createdAt);
   pdf.end();
   return bytes;
 }
 
-function sheetOf(model: DocumentModel, made: Date, layout: 'portrait' | 'landscape'): Sheet {
-  const pdf = open(model, made, layout);
+function sheetOf(model: DocumentModel, createdAt: Date, layout: 'portrait' | 'landscape'): Sheet {
+  const pdf = open(model, createdAt, layout);
   const { left, right } = pdf.page.margins;
   const { language, contentLanguage } = model;
   const contentLang = contentLanguage && languageOf(contentLanguage) !== language ? contentLanguage : undefined;
@@ -60,23 +60,31 @@ function sheetOf(model: DocumentModel, made: Date, layout: 'portrait' | 'landsca
 }
 
 function tablesIn({ blocks, sections }: Section): readonly Table[] {
-  const inside = (some: readonly Block[]): readonly Table[] =>
-    some.flatMap((block) => (block.kind === 'written' ? inside(block.blocks) : block.kind === 'table' ? [block] : []));
-  return [...inside(blocks), ...sections.flatMap(tablesIn)];
+  const tablesOf = (blockList: readonly Block[]): readonly Table[] =>
+    blockList.flatMap((block) =>
+      block.kind === 'written' ? tablesOf(block.blocks) : block.kind === 'table' ? [block] : [],
+    );
+  return [...tablesOf(blocks), ...sections.flatMap(tablesIn)];
 }
 
 /**
  * Attaches a file as part of the document (`AFRelationship`, ISO 19005-3, 6.8); pdfkit's types declare neither the relationship nor plain
  * bytes.
  */
-function attach(pdf: PDFKit.PDFDocument, { name, bytes }: EmbeddedAttachment, made: Date): void {
-  const about = { name, description: name, type: 'application/pdf', modifiedDate: made, relationship: 'Supplement' };
-  pdf.file(Buffer.from(bytes), about);
+function attach(pdf: PDFKit.PDFDocument, { name, bytes }: EmbeddedAttachment, createdAt: Date): void {
+  const options = {
+    name,
+    description: name,
+    type: 'application/pdf',
+    modifiedDate: createdAt,
+    relationship: 'Supplement',
+  };
+  pdf.file(Buffer.from(bytes), options);
 }
 
 function open(
   { title, language, attachments }: DocumentModel,
-  made: Date,
+  createdAt: Date,
   layout: 'portrait' | 'landscape',
 ): PDFKit.PDFDocument {
   const { regular, bold, oblique } = fonts() as unknown as Readonly<Record<string, PDFKit.Mixins.PDFFontSource>>;
@@ -94,7 +102,7 @@ function open(
     // pdfkit's types declare only paths.
     font: regular as string,
     // pdfkit writes the title into the XML metadata without escaping it.
-    info: { Title: writable(title).replaceAll(/[<>&]/g, ' '), CreationDate: made, ModDate: made },
+    info: { Title: writable(title).replaceAll(/[<>&]/g, ' '), CreationDate: createdAt, ModDate: createdAt },
   });
   (pdf as unknown as { readonly appendXML: (xml: string) => void }).appendXML(pdfUaIdentification);
   for (const [name, font] of Object.entries({ regular, bold, oblique })) if (font) pdf.registerFont(name, font);
@@ -141,7 +149,7 @@ function writeFacts(sheet: Sheet, root: Parent, facts: readonly Fact[], indent: 
     const x = left + indent;
     tag(sheet, root, 'P', () => {
       writeRuns(sheet, [{ text: label }], { x, y: top, width: labelWidth, size: factSize, colour: mutedColour });
-      const below = pdf.y;
+      const labelEnd = pdf.y;
       const labels = [{ text: values.join('\n') }];
       writeRuns(sheet, labels, {
         x: x + labelWidth + 8,
@@ -149,7 +157,7 @@ function writeFacts(sheet: Sheet, root: Parent, facts: readonly Fact[], indent: 
         width: width - labelWidth - 8 - 2 * indent,
         size: factSize,
       });
-      pdf.y = Math.max(below, pdf.y);
+      pdf.y = Math.max(labelEnd, pdf.y);
     });
   }
   pdf.x = left;
@@ -158,19 +166,21 @@ function writeFacts(sheet: Sheet, root: Parent, facts: readonly Fact[], indent: 
 function heightOfFacts({ pdf, width }: Sheet, facts: readonly Fact[]): number {
   pdf.font('regular').fontSize(factSize);
   return facts.reduce((sum, { label, values }) => {
-    const high = (text: string, room: number): number =>
-      pdf.heightOfString(writable(text), { width: room, lineGap: factSize * 0.18 });
-    return sum + 2 + Math.max(high(label, labelWidth), high(values.join('\n'), width - labelWidth - 28));
+    const heightOfText = (text: string, availableWidth: number): number =>
+      pdf.heightOfString(writable(text), { width: availableWidth, lineGap: factSize * 0.18 });
+    return (
+      sum + 2 + Math.max(heightOfText(label, labelWidth), heightOfText(values.join('\n'), width - labelWidth - 28))
+    );
   }, 0);
 }
 
 function writeSection(
   sheet: Sheet,
-  into: Parent,
+  container: Parent,
   { title, written, made, blocks, sections }: Section,
   level: number,
 ): void {
-  group(sheet, into, 'Sect', (parent) => {
+  group(sheet, container, 'Sect', (parent) => {
     reserveHeight(sheet, heightOfBeginning(sheet, blocks));
     const { pdf, left, width, labels } = sheet;
     const size = level === 2 ? 12 : 10.5;
@@ -179,19 +189,19 @@ function writeSection(
       writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y + 6, width, size, strong: true, colour: accentColour }),
     );
     if (written !== undefined) {
-      const beside = [{ text: filled(labels.titleAsWritten, { title: written }), quiet: true }];
-      tag(sheet, parent, 'P', () => writeRuns(sheet, beside, { x: left, y: pdf.y, width, size: 8.5 }));
+      const originalTitle = [{ text: filled(labels.titleAsWritten, { title: written }), quiet: true }];
+      tag(sheet, parent, 'P', () => writeRuns(sheet, originalTitle, { x: left, y: pdf.y, width, size: 8.5 }));
     }
     pdf.y += 4;
     writeBlocks(sheet, parent, blocks);
-    for (const one of sections) writeSection(sheet, parent, one, level + 1);
+    for (const subsection of sections) writeSection(sheet, parent, subsection, level + 1);
   });
 }
 
 /** Writes title, patient and page number at the foot of every page; last, because only then the number of pages is known. */
 function writeFoot({ pdf, left, width, labels }: Sheet, { title, patient }: DocumentModel): void {
   const { start, count } = pdf.bufferedPageRange();
-  const about = writable([title, patient?.name].filter(Boolean).join(' · ')).replace(/\s+/g, ' ');
+  const footText = writable([title, patient?.name].filter(Boolean).join(' · ')).replace(/\s+/g, ' ');
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     // pdfkit would open another page for text below the bottom margin.
@@ -199,7 +209,7 @@ function writeFoot({ pdf, left, width, labels }: Sheet, { title, patient }: Docu
     const y = pdf.page.height - 44;
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     pdf.font('regular').fontSize(7.5).fillColor(mutedColour);
-    pdf.text(about, left, y, { width: width - 100, height: 10, ellipsis: true, lineBreak: false });
+    pdf.text(footText, left, y, { width: width - 100, height: 10, ellipsis: true, lineBreak: false });
     const number = filled(labels.page, { page: String(page + 1), pages: String(count) });
     pdf.text(number, left + width - 100, y, { width: 100, align: 'right', lineBreak: false });
     pdf.endMarkedContent();

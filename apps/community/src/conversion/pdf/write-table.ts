@@ -17,27 +17,27 @@ import {
 } from './sheet.ts';
 
 /** Writes a table with its header on every page; columns are as wide as their words need, with a smaller font when there are too many. */
-export function writeTable(page: Sheet, into: Parent, given: Table): void {
-  const table = fillRowSpans(given);
+export function writeTable(page: Sheet, container: Parent, original: Table): void {
+  const table = fillRowSpans(original);
   const rows = [...table.head, ...table.body];
   const sheet: Grid = { ...page, size: fontSizeToFit(page, rows) };
   const widths = columnWidths(sheet, rows);
   if (table.caption) {
     reserveHeight(sheet, 40);
     const caption = [{ text: table.caption, strong: true }];
-    tag(sheet, into, 'P', () =>
+    tag(sheet, container, 'P', () =>
       writeRuns(sheet, caption, { x: sheet.left, y: sheet.pdf.y, width: sheet.width, size: 9 }),
     );
     sheet.pdf.y += 3;
   }
-  group(sheet, into, 'Table', (grid) => {
+  group(sheet, container, 'Table', (grid) => {
     for (const row of table.head) writeRow(sheet, grid, row, widths, true);
     for (const row of table.body) {
       const height = heightOfRow(sheet, row, widths);
       if (remainingHeight(sheet) < height && sheet.pdf.y > sheet.pdf.page.margins.top + 60) {
         sheet.pdf.addPage();
         // Repeated visually only; a screen reader has the header already.
-        for (const head of table.head) drawRow(sheet, undefined, head, widths, true);
+        for (const headRow of table.head) drawRow(sheet, undefined, headRow, widths, true);
       }
       writeRow(sheet, grid, row, widths, false);
     }
@@ -51,13 +51,13 @@ function writeRow(
   grid: Parent,
   row: readonly PlacedCell[],
   widths: readonly number[],
-  head: boolean,
+  isHead: boolean,
 ): void {
   const height = heightOfRow(sheet, row, widths);
   const { page, y } = sheet.pdf;
   if (height > page.height - page.margins.top - page.margins.bottom) return writeLongRow(sheet, grid, row);
   if (y + height > page.height - page.margins.bottom) sheet.pdf.addPage();
-  group(sheet, grid, 'TR', (parent) => drawRow(sheet, parent, row, widths, head));
+  group(sheet, grid, 'TR', (parent) => drawRow(sheet, parent, row, widths, isHead));
 }
 
 /** Draws a row; without a parent it is an artifact. */
@@ -66,23 +66,23 @@ function drawRow(
   parent: Parent | undefined,
   row: readonly PlacedCell[],
   widths: readonly number[],
-  head: boolean,
+  isHead: boolean,
 ): void {
   const { pdf, left, width, size } = sheet;
   const height = heightOfRow(sheet, row, widths);
   const top = pdf.y;
-  if (head) artifact(sheet, () => pdf.rect(left, top, width, height).fill(tintColour));
-  for (const { cell, x, wide } of placed(row, widths, left)) {
-    if (cell.gap) continue;
-    const look = { width: wide - padding * 2, size, strong: head || cell.header !== undefined };
+  if (isHead) artifact(sheet, () => pdf.rect(left, top, width, height).fill(tintColour));
+  for (const { cell, x, wide } of placeCells(row, widths, left)) {
+    if (cell.isSpanned) continue;
+    const layout = { width: wide - padding * 2, size, strong: isHead || cell.header !== undefined };
     const align = cell.align ? { align: cell.align } : {};
     const write = (): void =>
       writeRuns(sheet, runsOf(cell), {
-        ...look,
+        ...layout,
         ...align,
         x: x + padding,
         y: top + padding,
-        ...(head ? { colour: mutedColour } : {}),
+        ...(isHead ? { colour: mutedColour } : {}),
       });
     if (parent) tagCell(sheet, parent, cell, write);
     else artifact(sheet, write);
@@ -97,7 +97,7 @@ function drawRow(
   pdf.y = top + height;
 }
 
-function placed(
+function placeCells(
   row: readonly PlacedCell[],
   widths: readonly number[],
   left: number,
@@ -106,10 +106,10 @@ function placed(
   let x = left;
   return row.map((cell) => {
     const span = cell.columns ?? 1;
-    const wide = widths.slice(column, column + span).reduce((sum, value) => sum + value, 0);
-    const place = { cell, x, wide: Math.max(wide, padding * 2 + 8) };
+    const spanWidth = widths.slice(column, column + span).reduce((sum, value) => sum + value, 0);
+    const place = { cell, x, wide: Math.max(spanWidth, padding * 2 + 8) };
     column += span;
-    x += wide;
+    x += spanWidth;
     return place;
   });
 }
@@ -117,7 +117,7 @@ function placed(
 /** A row higher than a page cannot be laid out in columns: its cells are written one after the other. */
 function writeLongRow(sheet: Grid, grid: Parent, row: readonly PlacedCell[]): void {
   group(sheet, grid, 'TR', (parent) => {
-    for (const cell of row.filter(({ gap }) => !gap)) {
+    for (const cell of row.filter(({ isSpanned }) => !isSpanned)) {
       const { left: x, width, pdf, size } = sheet;
       tagCell(sheet, parent, cell, () => writeRuns(sheet, runsOf(cell), { x, y: pdf.y, width, size }));
       pdf.y += padding;
@@ -126,7 +126,7 @@ function writeLongRow(sheet: Grid, grid: Parent, row: readonly PlacedCell[]): vo
 }
 
 function heightOfRow(sheet: Grid, row: readonly PlacedCell[], widths: readonly number[]): number {
-  const heights = placed(row, widths, 0).map(({ cell, wide }) =>
+  const heights = placeCells(row, widths, 0).map(({ cell, wide }) =>
     heightOf(sheet, runsOf(cell), wide - padding * 2, sheet.size, cell.header !== undefined),
   );
   return Math.max(sheet.size, ...heights) + padding * 2;

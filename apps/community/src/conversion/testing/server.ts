@@ -20,11 +20,11 @@ export interface ConversionServer {
 }
 
 /** Converts in the test's own thread: the result does not depend on the thread. */
-const here: Converter = { convert: executeConversionJob, close: () => Promise.resolve() };
+const inProcessConverter: Converter = { convert: executeConversionJob, close: () => Promise.resolve() };
 
 /** Starts the conversion services alone, for a caller with a valid token without a record: there is no store and no log. */
 export async function startConversion(
-  converter: Converter = here,
+  converter: Converter = inProcessConverter,
   log: Logger = pino({ level: 'silent' }),
 ): Promise<ConversionServer> {
   const app = fastify();
@@ -38,18 +38,18 @@ export async function startConversion(
   );
   return {
     post: async (url, payload, headers = {}) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url,
         payload,
         headers: { authorization: 'Bearer anna', ...headers },
       });
       return {
-        status: answer.statusCode,
-        type: String(answer.headers['content-type']),
-        headers: answer.headers,
-        bytes: answer.rawPayload,
-        text: answer.payload,
+        status: response.statusCode,
+        type: String(response.headers['content-type']),
+        headers: response.headers,
+        bytes: response.rawPayload,
+        text: response.payload,
       };
     },
     close: () => app.close(),

@@ -21,9 +21,9 @@ export function startConverter({
   });
   return {
     convert: async (job) => {
-      const ran = await thread.run(job);
-      if (ran.kind === 'done') return ran.value;
-      return err(ran.kind === 'exhausted' ? exhausted[ran.by] : refusals[ran.kind]);
+      const result = await thread.run(job);
+      if (result.kind === 'done') return result.value;
+      return err(result.kind === 'exhausted' ? exhaustedFaults[result.by] : refusals[result.kind]);
     },
     close: thread.close,
   };
@@ -34,7 +34,7 @@ const refusals: Readonly<Record<'full' | 'closed', Fault>> = {
   closed: { status: 503, diagnostics: 'The service is stopping' },
 };
 
-const exhausted: Readonly<Record<'time' | 'memory', Fault>> = {
+const exhaustedFaults: Readonly<Record<'time' | 'memory', Fault>> = {
   time: { status: 413, diagnostics: 'Converting the document takes too long' },
   memory: { status: 413, diagnostics: 'The document is too large to convert' },
 };

@@ -53,8 +53,8 @@ function modelOf(root: XmlNode, job: Extract<Job, { kind: 'render' }>): Result<D
   // Numbers are kept as written.
   const bundle = resourceFromXml(definitions(), root, (digits) => digits);
   if (!bundle.ok) return fault(422, `Invalid FHIR R4: ${bundle.error}`);
-  const wrong = documentBundleError(bundle.value);
-  return wrong === undefined ? ok(bundleToModel(asObject(bundle.value), job.language)) : fault(422, wrong);
+  const problem = documentBundleError(bundle.value);
+  return problem === undefined ? ok(bundleToModel(asObject(bundle.value), job.language)) : fault(422, problem);
 }
 
 function fault(status: Fault['status'], diagnostics: string): Result<never, Fault> {

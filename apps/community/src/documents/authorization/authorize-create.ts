@@ -30,12 +30,12 @@ export async function authorizeCreate(
   scope: RecordScope,
   metadata: Metadata,
   files: ReceivedFiles,
-  named: readonly Named[],
+  sameIds: readonly Named[],
 ): Promise<Result<AuthorizedCreate, Reply>> {
   const { access, caller, settings } = scope;
-  const fault = forbiddenToCreate(metadata, access) ?? invalidForCreate(metadata, caller, settings.homeCommunityId);
-  if (fault) return err(fault);
-  const identified = resolveIdentifiers(access, caller, metadata, named);
+  const refusal = forbiddenToCreate(metadata, access) ?? invalidForCreate(metadata, caller, settings.homeCommunityId);
+  if (refusal) return err(refusal);
+  const identified = resolveIdentifiers(access, caller, metadata, sameIds);
   if (!identified.ok) return identified;
   const file = files.get(metadata.attachment.url);
   if (!file?.checked) return err(refuse(422, 'required', `The bytes of ${metadata.attachment.url} are missing`));
@@ -52,14 +52,14 @@ export function forbiddenToCreate(metadata: Metadata, access: RecordAccess): Rep
   if (metadata.patient !== access.patient || isOfOtherPatient(metadata.resource, access.patient))
     return refuse(403, 'forbidden', 'The patient is not the one of the token');
   const { allowed } = access.decide({ kind: 'write', confidentiality: metadata.confidentiality });
-  return allowed ? undefined : refuse(403, 'forbidden', 'No right to add documents at this level', wayOut(access));
+  return allowed ? undefined : refuse(403, 'forbidden', 'No right to add documents at this level', levelHint(access));
 }
 
 /** Message that names the level the patient allows for new documents, when it is another one (DOC-29). */
-function wayOut(access: RecordAccess): MessageKey | undefined {
-  const may = (confidentiality: Confidentiality) => access.decide({ kind: 'write', confidentiality }).allowed;
-  if (may('restricted') && !may('normal')) return 'documents.upload.onlyRestricted';
-  return may('secret') ? 'documents.upload.onlySecret' : undefined;
+function levelHint(access: RecordAccess): MessageKey | undefined {
+  const mayWrite = (confidentiality: Confidentiality) => access.decide({ kind: 'write', confidentiality }).allowed;
+  if (mayWrite('restricted') && !mayWrite('normal')) return 'documents.upload.onlyRestricted';
+  return mayWrite('secret') ? 'documents.upload.onlySecret' : undefined;
 }
 
 function invalidForCreate(metadata: Metadata, caller: Caller, home: string): Reply | undefined {
@@ -84,8 +84,8 @@ async function relationsOf(
     const row = await findDocument(db, settings.homeCommunityId, access, target);
     if (!row || !isReadable(row, access.readable))
       return err(refuse(422, 'not-found', 'A related document does not exist'));
-    const fault = await validateRelation(scope, code, { row, level });
-    if (fault) return err(fault);
+    const refusal = await validateRelation(scope, code, { row, level });
+    if (refusal) return err(refusal);
     found.push({ code, target: row });
   }
   return ok(found);
@@ -105,7 +105,7 @@ type Named = Pick<DocumentRow, 'unique_id' | 'entry_uuid' | 'confidentiality' | 
 /** What the decision on new documents is based on: the rights on the record, and the documents that have one of their identifiers. */
 export interface CreatePrerequisites {
   readonly rights: readonly AccessRight[];
-  readonly named: readonly Named[];
+  readonly sameIds: readonly Named[];
 }
 
 /** Reads the {@link CreatePrerequisites} in one statement, because the next change of the record waits for the lock. */
@@ -116,7 +116,7 @@ export async function readCreatePrerequisites(
 ): Promise<CreatePrerequisites> {
   const uniqueIds = documents.map(({ uniqueId }) => uniqueId);
   const entryUuids = documents.flatMap(({ entryUuid }) => entryUuid ?? []);
-  const ground = await db
+  const prerequisites = await db
     .selectNoFrom((read) => [
       jsonArrayFrom(read.selectFrom('access_right').select('access_right').where('spid', '=', patient)).as('rights'),
       jsonArrayFrom(
@@ -134,7 +134,7 @@ export async function readCreatePrerequisites(
       ).as('named'),
     ])
     .executeTakeFirstOrThrow();
-  return { rights: ground.rights.map(parseAccessRight), named: ground.named };
+  return { rights: prerequisites.rights.map(parseAccessRight), sameIds: prerequisites.named };
 }
 
 /**
@@ -146,10 +146,10 @@ function resolveIdentifiers(
   access: RecordAccess,
   caller: Caller,
   metadata: Metadata,
-  named: readonly Named[],
+  sameIds: readonly Named[],
 ): Result<Metadata, Reply> {
   const { entryUuid, uniqueId } = metadata;
-  const found = named.filter((row) => row.unique_id === uniqueId || row.entry_uuid === entryUuid);
+  const found = sameIds.filter((row) => row.unique_id === uniqueId || row.entry_uuid === entryUuid);
   if (found.some((row) => isReadable(row, access.readable) || row.submitter === caller.username)) return err(duplicate);
   return ok(found.some((row) => row.entry_uuid === entryUuid) ? withoutEntryUuid(metadata) : metadata);
 }

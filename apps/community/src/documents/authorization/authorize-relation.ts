@@ -19,21 +19,21 @@ export async function validateRelation(
   code: string,
   { row, level }: { readonly row: DocumentRow; readonly level: Confidentiality },
 ): Promise<Reply | undefined> {
-  const before = levelOrSecret({ code: row.confidentiality, system: systems.snomed });
+  const relatedLevel = levelOrSecret({ code: row.confidentiality, system: systems.snomed });
   if (code === 'transforms') {
-    const reason = refuseLowering(caller.role, before, level);
+    const reason = refuseLowering(caller.role, relatedLevel, level);
     return reason && changeRefusal({ allowed: false, reason, fields: [] });
   }
   if (code !== 'replaces' && code !== 'appends') return undefined;
-  if (code === 'replaces' && !access.decide({ kind: 'update', confidentiality: before }).allowed)
+  if (code === 'replaces' && !access.decide({ kind: 'update', confidentiality: relatedLevel }).allowed)
     return refuse(403, 'forbidden', 'No right to replace this document');
   const home = settings.homeCommunityId;
   const read = readDocument(JSON.parse(row.resource) as DocumentReference, { ownCommunity: home });
   if (!read.ok) throw new Error(`A stored document cannot be read: ${read.error.diagnostics}`);
-  const answer = authorizeChange(
+  const decision = authorizeChange(
     code === 'replaces' ? { kind: 'replace', confidentiality: level } : { kind: 'append' },
     changeContextOf(await completeUploaderRole(db, row, read.value), home, await isReplaced(db, row)),
     { role: caller.role, emergency: caller.purpose === 'EMER' },
   );
-  return answer.allowed ? undefined : changeRefusal(answer);
+  return decision.allowed ? undefined : changeRefusal(decision);
 }

@@ -28,7 +28,7 @@ export interface RequestedChange {
   readonly row: DocumentRow;
   readonly before: DocumentReference;
   /** Names of hidden documents: references to them are not shown to the caller and are kept by the change. */
-  readonly hidden: HiddenDocumentIds;
+  readonly hiddenIds: HiddenDocumentIds;
   readonly after: Metadata;
   /** Versions the change is based on (If-Match); undefined: any version. */
   readonly versions: readonly string[] | undefined;
@@ -55,40 +55,44 @@ export async function authorizeUpdate(
   { access, caller, db, settings }: RecordScope,
   requested: RequestedChange,
 ): Promise<Result<AuthorizedChange, Reply>> {
-  const { row, before, hidden, after, versions } = requested;
+  const { row, before, hiddenIds, after, versions } = requested;
   const home = settings.homeCommunityId;
-  const known = readMetadata(redact(before, hidden));
-  if (!known.ok) throw new Error(`A stored document cannot be read: ${known.error.join(', ')}`);
-  const fault =
-    unmodifiable(known.value, after, home) ??
-    forbidden(known.value, after, access) ??
+  const stored = readMetadata(redact(before, hiddenIds));
+  if (!stored.ok) throw new Error(`A stored document cannot be read: ${stored.error.join(', ')}`);
+  const refusal =
+    unmodifiable(stored.value, after, home) ??
+    forbidden(stored.value, after, access) ??
     versionConflict(versions, before.meta?.versionId);
-  if (fault) return err(fault);
-  const kept = keptFrom(before, restore(before, after.resource, hidden));
-  const [old, next] = [readDocument(before, { ownCommunity: home }), readDocument({ ...kept, id: before.id })];
-  if (!old.ok) throw new Error(`A stored document cannot be read: ${old.error.diagnostics}`);
-  if (!next.ok) return err(refuse(422, 'invariant', next.error.diagnostics));
-  const changed = changedFields(old.value, next.value).filter((field) => field !== 'content');
+  if (refusal) return err(refusal);
+  const completed = withServerValues(before, restore(before, after.resource, hiddenIds));
+  const [oldDocument, newDocument] = [
+    readDocument(before, { ownCommunity: home }),
+    readDocument({ ...completed, id: before.id }),
+  ];
+  if (!oldDocument.ok) throw new Error(`A stored document cannot be read: ${oldDocument.error.diagnostics}`);
+  if (!newDocument.ok) return err(refuse(422, 'invariant', newDocument.error.diagnostics));
+  const changed = changedFields(oldDocument.value, newDocument.value).filter((field) => field !== 'content');
   if (requested.superseding) {
-    const only = next.value.availability === 'superseded' && changed.every((field) => field === 'availabilityStatus');
-    return only ? ok({ resource: patched(before, after.resource), changed }) : err(supersededOtherwise);
+    const onlySupersedes =
+      newDocument.value.availability === 'superseded' && changed.every((field) => field === 'availabilityStatus');
+    return onlySupersedes ? ok({ resource: patched(before, after.resource), changed }) : err(supersededOtherwise);
   }
-  const answer = authorizeChange(
+  const decision = authorizeChange(
     {
       kind: 'edit',
       fields: changed,
-      availability: next.value.availability,
-      deletion: deletionStatusOf(next.value),
+      availability: newDocument.value.availability,
+      deletion: deletionStatusOf(newDocument.value),
     },
     {
-      ...changeContextOf(await completeUploaderRole(db, row, old.value), home, requested.replaced),
+      ...changeContextOf(await completeUploaderRole(db, row, oldDocument.value), home, requested.replaced),
       deletionDue: requested.deletionDue,
     },
     { role: caller.role, emergency: caller.purpose === 'EMER' },
   );
-  if (!answer.allowed) return err(changeRefusal(answer));
-  const whole = changed.some((field) => !apart.includes(field));
-  const resource = whole ? kept : patched(before, after.resource);
+  if (!decision.allowed) return err(changeRefusal(decision));
+  const changesContent = changed.some((field) => !separateFields.includes(field));
+  const resource = changesContent ? completed : patched(before, after.resource);
   // Different labels may be read as the same level: they are written only when the level changes.
   const { securityLabel } = changed.includes('confidentialityCode') ? resource : before;
   return ok({ resource: { ...resource, ...(securityLabel ? { securityLabel } : {}) }, changed });
@@ -101,7 +105,7 @@ const supersededOtherwise = refuse(
 );
 
 /** When only these fields change, they alone are written into the stored resource, so that no undetected change is stored with them. */
-const apart: readonly MetadataField[] = ['availabilityStatus', 'confidentialityCode', 'deletionStatus'];
+const separateFields: readonly MetadataField[] = ['availabilityStatus', 'confidentialityCode', 'deletionStatus'];
 
 function unmodifiable(before: Metadata, after: Metadata, home: string): Reply | undefined {
   const error = (code: string, what: string): Reply => refuse(422, 'processing', what, code);
@@ -117,19 +121,19 @@ function unmodifiable(before: Metadata, after: Metadata, home: string): Reply | 
     return refuse(422, 'code-invalid', 'The deletion status is not in its value set');
   }
   const { hash, size } = after.attachment;
-  const same =
+  const isUnchanged =
     (hash === undefined || hash === before.attachment.hash) &&
     (size === undefined || size === before.attachment.size) &&
     (after.uploaderRole === undefined || after.uploaderRole === before.uploaderRole) &&
     (after.homeCommunity === undefined || after.homeCommunity === (before.homeCommunity ?? home));
-  return same
+  return isUnchanged
     ? undefined
     : error('UnmodifiableMetadataError', 'Size, hash, home community and original provider role cannot be changed');
 }
 
 /** Only a new document may name what it replaces: otherwise a sender could turn documents of others into old versions. */
-function isSame(one: Metadata['relations'][number], other: Metadata['relations'][number]): boolean {
-  return one.code === other.code && one.target === other.target;
+function isSame(first: Metadata['relations'][number], second: Metadata['relations'][number]): boolean {
+  return first.code === second.code && first.target === second.target;
 }
 
 function deletes({ deletionStatus = '' }: Metadata): boolean {
@@ -137,10 +141,10 @@ function deletes({ deletionStatus = '' }: Metadata): boolean {
 }
 
 function forbidden(before: Metadata, after: Metadata, access: RecordAccess): Reply | undefined {
-  const open = [before, after].every(
+  const isAllowed = [before, after].every(
     ({ confidentiality }) => access.decide({ kind: 'update', confidentiality }).allowed,
   );
-  return open ? undefined : refuse(403, 'forbidden', 'No right to change documents at this level');
+  return isAllowed ? undefined : refuse(403, 'forbidden', 'No right to change documents at this level');
 }
 
 function patched(before: DocumentReference, after: DocumentReference): DocumentReference {
@@ -155,10 +159,10 @@ function patched(before: DocumentReference, after: DocumentReference): DocumentR
 }
 
 /** Keeps the elements only the server sets; the same instant written in another time zone is not a change. */
-function keptFrom(before: DocumentReference, resource: DocumentReference): DocumentReference {
+function withServerValues(before: DocumentReference, resource: DocumentReference): DocumentReference {
   const { masterIdentifier, identifier, subject, relatesTo } = before;
   const { hash, size, creation } = before.content[0]?.attachment ?? {};
-  const kept: DocumentReference = {
+  const completed: DocumentReference = {
     ...resource,
     ...(masterIdentifier ? { masterIdentifier } : {}),
     ...(identifier ? { identifier } : {}),
@@ -170,13 +174,13 @@ function keptFrom(before: DocumentReference, resource: DocumentReference): Docum
         ...one.attachment,
         ...(hash ? { hash } : {}),
         ...(size === undefined ? {} : { size }),
-        ...(creation && sameMoment(creation, one.attachment.creation) ? { creation } : {}),
+        ...(creation && isSameInstant(creation, one.attachment.creation) ? { creation } : {}),
       },
     })),
   };
-  return withServerExtensions(before, kept);
+  return withServerExtensions(before, completed);
 }
 
-function sameMoment(a: string, b: string | undefined): boolean {
+function isSameInstant(a: string, b: string | undefined): boolean {
   return b !== undefined && Date.parse(a) === Date.parse(b);
 }

@@ -8,8 +8,8 @@ import { refuse, type Reply } from '../../fhir-api/reply.ts';
  * than the current one. 422: invalid.
  */
 export function changeRefusal({ reason, fields }: Extract<ChangeDecision, { allowed: false }>): Reply {
-  const [status, code, words] = rows[reason];
-  return refuse(status, code, fields.length > 0 ? `${words}: ${fields.join(', ')}` : words, reason);
+  const [status, code, diagnostics] = rows[reason];
+  return refuse(status, code, fields.length > 0 ? `${diagnostics}: ${fields.join(', ')}` : diagnostics, reason);
 }
 
 const rows: Readonly<Record<ChangeRefusal, readonly [status: number, code: IssueCode, words: string]>> = {

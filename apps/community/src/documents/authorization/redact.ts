@@ -9,79 +9,86 @@ export type HiddenDocumentIds = ReadonlySet<string>;
  * a related document, an extension) is removed as a whole, including its display. The narrative is removed as well, because it may contain
  * the same in words. Returns the resource itself when nothing refers to a hidden document.
  */
-export function redact<T extends object>(resource: T, hidden: HiddenDocumentIds): T {
-  const seen = cut(resource, hidden) as T & { readonly text?: unknown };
-  if (seen === resource) return resource;
-  const { text: _narrative, ...rest } = seen;
-  return rest as T;
+export function redact<T extends object>(resource: T, hiddenIds: HiddenDocumentIds): T {
+  const redacted = removeReferences(resource, hiddenIds) as T & { readonly text?: unknown };
+  if (redacted === resource) return resource;
+  const { text: _narrative, ...withoutNarrative } = redacted;
+  return withoutNarrative as T;
 }
 
 /**
  * The inverse of {@link redact}, for a change based on a redacted resource: puts what was left out of `before` back into `after`, so that
  * nobody removes what they cannot see.
  */
-export function restore<T extends object>(before: object, after: T, hidden: HiddenDocumentIds): T {
-  const seen = redact(before, hidden);
-  if (seen === before) return after;
-  const whole = merged(before, after, hidden) as T;
+export function restore<T extends object>(before: object, after: T, hiddenIds: HiddenDocumentIds): T {
+  const redacted = redact(before, hiddenIds);
+  if (redacted === before) return after;
+  const restored = mergeHidden(before, after, hiddenIds) as T;
   const narrative = 'text' in before && !('text' in after) ? { text: before.text } : {};
-  return { ...whole, ...narrative };
+  return { ...restored, ...narrative };
 }
 
-function cut(value: unknown, hidden: HiddenDocumentIds): unknown {
+function removeReferences(value: unknown, hiddenIds: HiddenDocumentIds): unknown {
   if (Array.isArray(value)) {
-    const seen = value.filter((one) => !refers(one, hidden)).map((one) => cut(one, hidden));
-    return seen.length === value.length && seen.every((one, at) => one === value[at]) ? value : seen;
+    const redacted = value
+      .filter((one) => !refersToHidden(one, hiddenIds))
+      .map((one) => removeReferences(one, hiddenIds));
+    return redacted.length === value.length && redacted.every((one, at) => one === value[at]) ? value : redacted;
   }
   if (!isJsonObject(value)) return value;
-  const members = Object.entries(value).map(([name, one]) => [name, one, cutMember(one, hidden)] as const);
+  const members = Object.entries(value).map(([name, one]) => [name, one, redactMember(one, hiddenIds)] as const);
   if (members.every(([, before, after]) => before === after)) return value;
   return Object.fromEntries(members.flatMap(([name, , after]) => (after === undefined ? [] : [[name, after]])));
 }
 
 /** Removes a member whose list becomes empty: FHIR has no empty lists. */
-function cutMember(value: unknown, hidden: HiddenDocumentIds): unknown {
-  if (!Array.isArray(value) && refers(value, hidden)) return undefined;
-  const seen = cut(value, hidden);
-  return seen !== value && Array.isArray(seen) && seen.length === 0 ? undefined : seen;
+function redactMember(value: unknown, hiddenIds: HiddenDocumentIds): unknown {
+  if (!Array.isArray(value) && refersToHidden(value, hiddenIds)) return undefined;
+  const redacted = removeReferences(value, hiddenIds);
+  return redacted !== value && Array.isArray(redacted) && redacted.length === 0 ? undefined : redacted;
 }
 
 /** Whether an object is a reference to a hidden document, or contains one outside of a nested list. */
-function refers(value: unknown, hidden: HiddenDocumentIds): boolean {
+function refersToHidden(value: unknown, hiddenIds: HiddenDocumentIds): boolean {
   if (!isJsonObject(value)) return false;
   const { reference, identifier } = value;
-  if (names(reference, hidden) || (isJsonObject(identifier) && names(identifier['value'], hidden))) return true;
-  return Object.values(value).some((one) => !Array.isArray(one) && refers(one, hidden));
+  if (isHidden(reference, hiddenIds) || (isJsonObject(identifier) && isHidden(identifier['value'], hiddenIds)))
+    return true;
+  return Object.values(value).some((one) => !Array.isArray(one) && refersToHidden(one, hiddenIds));
 }
 
-function names(text: unknown, hidden: HiddenDocumentIds): boolean {
+function isHidden(text: unknown, hiddenIds: HiddenDocumentIds): boolean {
   if (typeof text !== 'string') return false;
-  const bare = text.replace(/^.*DocumentReference\//, '').replace(/\/_history\/.*$/, '');
-  return hidden.has(bare.toLowerCase());
+  const logicalId = text.replace(/^.*DocumentReference\//, '').replace(/\/_history\/.*$/, '');
+  return hiddenIds.has(logicalId.toLowerCase());
 }
 
-function merged(before: unknown, after: unknown, hidden: HiddenDocumentIds): unknown {
-  if (Array.isArray(before)) return mergedList(before, Array.isArray(after) ? after : [], hidden);
+function mergeHidden(before: unknown, after: unknown, hiddenIds: HiddenDocumentIds): unknown {
+  if (Array.isArray(before)) return mergeHiddenList(before, Array.isArray(after) ? after : [], hiddenIds);
   if (!isJsonObject(before)) return after;
-  const given = isJsonObject(after) ? after : {};
+  const changed = isJsonObject(after) ? after : {};
   const restored = Object.entries(before).flatMap(([name, one]) => {
-    if (cutMember(one, hidden) === one) return [];
-    const whole: unknown = refers(one, hidden) ? (given[name] ?? one) : merged(one, given[name], hidden);
+    if (redactMember(one, hiddenIds) === one) return [];
+    const whole: unknown = refersToHidden(one, hiddenIds)
+      ? (changed[name] ?? one)
+      : mergeHidden(one, changed[name], hiddenIds);
     return [[name, whole] as const];
   });
-  return { ...given, ...Object.fromEntries(restored) };
+  return { ...changed, ...Object.fromEntries(restored) };
 }
 
 /**
  * Inserts removed elements at their positions; an element of which a part was removed becomes whole again, unless the caller changed it.
  */
-function mergedList(
+function mergeHiddenList(
   before: readonly unknown[],
   after: readonly unknown[],
-  hidden: HiddenDocumentIds,
+  hiddenIds: HiddenDocumentIds,
 ): readonly unknown[] {
-  const parts = before.filter((one) => !refers(one, hidden)).map((one) => ({ one, seen: cut(one, hidden) }));
+  const parts = before
+    .filter((one) => !refersToHidden(one, hiddenIds))
+    .map((one) => ({ one, seen: removeReferences(one, hiddenIds) }));
   const list = after.map((one) => parts.find(({ seen }) => isDeepStrictEqual(seen, one))?.one ?? one);
-  for (const [at, one] of before.entries()) if (refers(one, hidden)) list.splice(at, 0, one);
+  for (const [at, one] of before.entries()) if (refersToHidden(one, hiddenIds)) list.splice(at, 0, one);
   return list;
 }

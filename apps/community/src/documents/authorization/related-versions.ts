@@ -10,15 +10,15 @@ export async function isReplaced(db: Kysely<Schema>, row: DocumentRow): Promise<
 
 /** {@link isReplaced} for several documents of one record: reads the record once and returns a predicate. */
 export async function replacedPredicate(db: Kysely<Schema>, spid: string): Promise<(row: DocumentRow) => boolean> {
-  const all = await replacing(db, { spid });
-  return (row) => all.some((other) => replaces(other, row));
+  const replacements = await replacing(db, { spid });
+  return (row) => replacements.some((other) => replaces(other, row));
 }
 
 /** Returns the earlier and later versions of a document, without the document itself. Terminates on cyclic relations. */
 export async function versionsOf(db: Kysely<Schema>, row: DocumentRow): Promise<readonly DocumentRow[]> {
   const related = await replacing(db, row);
   const targets = related.flatMap(targetsOf);
-  const record = await db
+  const candidates = await db
     .selectFrom('document')
     .selectAll()
     .where('spid', '=', row.spid)
@@ -30,14 +30,14 @@ export async function versionsOf(db: Kysely<Schema>, row: DocumentRow): Promise<
     )
     .execute();
   const found = new Set([row.id]);
-  const open = [row];
-  for (let here = open.pop(); here; here = open.pop()) {
-    const from = here;
-    const next = record.filter((other) => !found.has(other.id) && (replaces(other, from) || replaces(from, other)));
+  const pending = [row];
+  for (let current = pending.pop(); current; current = pending.pop()) {
+    const from = current;
+    const next = candidates.filter((other) => !found.has(other.id) && (replaces(other, from) || replaces(from, other)));
     for (const other of next) found.add(other.id);
-    open.push(...next);
+    pending.push(...next);
   }
-  return record.filter(({ id }) => id !== row.id && found.has(id));
+  return candidates.filter(({ id }) => id !== row.id && found.has(id));
 }
 
 /** The documents of a record that replace another. */

@@ -14,11 +14,11 @@ export async function completeUploaderRole(
   document: Document,
 ): Promise<Document> {
   if (document.uploaderRole || row.submission_set === null) return document;
-  const set = await db
+  const submissionSet = await db
     .selectFrom('submission_set')
     .select('resource')
     .where('id', '=', row.submission_set)
     .executeTakeFirst();
-  const read = set && readSubmissionSet(JSON.parse(set.resource));
+  const read = submissionSet && readSubmissionSet(JSON.parse(submissionSet.resource));
   return read?.ok && read.value.authorRole ? { ...document, uploaderRole: read.value.authorRole } : document;
 }

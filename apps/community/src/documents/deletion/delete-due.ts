@@ -28,7 +28,7 @@ export async function deleteDue(context: Context): Promise<number> {
     .selectFrom('deletion_request')
     .select('spid')
     .distinct()
-    .where('requested', '<', lastMoment(context))
+    .where('requested', '<', dueBefore(context))
     .execute();
   let deleted = 0;
   for (const { spid } of records) {
@@ -43,12 +43,12 @@ export async function deleteDue(context: Context): Promise<number> {
 }
 
 /** Deletions requested before this time can no longer be withdrawn. */
-function lastMoment({ now, settings }: Pick<Context, 'now' | 'settings'>): Date {
+function dueBefore({ now, settings }: Pick<Context, 'now' | 'settings'>): Date {
   return new Date(now().getTime() - settings.deletionDays * 86_400_000);
 }
 
 async function deleteInRecord(context: Context, patient: Spid): Promise<number> {
-  const done = await context.db.transaction().execute(async (db) => {
+  const result = await context.db.transaction().execute(async (db) => {
     await lockRecord(db, { patient });
     // Read under the lock: since the first query the request may have been withdrawn, or carried out by another process.
     const documents = await dueIn(context, db, patient);
@@ -59,8 +59,8 @@ async function deleteInRecord(context: Context, patient: Spid): Promise<number> 
     await logAndNotify(context, db, patient, documents);
     return { deleted: documents.length, keys };
   });
-  for (const key of done.keys) await context.blobs.quarantine(key);
-  return done.deleted;
+  for (const key of result.keys) await context.blobs.quarantine(key);
+  return result.deleted;
 }
 
 async function dueIn(context: Context, db: Transaction<Schema>, patient: Spid): Promise<readonly DocumentRow[]> {
@@ -88,13 +88,13 @@ async function removeRows(
   const home = settings.homeCommunityId;
   const ids = documents.map(({ id }) => id);
   await db.deleteFrom('document').where('id', 'in', ids).execute();
-  const others = await db
+  const remainingDocuments = await db
     .selectFrom('document')
     .select(['id', 'entry_uuid', 'unique_id', 'home_community'])
     .where('spid', '=', patient)
     .execute();
-  const used = new Set(others.flatMap((row) => namesOf(row, home)));
-  return new Set(documents.flatMap((row) => namesOf(row, home)).filter((name) => !used.has(name)));
+  const usedNames = new Set(remainingDocuments.flatMap((row) => namesOf(row, home)));
+  return new Set(documents.flatMap((row) => namesOf(row, home)).filter((name) => !usedNames.has(name)));
 }
 
 /**
@@ -142,7 +142,7 @@ async function removeAttachments(
 ): Promise<readonly string[]> {
   const keys = documents.flatMap(({ attachment }) => attachment ?? []);
   if (keys.length === 0) return [];
-  const gone = await db
+  const deleted = await db
     .deleteFrom('attachment')
     .where('key', 'in', keys)
     .where(
@@ -152,7 +152,7 @@ async function removeAttachments(
     )
     .returning('key')
     .execute();
-  return gone.map(({ key }) => key);
+  return deleted.map(({ key }) => key);
 }
 
 /** Writes a log entry for each row, and one notification for all versions of a document with the same title. */

@@ -68,12 +68,12 @@ export async function recordDeletionRequest(
     return resource;
   }
   if (!isDeletionRequested(before)) return resource;
-  const known = await takeBack(db, row.id);
-  return known ? withDeletionStatus(resource, JSON.parse(known) as DocumentReference['extension']) : resource;
+  const extension = await withdrawRequest(db, row.id);
+  return extension ? withDeletionStatus(resource, JSON.parse(extension) as DocumentReference['extension']) : resource;
 }
 
 /** Deletes the stored request and returns the extensions the document had before it. */
-async function takeBack(db: Kysely<Schema>, id: string): Promise<string | undefined> {
+async function withdrawRequest(db: Kysely<Schema>, id: string): Promise<string | undefined> {
   const row = await db.deleteFrom('deletion_request').where('document', '=', id).returning('before').executeTakeFirst();
   return row?.before;
 }

@@ -12,17 +12,17 @@ import { versionsOf } from '../authorization/related-versions.ts';
 export async function otherVersions(
   db: Kysely<Schema>,
   row: DocumentRow,
-  changed: DocumentReference,
+  changedVersion: DocumentReference,
 ): Promise<readonly { readonly row: DocumentRow; readonly resource: DocumentReference }[]> {
-  const others = await versionsOf(db, row);
-  return others.flatMap((other) => {
+  const otherRows = await versionsOf(db, row);
+  return otherRows.flatMap((other) => {
     const before = JSON.parse(other.resource) as DocumentReference;
     if (
       deletionStatusIn(before)?.endsWith('deletionProhibited') ||
-      deletionStatusIn(before) === deletionStatusIn(changed)
+      deletionStatusIn(before) === deletionStatusIn(changedVersion)
     )
       return [];
-    return [{ row: other, resource: withDeletionStatus(before, changed.extension) }];
+    return [{ row: other, resource: withDeletionStatus(before, changedVersion.extension) }];
   });
 }
 

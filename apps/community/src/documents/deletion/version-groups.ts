@@ -11,15 +11,15 @@ export function versionGroups(rows: readonly DocumentRow[]): readonly (readonly 
   const groups = new Map<DocumentRow, readonly DocumentRow[]>(rows.map((row) => [row, [row]]));
   for (const row of rows) {
     for (const target of targetsOf(row)) {
-      const [own, other] = [row, byId.get(logicalIdIn(target)) ?? byUuid.get(target)].map(
+      const [own, targetGroup] = [row, byId.get(logicalIdIn(target)) ?? byUuid.get(target)].map(
         (one) => one && groups.get(one),
       );
-      if (!own || !other || own === other) continue;
-      const joined = [...own, ...other];
+      if (!own || !targetGroup || own === targetGroup) continue;
+      const joined = [...own, ...targetGroup];
       for (const one of joined) groups.set(one, joined);
     }
   }
-  const ordered = new Map<readonly DocumentRow[], readonly DocumentRow[]>();
-  for (const [row, group] of groups) ordered.set(group, [...(ordered.get(group) ?? []), row]);
-  return [...ordered.values()];
+  const groupedRows = new Map<readonly DocumentRow[], readonly DocumentRow[]>();
+  for (const [row, group] of groups) groupedRows.set(group, [...(groupedRows.get(group) ?? []), row]);
+  return [...groupedRows.values()];
 }

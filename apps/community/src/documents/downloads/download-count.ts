@@ -11,7 +11,7 @@ import type { Schema } from '../../storage/schema.ts';
  * Called outside a transaction, because the embedded store has one connection.
  */
 export async function consumeDueCaptcha({ db, settings }: Context, request: R4Request): Promise<boolean> {
-  const counted = await countedOf(db, request.caller, settings.downloads.perSession);
+  const counted = await readCount(db, request.caller, settings.downloads.perSession);
   return captchaDue({ counted, limit: settings.downloads.perSession }) && request.captchaSolved();
 }
 
@@ -26,7 +26,7 @@ export async function countDownloads(
   { documents, solved }: { readonly documents: number; readonly solved: boolean },
 ): Promise<boolean> {
   const { perSession: limit } = settings.downloads;
-  const counted = await countedOf(db, caller, limit, true);
+  const counted = await readCount(db, caller, limit, true);
   const next = countDownload({ counted, limit, documents, solved });
   if (!next.ok) return false;
   const { session } = caller;
@@ -49,14 +49,14 @@ export const limitReached = refuse(
 );
 
 /** Returns the session's count; the limit when the session is unknown, so that each of its downloads needs a captcha. */
-async function countedOf(db: Kysely<Schema>, { session }: Caller, limit: number, lock = false): Promise<number> {
+async function readCount(db: Kysely<Schema>, { session }: Caller, limit: number, forUpdate = false): Promise<number> {
   if (!session) return limit;
   const row = await db
     .selectFrom('identity_session')
     .select('downloads')
     .where('provider', '=', session.provider)
     .where('session_uid', '=', session.uid)
-    .$if(lock, (query) => query.forUpdate())
+    .$if(forUpdate, (query) => query.forUpdate())
     .executeTakeFirst();
   return row?.downloads ?? limit;
 }

@@ -24,13 +24,13 @@ export function periodCondition(value: string): Condition | undefined {
   const range = rangeOf(value);
   if (!range) return undefined;
   const { from, until } = range;
-  const [given, stopped] = ['start', 'end'].map(
+  const [startText, endText] = ['start', 'end'].map(
     (name) => sql`(resource::jsonb #>> ${`{context,period,${name}}`}::text[])`,
   );
-  if (!given || !stopped) return undefined;
-  const start = sql`coalesce(${firstInstantOf(given)}, '-infinity')`;
-  const end = sql`coalesce(${lastInstantOf(stopped)}, 'infinity')`;
-  const compared = comparisons[range.prefix]({
+  if (!startText || !endText) return undefined;
+  const start = sql`coalesce(${firstInstantOf(startText)}, '-infinity')`;
+  const end = sql`coalesce(${lastInstantOf(endText)}, 'infinity')`;
+  const condition = comparisons[range.prefix]({
     before: sql`${end} < ${from}`,
     after: sql`${start} >= ${until}`,
     startsIn: sql`${start} < ${until}`,
@@ -38,7 +38,7 @@ export function periodCondition(value: string): Condition | undefined {
     startsBefore: sql`${start} < ${from}`,
     endsAfter: sql`${end} >= ${until}`,
   });
-  return sql`((${given} is not null or ${stopped} is not null) and ${compared})`;
+  return sql`((${startText} is not null or ${endText} is not null) and ${condition})`;
 }
 
 /** How the compared value relates to the requested range. For an instant, start and end are the same. */
@@ -60,7 +60,7 @@ const overlaps = ({ startsIn, endsIn }: RangePosition): Condition => sql`(${star
 const comparisons = {
   eq: overlaps,
   ap: overlaps,
-  ne: (lie: RangePosition): Condition => sql`(not ${overlaps(lie)})`,
+  ne: (position: RangePosition): Condition => sql`(not ${overlaps(position)})`,
   gt: ({ endsAfter, after }: RangePosition): Condition => endsAfter ?? after,
   lt: ({ startsBefore, before }: RangePosition): Condition => startsBefore ?? before,
   ge: ({ endsIn }: RangePosition): Condition => endsIn,
@@ -99,9 +99,9 @@ function rangeOf(value: string): Range | undefined {
   const [, prefix = 'eq', date = ''] = comparison.exec(value) ?? [];
   const span = spanOf(date);
   if (!span) return undefined;
-  const around = prefix === 'ap' ? approximately(span.from) : 0;
-  const [from, until] = [span.from.getTime() - around, span.until.getTime() + around].map((time) => new Date(time));
-  return { prefix: prefix as Prefix, from: stamp(from), until: stamp(until) };
+  const margin = prefix === 'ap' ? approximately(span.from) : 0;
+  const [from, until] = [span.from.getTime() - margin, span.until.getTime() + margin].map((time) => new Date(time));
+  return { prefix: prefix as Prefix, from: toTimestamp(from), until: toTimestamp(until) };
 }
 
 /** Returns milliseconds: a tenth of the distance to now (FHIR R4), at least a day. */
@@ -109,7 +109,7 @@ function approximately(time: Date): number {
   return Math.max(86_400_000, Math.abs(Date.now() - time.getTime()) / 10);
 }
 
-function stamp(time: Date | undefined): RawBuilder<unknown> {
+function toTimestamp(time: Date | undefined): RawBuilder<unknown> {
   const year = time?.getUTCFullYear() ?? 0;
   const text = year > 9999 ? 'infinity' : year < 1 ? '-infinity' : time?.toISOString();
   return sql`${text}::timestamptz`;

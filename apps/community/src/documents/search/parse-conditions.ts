@@ -10,12 +10,12 @@ export type Parameters = Readonly<Record<string, (value: string) => Condition | 
 /**
  * Builds the conditions of a search: different parameters are combined with AND, the comma-separated values of one with OR (FHIR search).
  */
-export function conditionsOf(query: URLSearchParams, known: Parameters): Result<readonly Condition[], Reply> {
+export function conditionsOf(query: URLSearchParams, parameters: Parameters): Result<readonly Condition[], Reply> {
   const conditions: Condition[] = [];
   for (const [name, value] of query) {
-    const make = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (!make) continue;
-    const parts = alternatives(value).map(make);
+    const conditionFor = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (!conditionFor) continue;
+    const parts = alternatives(value).map(conditionFor);
     if (!parts.every((one) => one !== undefined)) return err(refuse(400, 'value', `${name} cannot be read`));
     conditions.push(sql`(${sql.join(parts, sql` or `)})`);
   }

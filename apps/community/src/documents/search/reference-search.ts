@@ -7,14 +7,14 @@ import { tokenCondition, tokenMatches } from './token-search.ts';
 export function relatedCondition(value: string): Condition {
   return value.includes('|')
     ? tokenCondition('$.context.related[*].identifier', value, 'value')
-    : sql`(${literal('$.context.related[*].reference', value)} or ${tokenCondition('$.context.related[*].identifier', value, 'value')})`;
+    : sql`(${referenceCondition('$.context.related[*].reference', value)} or ${tokenCondition('$.context.related[*].identifier', value, 'value')})`;
 }
 
 /** Matches an author by reference; `system|value` matches an identifier of the reference or of the contained author. */
 export function authorCondition(value: string): Condition {
-  if (!value.includes('|')) return literal('$.author[*].reference', value);
-  const own = sql<boolean>`exists (select 1 from ${authors} as who(it) where ${tokenMatches(sql`who.it`, '$.identifier[*]', value, 'value')})`;
-  return sql`(${tokenCondition('$.author[*].identifier', value, 'value')} or ${own})`;
+  if (!value.includes('|')) return referenceCondition('$.author[*].reference', value);
+  const containedAuthor = sql<boolean>`exists (select 1 from ${authors} as who(it) where ${tokenMatches(sql`who.it`, '$.identifier[*]', value, 'value')})`;
+  return sql`(${tokenCondition('$.author[*].identifier', value, 'value')} or ${containedAuthor})`;
 }
 
 /** Matches an author by part of the name in the contained resource, which the national profile requires. */
@@ -35,7 +35,7 @@ const authors = sql`(
   select inside.it from inside where name in (select name from named)
     or name in (select role.it #>> '{practitioner,reference}' from inside as role where role.name in (select name from named)))`;
 
-function literal(path: string, value: string): Condition {
+function referenceCondition(path: string, value: string): Condition {
   return sql`(case when strpos(resource, ${value}) = 0 then false else exists (
     select 1 from jsonb_path_query(resource::jsonb, ${path}::text::jsonpath) as one(it)
     where it #>> '{}' = ${value} or right(it #>> '{}', ${value.length + 1}::int) = ${`/${value}`}) end)`;

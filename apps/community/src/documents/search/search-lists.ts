@@ -17,9 +17,9 @@ import { logSearch, refuseRecord, rowSourceFor } from './search.ts';
 export async function searchLists(context: Context, request: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, request.caller);
   const names = [...Object.keys(listParameters), ...patientParameters, 'status', 'code'];
-  const known = parameters(request.query, names, access?.patient, request.handling);
-  if (!known.ok) return known.error;
-  const query = known.value;
+  const validated = parameters(request.query, names, access?.patient, request.handling);
+  if (!validated.ok) return validated.error;
+  const query = validated.value;
   if (!matches(query.get('status'), 'current') || !matches(query.get('code'), 'submissionset')) {
     return refuse(400, 'not-supported', 'Only current submission sets are kept');
   }
@@ -30,11 +30,11 @@ export async function searchLists(context: Context, request: R4Request): Promise
   if (!conditions.ok) return conditions.error;
   const sets = setsOf(context, access, conditions.value);
   const { db, settings } = context;
-  const hidden = await hiddenNames(db, access, settings.homeCommunityId);
+  const hiddenIds = await hiddenNames(db, access, settings.homeCommunityId);
   const base = `${settings.origin}/r4/List`;
-  const { entries, ...found } = await pageOfRows(rowSourceFor(context, hidden), base, sets, query, page.value);
+  const { entries, ...found } = await pageOfRows(rowSourceFor(context, hiddenIds), base, sets, query, page.value);
   await logSearch(context, request, access, page.value.offset);
-  return { status: 200, text: searchset(redactEntries(entries, hidden), found) };
+  return { status: 200, text: searchset(redactEntries(entries, hiddenIds), found) };
 }
 
 /** `GET List/{id}`: one submission set, as a search returns it; 404 when it names no readable document. */
@@ -43,18 +43,20 @@ export async function readList(context: Context, request: R4Request): Promise<Re
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
   const sets = setsOf(context, access, [sql`id = ${request.id}`]);
   const { rows } = await sql<{ resource: string }>`select resource from ${sets} as found`.execute(context.db);
-  const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
+  const hiddenIds = await hiddenNames(context.db, access, context.settings.homeCommunityId);
   // One log entry covers the list and the sets opened from it.
   await logSearch(context, request, access, 1);
   const [row] = rows;
   if (!row) return refuse(404, 'not-found', 'No List with this ID');
   // A submission set is never updated.
   if ((request.version ?? '1') !== '1') return historyNotSupported;
-  return { status: 200, text: [redactText(row.resource, hidden)], headers: { etag: 'W/"1"' } };
+  return { status: 200, text: [redactText(row.resource, hiddenIds)], headers: { etag: 'W/"1"' } };
 }
 
-function matches(asked: string | null, only: string): boolean {
-  return asked === null || asked.split(',').some((value) => value.slice(value.lastIndexOf('|') + 1) === only);
+function matches(requested: string | null, supported: string): boolean {
+  return (
+    requested === null || requested.split(',').some((value) => value.slice(value.lastIndexOf('|') + 1) === supported)
+  );
 }
 
 function setsOf(

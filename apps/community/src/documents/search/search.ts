@@ -23,9 +23,9 @@ import { searchParameters } from './search-parameters.ts';
 export async function searchDocuments(context: Context, request: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, request.caller);
   const names = [...Object.keys(searchParameters), ...patientParameters, '_sort'];
-  const known = parameters(request.query, names, access?.patient, request.handling);
-  if (!known.ok) return known.error;
-  const query = known.value;
+  const validated = parameters(request.query, names, access?.patient, request.handling);
+  if (!validated.ok) return validated.error;
+  const query = validated.value;
   const conditions = conditionsOf(query, searchParameters);
   const page = pageOf(query, context.settings.limits.listRows, rowsOfPage);
   if (!conditions.ok) return conditions.error;
@@ -35,18 +35,21 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
   const { origin } = context.settings;
   const base = `${origin}/r4/DocumentReference`;
-  const rows = matching(context, access, conditions.value, sort);
-  const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
-  const stores = { ...rowSourceFor(context, hidden), partsOf: servedParts(origin) };
-  const { entries, ...found } = await pageOfRows(stores, base, rows, query, page.value);
+  const rows = matchingRows(context, access, conditions.value, sort);
+  const hiddenIds = await hiddenNames(context.db, access, context.settings.homeCommunityId);
+  const rowSource = { ...rowSourceFor(context, hiddenIds), partsOf: servedParts(origin) };
+  const { entries, ...found } = await pageOfRows(rowSource, base, rows, query, page.value);
   await logSearch(context, request, access, page.value.offset);
-  const served = entries.map((entry) => (typeof entry === 'string' ? servedText(entry, origin) : entry));
-  return { status: 200, text: searchset(redactEntries(served, hidden), found) };
+  const servedEntries = entries.map((entry) => (typeof entry === 'string' ? servedText(entry, origin) : entry));
+  return { status: 200, text: searchset(redactEntries(servedEntries, hiddenIds), found) };
 }
 
 /** Rows are read as bytes for readers who may see everything; for others they are parsed to remove hidden references. */
-export function rowSourceFor({ db, readBytes }: Context, hidden: HiddenDocumentIds): Pick<Context, 'db' | 'readBytes'> {
-  return hidden.size === 0 && readBytes ? { db, readBytes } : { db };
+export function rowSourceFor(
+  { db, readBytes }: Context,
+  hiddenIds: HiddenDocumentIds,
+): Pick<Context, 'db' | 'readBytes'> {
+  return hiddenIds.size === 0 && readBytes ? { db, readBytes } : { db };
 }
 
 /** Replies 403 for a record without access and writes the refusal to the access log, once per request. */
@@ -76,10 +79,10 @@ export async function logSearch(
   if (request.logged.has('search')) return;
   request.logged.add('search');
   const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', groups: access.groups } as const;
-  await logReading(context, request.caller, act, { of: 'documents', part: offset > 0 ? 'page' : 'begins' });
+  await logReading(context, request.caller, act, { subject: 'documents', part: offset > 0 ? 'page' : 'begins' });
 }
 
-function matching(
+function matchingRows(
   { db }: Pick<Context, 'db'>,
   access: RecordAccess,
   conditions: readonly Condition[],

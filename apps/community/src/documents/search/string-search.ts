@@ -7,12 +7,12 @@ export type Match = 'starts' | 'contains' | 'exact';
 /** Whether a string matches; case and accents are ignored, except for `exact`. */
 export function stringCondition(text: RawBuilder<unknown>, value: string, match: Match): Condition {
   if (match === 'exact') return sql`${text} = ${value}`;
-  const [there, wanted] = [folded(text), foldedText(value)];
-  return match === 'contains' ? sql`strpos(${there}, ${wanted}) > 0` : sql`starts_with(${there}, ${wanted})`;
+  const [stored, searched] = [foldedColumn(text), foldedText(value)];
+  return match === 'contains' ? sql`strpos(${stored}, ${searched}) > 0` : sql`starts_with(${stored}, ${searched})`;
 }
 
 /** {@link foldedText} in SQL: decomposes letters and removes their combining marks. */
-function folded(text: RawBuilder<unknown>): RawBuilder<string> {
+function foldedColumn(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql`regexp_replace(normalize(lower(${text}), NFD), ${'[\u0300-\u036f]'}, '', 'g')`;
 }
 

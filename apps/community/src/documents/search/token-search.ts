@@ -35,24 +35,24 @@ export function codeCondition(
   path: string,
 ): (token: string) => Condition {
   return (token) => {
-    const inside = tokenCondition(path, token);
-    return token.includes('|') ? inside : sql`(${sql.ref(column)} = ${token} or ${inside})`;
+    const codingCondition = tokenCondition(path, token);
+    return token.includes('|') ? codingCondition : sql`(${sql.ref(column)} = ${token} or ${codingCondition})`;
   };
 }
 
 /** Matches a document by any of its identifiers: those it is stored under, and those other systems gave it. */
 export function identifierCondition(token: string): Condition {
   const { system, code } = partsOf(token);
-  const other = sql<boolean>`(${tokenCondition('$.masterIdentifier', token, 'value')} or ${tokenCondition('$.identifier[*]', token, 'value')})`;
-  if (code === '' || (system !== undefined && system !== systems.uri)) return other;
-  return sql`(unique_id = ${code} or entry_uuid = ${code.toLowerCase()} or ${other})`;
+  const identifierTokens = sql<boolean>`(${tokenCondition('$.masterIdentifier', token, 'value')} or ${tokenCondition('$.identifier[*]', token, 'value')})`;
+  if (code === '' || (system !== undefined && system !== systems.uri)) return identifierTokens;
+  return sql`(unique_id = ${code} or entry_uuid = ${code.toLowerCase()} or ${identifierTokens})`;
 }
 
 /** Matches the status, which is a code of one system; the token may name the system. */
 export function statusCondition(token: string): Condition {
   const { system, code } = partsOf(token);
-  const known = system === undefined || system === 'http://hl7.org/fhir/document-reference-status';
-  return known ? sql`status = ${code}` : sql`false`;
+  const isStatusSystem = system === undefined || system === 'http://hl7.org/fhir/document-reference-status';
+  return isStatusSystem ? sql`status = ${code}` : sql`false`;
 }
 
 /** Splits a token. `system` is undefined when the token has no `|`, and empty when it requires that there is no system. */

@@ -16,13 +16,13 @@ export const listRequest = {
 
 /** Uploads to Anna's record a document at each level and one with an unknown level; returns their logical ids. */
 export async function aRecord(server: TestServer): Promise<Readonly<Record<Confidentiality | 'unknown', string>>> {
-  const handed = async (level: Confidentiality | 'unknown'): Promise<string> =>
+  const provide = async (level: Confidentiality | 'unknown'): Promise<string> =>
     provideDocument(server, 'anna', bytes, reference(bytes, { level, title: `Bericht ${level}` }));
   return {
-    normal: await handed('normal'),
-    restricted: await handed('restricted'),
-    secret: await handed('secret'),
-    unknown: await handed('unknown'),
+    normal: await provide('normal'),
+    restricted: await provide('restricted'),
+    secret: await provide('secret'),
+    unknown: await provide('unknown'),
   };
 }
 
@@ -30,12 +30,13 @@ export async function aRecord(server: TestServer): Promise<Readonly<Record<Confi
 export async function withRights(
   { context }: TestServer,
   rights: readonly Parameters<typeof grant>[1][],
-  look: () => Promise<void>,
+  check: () => Promise<void>,
 ): Promise<void> {
-  const given = await Promise.all(rights.map((right) => grant(context, right)));
+  const grantedIds = await Promise.all(rights.map((right) => grant(context, right)));
   try {
-    await look();
+    await check();
   } finally {
-    if (given.length > 0) await context.db.deleteFrom('access_right').where('policy_set_id', 'in', given).execute();
+    if (grantedIds.length > 0)
+      await context.db.deleteFrom('access_right').where('policy_set_id', 'in', grantedIds).execute();
   }
 }

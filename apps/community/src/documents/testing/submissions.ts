@@ -18,7 +18,7 @@ const author: Practitioner = {
 /** Builds a DocumentReference to upload. */
 export function reference(
   bytes: Uint8Array,
-  wanted: {
+  options: {
     title?: string;
     level?: keyof typeof levels;
     role?: string;
@@ -26,7 +26,7 @@ export function reference(
     patient?: Spid;
   } & Partial<DocumentReference> = {},
 ): DocumentReference {
-  const { title = 'Austrittsbericht', level = 'normal', role, uuid = randomUUID(), patient = anna, ...rest } = wanted;
+  const { title = 'Austrittsbericht', level = 'normal', role, uuid = randomUUID(), patient = anna, ...rest } = options;
   const snomed = (code: string) => ({ coding: [{ system: systems.snomed, code }] });
   return {
     resourceType: 'DocumentReference',
@@ -106,16 +106,16 @@ export function submission(references: readonly string[], patient: string = anna
 /** Uploads one document and returns its logical id. */
 export async function provideDocument(
   server: TestServer,
-  who: Who,
+  caller: Who,
   bytes: Uint8Array,
   document: DocumentReference,
 ): Promise<string> {
   const url = document.content[0]?.attachment.url ?? '';
-  const answer = await server.upload(who, [
+  const response = await server.upload(caller, [
     ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
     [url, bytes, 'file'],
   ]);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  const { location } = answer.body.entry[1].response;
+  if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(response.body)}`);
+  const { location } = response.body.entry[1].response;
   return location.split('/')[1] ?? '';
 }

@@ -35,25 +35,25 @@ export async function executeTransaction(
   entries: readonly TransactionEntry[],
   files: ReceivedFiles,
 ): Promise<Reply> {
-  const done = await context.db.transaction().execute(async (db): Promise<Result<Reply, TransactionRefusal>> => {
+  const result = await context.db.transaction().execute(async (db): Promise<Result<Reply, TransactionRefusal>> => {
     // Before the record is locked: others should wait for decisions and rows, not for bytes.
     await context.blobs.keep(db, keysOf(files));
     await lockRecord(db, caller);
     const created = newDocuments(entries);
-    const ground =
+    const prerequisites =
       caller.patient && created.length > 0 ? await readCreatePrerequisites(db, caller.patient, created) : undefined;
-    const access = await accessOf(context, db, caller, ground?.rights);
+    const access = await accessOf(context, db, caller, prerequisites?.rights);
     if (!access) return err({ reply: refuse(403, 'forbidden', 'No access to this record') });
     const scope: RecordScope = { ...context, db, caller, access };
-    const plan = await planTransaction(scope, entries, files, ground?.named ?? []);
+    const plan = await planTransaction(scope, entries, files, prerequisites?.sameIds ?? []);
     return plan.ok ? ok(await persistTransaction(scope, plan.value)) : plan;
   });
-  if (done.ok) return done.value;
-  const { reply, about } = done.error;
+  if (result.ok) return result.value;
+  const { reply, object } = result.error;
   const subtype = entries.some(({ kind }) => kind === 'create') ? 'ATC_DOC_CREATE' : 'ATC_DOC_UPDATE';
   // The caller cannot tell hidden from non-existent documents: both are logged.
   if (reply.status === 403 || reply.status === 404) {
-    await logAccess(context, context.db, caller, { subtype, outcome: '8', ...(about ? { object: about } : {}) });
+    await logAccess(context, context.db, caller, { subtype, outcome: '8', ...(object ? { object } : {}) });
   }
   return reply;
 }
@@ -69,9 +69,11 @@ async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Pr
   const now = scope.now();
   const answers: BundleEntry[] = [];
   const ids = new Map(plan.created.map(({ at }) => [at, randomUUID()]));
-  const set = plan.list && submissionSetRow(access.patient, withItems(plan.list.resource, plan.list.items, ids), now);
-  if (plan.list && set) answers[plan.list.at] = responseEntry(true, `List/${set.id}/_history/1`, 1, now.toISOString());
-  if (set && plan.created.length === 0) await db.insertInto('submission_set').values(set).execute();
+  const submissionSet =
+    plan.list && submissionSetRow(access.patient, withItems(plan.list.resource, plan.list.items, ids), now);
+  if (plan.list && submissionSet)
+    answers[plan.list.at] = responseEntry(true, `List/${submissionSet.id}/_history/1`, 1, now.toISOString());
+  if (submissionSet && plan.created.length === 0) await db.insertInto('submission_set').values(submissionSet).execute();
 
   const home = settings.homeCommunityId;
   const documents = plan.created.map(({ at, metadata, blob, relations }) => {
@@ -79,71 +81,79 @@ async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Pr
     const resource = withUploaderRole(related(metadata.resource, relations), caller.role);
     return { resource, blob, id: ids.get(at), home, submitter: caller.username, now };
   });
-  const rows = await insertDocuments(db, documents, set);
-  const supersededTo = new Map<string, DocumentRow>();
+  const rows = await insertDocuments(db, documents, submissionSet);
+  const supersededRows = new Map<string, DocumentRow>();
   const acts = [...actsOn(scope, 'ATC_DOC_CREATE', rows)];
   for (const { at, note, relations } of plan.created) {
     const replaced = relations.filter(({ code }) => code === 'replaces').map(({ target }) => target);
     for (const target of replaced) {
-      const after = await supersede(db, target, now);
-      supersededTo.set(target.id, after);
-      acts.push(...actsOn(scope, 'ATC_DOC_UPDATE', [after]));
+      const updated = await supersede(db, target, now);
+      supersededRows.set(target.id, updated);
+      acts.push(...actsOn(scope, 'ATC_DOC_UPDATE', [updated]));
     }
-    answers[at] = noted(responseEntry(true, `DocumentReference/${ids.get(at)}/_history/1`, 1, now.toISOString()), note);
+    answers[at] = withNote(
+      responseEntry(true, `DocumentReference/${ids.get(at)}/_history/1`, 1, now.toISOString()),
+      note,
+    );
   }
   for (const { at, row, resource, changed } of plan.changed) {
     const deletion = changed.includes('deletionStatus');
-    const kept = deletion ? await recordDeletionRequest(scope, row, resource) : resource;
-    const after = await updateDocument(db, row, kept, now);
-    if (changed.includes('mimeType')) await updateMediaType(db, after);
-    const { version } = after;
-    const act = deletion && isDeletionRequested(resource) ? 'ATC_DOC_DELETE' : 'ATC_DOC_UPDATE';
-    acts.push(...actsOn(scope, act, [after]));
-    for (const other of deletion ? await otherVersions(db, row, resource) : []) {
-      if (plan.changed.some((one) => one.row.id === other.row.id)) continue;
+    const document = deletion ? await recordDeletionRequest(scope, row, resource) : resource;
+    const updated = await updateDocument(db, row, document, now);
+    if (changed.includes('mimeType')) await updateMediaType(db, updated);
+    const { version } = updated;
+    const subtype = deletion && isDeletionRequested(resource) ? 'ATC_DOC_DELETE' : 'ATC_DOC_UPDATE';
+    acts.push(...actsOn(scope, subtype, [updated]));
+    for (const otherVersion of deletion ? await otherVersions(db, row, resource) : []) {
+      if (plan.changed.some((one) => one.row.id === otherVersion.row.id)) continue;
       acts.push(
-        ...actsOn(scope, act, [
-          await updateDocument(db, other.row, await recordDeletionRequest(scope, other.row, other.resource), now),
+        ...actsOn(scope, subtype, [
+          await updateDocument(
+            db,
+            otherVersion.row,
+            await recordDeletionRequest(scope, otherVersion.row, otherVersion.resource),
+            now,
+          ),
         ]),
       );
     }
     answers[at] = responseEntry(false, `DocumentReference/${row.id}/_history/${version}`, version, now.toISOString());
   }
   await logAccess(scope, db, caller, ...acts);
-  for (const { at, row } of plan.superseded) answers[at] = asItStands(supersededTo.get(row.id) ?? row);
-  for (const one of plan.existing)
-    answers[one.at] =
-      'row' in one
-        ? asItStands(one.row)
-        : responseEntry(false, `List/${one.set.id}/_history/1`, 1, one.set.lastModified);
-  for (const { at, url } of plan.bytes) answers[at] = bytesAt(plan, url, now);
+  for (const { at, row } of plan.superseded) answers[at] = unchangedEntry(supersededRows.get(row.id) ?? row);
+  for (const existing of plan.existing)
+    answers[existing.at] =
+      'row' in existing
+        ? unchangedEntry(existing.row)
+        : responseEntry(false, `List/${existing.set.id}/_history/1`, 1, existing.set.lastModified);
+  for (const { at, url } of plan.bytes) answers[at] = binaryEntry(plan, url, now);
   return { status: 200, resource: transactionResponse(answers) };
 }
 
 /** Response entry with a document's state after the transaction. */
-function asItStands({ id, version, last_updated: at }: DocumentRow): BundleEntry {
+function unchangedEntry({ id, version, last_updated: at }: DocumentRow): BundleEntry {
   return responseEntry(false, `DocumentReference/${id}/_history/${version}`, version, new Date(at).toISOString());
 }
 
 /** Response entry for the bytes of an entry with their current address: uploaded, converted, or stored before. */
-function bytesAt({ created, existing }: TransactionPlan, url: string, now: Date): BundleEntry {
-  const known = existing.find((one) => 'url' in one && one.url === url);
-  const row = known && 'row' in known ? known.row : undefined;
+function binaryEntry({ created, existing }: TransactionPlan, url: string, now: Date): BundleEntry {
+  const existingEntry = existing.find((one) => 'url' in one && one.url === url);
+  const row = existingEntry && 'row' in existingEntry ? existingEntry.row : undefined;
   const key = row?.attachment ?? created.find(({ metadata }) => metadata.attachment.url === url)?.blob.key ?? '';
   const at = row ? new Date(row.last_updated) : now;
   return responseEntry(row === undefined, `Binary/${key}`, 1, at.toISOString());
 }
 
 /** Adds an informational outcome to the 201 entry, which reports what was done to the file. */
-function noted(answer: ReturnType<typeof responseEntry>, note: Note | undefined): ReturnType<typeof responseEntry> {
-  if (!note) return answer;
+function withNote(entry: ReturnType<typeof responseEntry>, note: Note | undefined): ReturnType<typeof responseEntry> {
+  if (!note) return entry;
   const detailsCode = { system: outcomeSystem, code: note.key };
   const outcome = operationOutcome('informational', {
     diagnostics: note.diagnostics,
     detailsCode,
     severity: 'information',
   });
-  return { ...answer, response: { ...answer.response, status: answer.response?.status ?? '201 Created', outcome } };
+  return { ...entry, response: { ...entry.response, status: entry.response?.status ?? '201 Created', outcome } };
 }
 
 function related(
@@ -161,8 +171,8 @@ function related(
 
 /** Sets the old version superseded by a newer one (DOC-20). */
 function supersede(db: Kysely<Schema>, target: DocumentRow, now: Date): Promise<DocumentRow> {
-  const before = JSON.parse(target.resource) as DocumentReference;
-  return updateDocument(db, target, { ...before, status: 'superseded' }, now);
+  const document = JSON.parse(target.resource) as DocumentReference;
+  return updateDocument(db, target, { ...document, status: 'superseded' }, now);
 }
 
 /** The log entries of an act on these documents; written together, because a transaction has one time. */
@@ -176,11 +186,11 @@ function actsOn(
 
 /** Returns the set with its items referring to the documents by their ids on the server; `ids` are those of the new ones. */
 function withItems(list: List, items: readonly SubmissionSetEntry[], ids: ReadonlyMap<number, string>): List {
-  const { entry: _given, ...rest } = list;
-  if (items.length === 0) return rest;
+  const { entry: _given, ...withoutEntries } = list;
+  if (items.length === 0) return withoutEntries;
   const entry = items.map(({ item, means }) => {
     const id = 'at' in means ? (ids.get(means.at) ?? '') : means.id;
     return { ...item, item: { ...item.item, reference: `DocumentReference/${id}` } };
   });
-  return { ...rest, entry };
+  return { ...withoutEntries, entry };
 }

@@ -15,14 +15,14 @@ export function patchedStatus(patch: unknown): Result<string, string> {
   );
   const { valueCode, valueString } = asObject(parts.get('value'));
   const status = asString(valueCode) ?? asString(valueString);
-  const understood =
+  const isSupported =
     isResource(patch, 'Parameters') &&
     operations.length === 1 &&
     operation?.['name'] === 'operation' &&
     asObject(parts.get('type'))['valueCode'] === 'replace' &&
     asObject(parts.get('path'))['valueString'] === 'DocumentReference.status' &&
     status !== undefined;
-  return understood
+  return isSupported
     ? ok(status)
     : err('PATCH DocumentReference: only one replacement of DocumentReference.status is supported');
 }

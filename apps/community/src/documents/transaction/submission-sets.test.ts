@@ -127,7 +127,7 @@ describe('the items of a submission set', () => {
         },
       ],
     ]);
-    expect([await stored(), await server.orphans()]).toEqual([before, 0]);
+    expect([await stored(), await server.countOrphans()]).toEqual([before, 0]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('the subject of a submission set', () => {
       [document.content[0]?.attachment.url ?? '', bytes, 'file'],
     ]);
     expect([403, 422]).toContain(answer.status);
-    expect([await stored(), await server.orphans()]).toEqual([before, 0]);
+    expect([await stored(), await server.countOrphans()]).toEqual([before, 0]);
   });
 
   it.each([

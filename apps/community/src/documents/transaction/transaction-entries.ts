@@ -31,15 +31,17 @@ export function readTransactionEntries(bundle: unknown): Result<readonly Transac
   const entries = everyEntry(bundle);
   if (entries.length === 0) return err(refuse(400, 'required', 'The transaction has no entries'));
   if (entries.length > maxEntries) return err(refuse(413, 'too-costly', `More than ${maxEntries} entries`));
-  const unsure = entries.findIndex(({ request }) => request?.ifMatch !== undefined && !versionsIn(request.ifMatch));
-  if (unsure >= 0) return err(unreadableIfMatch(`Bundle.entry[${unsure}].request.ifMatch`));
+  const invalidIndex = entries.findIndex(
+    ({ request }) => request?.ifMatch !== undefined && !versionsIn(request.ifMatch),
+  );
+  if (invalidIndex >= 0) return err(unreadableIfMatch(`Bundle.entry[${invalidIndex}].request.ifMatch`));
   const invalid = invalidResource(bundle);
   if (invalid) return err(invalid);
   const names = entries.flatMap(({ fullUrl, request }) => (fullUrl ? [`${request?.url} ${fullUrl}`] : []));
   if (new Set(names).size < names.length) return err(refuse(422, 'invariant', 'Two entries have one fullUrl'));
   const read = entries.map(readEntry);
-  const faults = read.flatMap((one, at) => (one.ok ? [] : [`Bundle.entry[${at}]: ${one.error}`]));
-  if (faults.length > 0) return err(refuse(422, 'invariant', faults.slice(0, 20).join('; ')));
+  const problems = read.flatMap((one, at) => (one.ok ? [] : [`Bundle.entry[${at}]: ${one.error}`]));
+  if (problems.length > 0) return err(refuse(422, 'invariant', problems.slice(0, 20).join('; ')));
   const transaction = read.flatMap((one) => (one.ok ? [one.value] : []));
   const sets = transaction.filter((one) => one.kind === 'submission').length;
   const creates = transaction.some((one) => one.kind === 'create');
@@ -53,34 +55,38 @@ export function readTransactionEntries(bundle: unknown): Result<readonly Transac
 
 function readEntry({ resource, request, fullUrl }: Entry): Result<TransactionEntry, string> {
   if (!request) return err('request is missing');
-  const [type = '', id, more] = request.url.replace(/\?.*$/, '').split('/');
-  const act = `${request.method} ${type}`;
+  const [type = '', id, rest] = request.url.replace(/\?.*$/, '').split('/');
+  const operation = `${request.method} ${type}`;
   const versions = request.ifMatch === undefined ? undefined : versionsIn(request.ifMatch);
-  const matching = versions ? { versions } : {};
-  const unless = request.ifNoneExist === undefined ? {} : { ifNoneExist: request.ifNoneExist };
-  if (act === 'PATCH DocumentReference' && id && more === undefined) {
+  const conditions = versions ? { versions } : {};
+  const condition = request.ifNoneExist === undefined ? {} : { ifNoneExist: request.ifNoneExist };
+  if (operation === 'PATCH DocumentReference' && id && rest === undefined) {
     const status = patchedStatus(resource);
-    return status.ok ? ok({ kind: 'status', id: decodedId(id), status: status.value, ...matching }) : status;
+    return status.ok ? ok({ kind: 'status', id: decodedId(id), status: status.value, ...conditions }) : status;
   }
-  if (more !== undefined) return err(`${act} is not supported here`);
-  if (act === 'POST List' && !id) {
+  if (rest !== undefined) return err(`${operation} is not supported here`);
+  if (operation === 'POST List' && !id) {
     const list = resource as List;
     const read = readSubmissionSet(list);
     if (!read.ok) return err(read.error.diagnostics);
-    return list.status === 'current' ? ok({ kind: 'submission', list, ...unless }) : err('a submission set is current');
+    return list.status === 'current'
+      ? ok({ kind: 'submission', list, ...condition })
+      : err('a submission set is current');
   }
-  if (act === 'POST Binary' && !id) return bytesOf(resource, fullUrl);
+  if (operation === 'POST Binary' && !id) return bytesOf(resource, fullUrl);
   const metadata = type === 'DocumentReference' ? readMetadata(resource) : undefined;
-  if (!metadata) return err(`${act} is not supported here`);
+  if (!metadata) return err(`${operation} is not supported here`);
   if (!metadata.ok) return err(metadata.error.join(', '));
   if (request.method === 'POST' && !id) {
-    const why = unreadable(metadata.value);
-    return why === undefined ? ok({ kind: 'create', fullUrl, metadata: metadata.value, ...unless }) : err(why);
+    const problem = unreadable(metadata.value);
+    return problem === undefined
+      ? ok({ kind: 'create', fullUrl, metadata: metadata.value, ...condition })
+      : err(problem);
   }
   if (request.method === 'PUT' && id) {
-    return ok({ kind: 'change', id: decodedId(id), metadata: metadata.value, ...matching });
+    return ok({ kind: 'change', id: decodedId(id), metadata: metadata.value, ...conditions });
   }
-  return err(`${act} is not supported here`);
+  return err(`${operation} is not supported here`);
 }
 
 /** Returns why the portal could not display the document; undefined when it can. The server will assign its id. */

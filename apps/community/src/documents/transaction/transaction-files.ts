@@ -13,31 +13,35 @@ import type { TransactionEntry } from './transaction-entries.ts';
 
 /**
  * Validates every file of an upload before the transaction that stores it, because a scan or a conversion takes long and the embedded store
- * has one connection. A file whose sender may not add it stays unchecked, and the transaction refuses it. `arrived` are all bytes by their
+ * has one connection. A file whose sender may not add it stays unchecked, and the transaction refuses it. `received` are all bytes by their
  * name in the bundle; `written` receives what a conversion writes.
  */
 export async function validateFiles(
   context: Context,
   caller: Caller,
   entries: readonly TransactionEntry[],
-  arrived: ReadonlyMap<string, StoredBlob>,
-  written: Map<string, StoredBlob>,
+  received: ReadonlyMap<string, StoredBlob>,
+  writtenBlobs: Map<string, StoredBlob>,
 ): Promise<Result<ReceivedFiles, Reply>> {
   const access = await accessOf(context, context.db, caller);
-  const files = new Map<string, ReceivedFile>([...arrived.keys()].map((name) => [name, { checked: false }]));
+  const files = new Map<string, ReceivedFile>([...received.keys()].map((name) => [name, { checked: false }]));
   const write = async (bytes: Readable): Promise<StoredBlob> => {
     const blob = await context.blobs.receive(bytes, context.settings.maxUpload);
-    written.set(blob.key, blob);
+    writtenBlobs.set(blob.key, blob);
     return blob;
   };
   for (const metadata of newDocuments(entries)) {
     const { url } = metadata.attachment;
-    const blob = arrived.get(url);
+    const blob = received.get(url);
     if (!blob || files.get(url)?.checked || !access || forbiddenToCreate(metadata, access)) continue;
-    const verdict = await context.checks.check({ ...metadata.attachment, title: metadata.title, blob }, write);
-    if (!verdict.ok) return err(verdict.error);
-    const { blob: kept, note } = verdict.value;
-    files.set(url, { checked: true, blob: kept.key === blob.key ? kept : { ...kept, sentSha1: blob.sha1 }, note });
+    const result = await context.checks.check({ ...metadata.attachment, title: metadata.title, blob }, write);
+    if (!result.ok) return err(result.error);
+    const { blob: checkedBlob, note } = result.value;
+    files.set(url, {
+      checked: true,
+      blob: checkedBlob.key === blob.key ? checkedBlob : { ...checkedBlob, sentSha1: blob.sha1 },
+      note,
+    });
   }
   return ok(files);
 }
@@ -51,13 +55,13 @@ export function newDocuments(entries: readonly TransactionEntry[]): readonly Met
 export async function receiveBinaries(
   context: Context,
   binaries: readonly { fullUrl: string; data: string }[],
-  into: Map<string, StoredBlob>,
+  received: Map<string, StoredBlob>,
 ): Promise<void> {
   for (const { fullUrl, data } of binaries) {
     // Bytes with the name of a part that was sent as well are surplus: they get another name, so that they are refused and removed like the
     // rest.
-    into.set(
-      into.has(fullUrl) ? `${fullUrl} again ${randomUUID()}` : fullUrl,
+    received.set(
+      received.has(fullUrl) ? `${fullUrl} again ${randomUUID()}` : fullUrl,
       await context.blobs.receive(Readable.from([Buffer.from(data, 'base64')]), context.settings.maxUpload),
     );
   }
@@ -75,6 +79,6 @@ export async function removeUnused(
   const keys = [...received.values()].map(({ key }) => key).filter((key) => !context.blobs.releaseHeld(key));
   if (keys.length === 0) return;
   const stored = await context.db.selectFrom('attachment').select('key').where('key', 'in', keys).execute();
-  const used = new Set(stored.map(({ key }) => key));
-  await Promise.all(keys.filter((key) => !used.has(key)).map((key) => context.blobs.remove(key)));
+  const usedKeys = new Set(stored.map(({ key }) => key));
+  await Promise.all(keys.filter((key) => !usedKeys.has(key)).map((key) => context.blobs.remove(key)));
 }

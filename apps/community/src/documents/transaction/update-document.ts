@@ -41,16 +41,21 @@ async function update(
 ): Promise<Reply> {
   const versions = ifMatch === undefined ? undefined : versionsIn(ifMatch);
   if (ifMatch !== undefined && !versions) return unreadableIfMatch('If-Match');
-  const done = await executeTransaction(context, caller, [{ ...change, ...(versions ? { versions } : {}) }], new Map());
-  if (done.status !== 200) return done;
+  const reply = await executeTransaction(
+    context,
+    caller,
+    [{ ...change, ...(versions ? { versions } : {}) }],
+    new Map(),
+  );
+  if (reply.status !== 200) return reply;
   const access = await accessOf(context, context.db, caller);
   const home = context.settings.homeCommunityId;
   const row = access && (await findDocument(context.db, home, access, id));
-  if (!access || !row || !isReadable(row, access.readable)) return done;
-  const hidden = await hiddenNames(context.db, access, home);
+  if (!access || !row || !isReadable(row, access.readable)) return reply;
+  const hiddenIds = await hiddenNames(context.db, access, home);
   return {
     status: 200,
-    text: [redactText(servedText(row.resource, context.settings.origin), hidden)],
+    text: [redactText(servedText(row.resource, context.settings.origin), hiddenIds)],
     headers: { etag: `W/"${row.version}"` },
   };
 }

@@ -229,7 +229,7 @@ describe('the upload request', () => {
       expect([answer.status, answer.body.issue?.[0].code]).toEqual([status, code]);
       expect(answer.body.issue[0].diagnostics).toEqual(expect.any(String));
       expect([await rows(), await keys()]).toEqual(before);
-      expect(await server.orphans()).toBe(0);
+      expect(await server.countOrphans()).toBe(0);
     },
   );
 
@@ -299,7 +299,7 @@ describe('the upload request', () => {
       });
       // Repeated, it is refused: neither the bytes sent nor the converted ones are kept.
       expect((await server.upload('anna', withFile(document, bytes))).status).toBe(409);
-      expect(await server.orphans()).toBe(0);
+      expect(await server.countOrphans()).toBe(0);
     } finally {
       Object.assign(checks, { check });
     }
@@ -341,7 +341,7 @@ describe('the upload request', () => {
     const late = await server.upload('anna', withFile(reference(bytes), bytes));
     Object.assign(server.context.blobs, { keep });
     expect([late.status, late.body]).toEqual([507, answer.body]);
-    expect(await server.orphans()).toBe(0);
+    expect(await server.countOrphans()).toBe(0);
   });
 
   it('[DOC-19] a repeated upload is stored once, sequentially or concurrently', async () => {

@@ -65,11 +65,11 @@ async function processTransaction(
   if (!entries.ok) return entries.error;
   const binaries = entries.value.filter((entry) => entry.kind === 'bytes');
   await receiveBinaries(context, binaries, received);
-  const named = namedAsInBundle(
+  const namedFiles = namedAsInBundle(
     received,
     entries.value.flatMap((entry) => (entry.kind === 'create' ? [entry.metadata.attachment.url] : [])),
   );
-  const files = await validateFiles(context, caller, entries.value, named, received);
+  const files = await validateFiles(context, caller, entries.value, namedFiles, received);
   if (!files.ok) return files.error;
   const reply = await executeTransaction(context, caller, entries.value, files.value);
   // A conditional create may have found its document: then its bytes are not used.
@@ -103,27 +103,27 @@ async function receive(
   received: Map<string, StoredBlob>,
 ): Promise<Result<string, Reply>> {
   let bundle: string | undefined;
-  let fault: Reply | undefined;
+  let refusal: Reply | undefined;
   let count = 0;
   for await (const { name, bytes } of parts) {
     count += 1;
-    if (count > maxParts) fault ??= refuse(413, 'too-costly', `More than ${maxParts} parts`);
-    if (fault) {
+    if (count > maxParts) refusal ??= refuse(413, 'too-costly', `More than ${maxParts} parts`);
+    if (refusal) {
       // The rest is read and discarded: browsers do not receive a response sent before the end of the request.
       bytes.resume();
     } else if (name === 'bundle') {
       const text = await textOf(bytes);
-      if (bundle !== undefined) fault = refuse(400, 'structure', 'The part "bundle" occurs twice');
+      if (bundle !== undefined) refusal = refuse(400, 'structure', 'The part "bundle" occurs twice');
       else if (text.ok) bundle = text.value;
-      else fault = text.error;
+      else refusal = text.error;
     } else {
-      fault = received.has(name)
+      refusal = received.has(name)
         ? refuse(400, 'structure', 'Two parts have one name')
         : await write(context, name, bytes, received);
-      if (fault) bytes.resume();
+      if (refusal) bytes.resume();
     }
   }
-  if (fault) return err(fault);
+  if (refusal) return err(refusal);
   return bundle === undefined ? err(refuse(400, 'required', 'The part "bundle" is missing')) : ok(bundle);
 }
 
@@ -136,9 +136,9 @@ async function write(
   const { blobs, settings } = context;
   const { maxUpload } = settings;
   // The form must be read to its end, or the parser waits for ever.
-  const written = await blobs.receive(readToEnd(bytes), maxUpload).catch(refusedByStore(maxUpload));
-  if ('status' in written) return written;
-  received.set(name, written);
+  const blob = await blobs.receive(readToEnd(bytes), maxUpload).catch(refusedByStore(maxUpload));
+  if ('status' in blob) return blob;
+  received.set(name, blob);
   return undefined;
 }
 
@@ -148,7 +148,7 @@ async function write(
  */
 export async function* readToEnd(bytes: Readable): AsyncGenerator<Buffer> {
   try {
-    for await (const piece of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece;
+    for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield chunk;
   } finally {
     bytes.resume();
   }
@@ -167,23 +167,23 @@ export function storeRefusal(problem: unknown, limit: number): Reply | undefined
 /** Turns errors of the store itself into replies, and rethrows all others. */
 function refusedByStore(limit: number): (problem: unknown) => Reply {
   return (problem) => {
-    const answer = storeRefusal(problem, limit);
-    if (answer) return answer;
+    const refusal = storeRefusal(problem, limit);
+    if (refusal) return refusal;
     throw problem;
   };
 }
 
 /** Reads the part `bundle`; as elsewhere, text that is not UTF-8 is refused, because decoding would store damaged characters. */
 async function textOf(bytes: Readable): Promise<Result<string, Reply>> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const piece of bytes as AsyncIterable<Buffer>) {
-    size += piece.length;
-    if (size <= bundleLimit) pieces.push(piece);
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= bundleLimit) chunks.push(chunk);
   }
   if (size > bundleLimit)
     return err(refuse(413, 'too-costly', `The part "bundle" is larger than ${bundleLimit} bytes`));
-  const whole = Buffer.concat(pieces);
+  const whole = Buffer.concat(chunks);
   return isUtf8(whole)
     ? ok(whole.toString('utf8'))
     : err(refuse(400, 'structure', 'The part "bundle" is not encoded in UTF-8'));

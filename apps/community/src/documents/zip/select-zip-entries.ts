@@ -36,29 +36,29 @@ export async function selectZipEntries(
   if (readable.reduce((sum, { size }) => sum + size, 0) > zipBytes)
     return err(refuse(413, 'too-costly', `The documents have more than ${zipBytes} bytes together`));
   const counting = { documents: readable.length, solved };
-  if (!(await db.transaction().execute((step) => countDownloads(step, scope, caller, counting))))
+  if (!(await db.transaction().execute((trx) => countDownloads(trx, scope, caller, counting))))
     return err(limitReached);
-  const broken = await damagedAmong(scope, readable);
-  const documents = readable.filter((row) => !broken.has(row));
-  const inside = new Set(documents);
+  const damaged = await findDamaged(scope, readable);
+  const documents = readable.filter((row) => !damaged.has(row));
+  const included = new Set(documents);
   const byKey = new Map(found.map((row) => [row.key, row]));
-  const acts = keys.map((key) => readOf(scope, byKey.get(key), inside));
+  const acts = keys.map((key) => readEvent(scope, byKey.get(key), included));
   await logAccess(scope, db, caller, ...acts);
-  if (documents.length === 0) return err(broken.size > 0 ? damagedFile : notFound);
-  const kept = new Set(documents.map(({ key }) => key));
-  return ok({ documents, leftOut: keys.filter((key) => !kept.has(key)) });
+  if (documents.length === 0) return err(damaged.size > 0 ? damagedFile : notFound);
+  const includedKeys = new Set(documents.map(({ key }) => key));
+  return ok({ documents, leftOut: keys.filter((key) => !includedKeys.has(key)) });
 }
 
 /** Builds the log entry for one address: one that matches no document is logged like one that may not be read. */
-function readOf(
+function readEvent(
   { access: { groups }, settings }: RecordScope,
   row: ZippedDocument | undefined,
-  inside: ReadonlySet<ZippedDocument>,
+  included: ReadonlySet<ZippedDocument>,
 ): LoggedAct {
   const subtype = 'ATC_DOC_READ';
   if (!row) return { subtype, outcome: '8', groups };
   const object = auditObject(row, settings.homeCommunityId);
-  return { subtype, outcome: inside.has(row) ? '0' : '8', object, groups };
+  return { subtype, outcome: included.has(row) ? '0' : '8', object, groups };
 }
 
 async function find({ access, db }: RecordScope, keys: readonly string[]): Promise<readonly ZippedDocument[]> {
@@ -75,19 +75,19 @@ async function find({ access, db }: RecordScope, keys: readonly string[]): Promi
 }
 
 /** Verifies all files before the response begins: then a damaged one can be left out and named, like one that may not be read. */
-async function damagedAmong(
+async function findDamaged(
   { blobs, log }: Context,
   documents: readonly ZippedDocument[],
 ): Promise<ReadonlySet<ZippedDocument>> {
-  const broken = new Set<ZippedDocument>();
+  const damaged = new Set<ZippedDocument>();
   for (const document of documents) {
     try {
       await blobs.verify(document);
     } catch (problem) {
       if (!(problem instanceof BlobDamagedError)) throw problem;
       log.error({ err: problem, key: document.key }, 'an attachment is left out of a zip');
-      broken.add(document);
+      damaged.add(document);
     }
   }
-  return broken;
+  return damaged;
 }

@@ -25,28 +25,28 @@ export function zipStream(
 ): Readable {
   const zip = new ZipFile();
   // A PassThrough according to the library's source; its types are less specific.
-  const out = zip.outputStream as Readable;
+  const output = zip.outputStream as Readable;
   let open: Readable | undefined;
-  const breakOff = (problem: unknown): void => {
+  const abort = (problem: unknown): void => {
     log.error({ err: problem }, 'a zip download was interrupted');
-    out.destroy(problem as Error);
+    output.destroy(problem as Error);
   };
-  zip.on('error', breakOff);
-  out.once('close', () => open?.destroy());
+  zip.on('error', abort);
+  output.once('close', () => open?.destroy());
   const names = namesOf(documents, leftOut.length > 0, language);
-  documents.forEach((document, place) => {
+  documents.forEach((document, index) => {
     const options = { size: Number(document.size), mtime: document.creation, compress: deflates(document) };
-    zip.addReadStreamLazy(names[place] ?? document.key, options, (give) => {
+    zip.addReadStreamLazy(names[index] ?? document.key, options, (provide) => {
       blobs.read(document, 'onTheWay').then((bytes) => {
-        open = bytes.once('error', breakOff);
-        if (out.destroyed) bytes.destroy();
-        else give(null, bytes);
-      }, breakOff);
+        open = bytes.once('error', abort);
+        if (output.destroyed) bytes.destroy();
+        else provide(null, bytes);
+      }, abort);
     });
   });
   if (leftOut.length > 0) zip.addBuffer(Buffer.from(omittedFilesNote(language, leftOut)), names.at(-1) ?? '');
   zip.end();
-  return out;
+  return output;
 }
 
 function namesOf(documents: readonly ZippedDocument[], withNote: boolean, language: Language): readonly string[] {
@@ -59,9 +59,9 @@ function namesOf(documents: readonly ZippedDocument[], withNote: boolean, langua
 }
 
 /** Families of files that compress well; images, films and PDF files are compressed already and are stored as they are. */
-const shrinking: ReadonlySet<FileFamily> = new Set(['text', 'structured', 'dicom', 'model']);
+const compressibleFamilies: ReadonlySet<FileFamily> = new Set(['text', 'structured', 'dicom', 'model']);
 
 function deflates({ content_type }: ZippedDocument): boolean {
   const family = fileTypeOf(content_type)?.family;
-  return family !== undefined && shrinking.has(family);
+  return family !== undefined && compressibleFamilies.has(family);
 }

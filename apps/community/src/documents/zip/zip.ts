@@ -19,29 +19,29 @@ export async function zipAttachments(context: Context, request: R4Request): Prom
   const { origin, downloads } = context.settings;
   const read = readZipRequest(request.body);
   if (!read.ok) return refuse(400, 'structure', read.error);
-  const asked = attachmentKeys(read.value, origin);
-  if (!asked.ok) return refuse(400, 'value', asked.error);
-  const keys = [...new Set(asked.value)];
+  const requestedKeys = attachmentKeys(read.value, origin);
+  if (!requestedKeys.ok) return refuse(400, 'value', requestedKeys.error);
+  const keys = [...new Set(requestedKeys.value)];
   if (keys.length > downloads.zipDocuments)
     return refuse(413, 'too-costly', `A zip holds at most ${downloads.zipDocuments} documents`);
   const access = await accessOf(context, context.db, request.caller);
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
   const solved = await consumeDueCaptcha(context, request);
-  const chosen = await selectZipEntries({ ...context, caller: request.caller, access }, { keys, solved });
-  if (!chosen.ok) return chosen.error;
-  const leftOut = new Set(chosen.value.leftOut);
-  const places = asked.value.flatMap((key, place) => (leftOut.has(key) ? [place] : []));
+  const selection = await selectZipEntries({ ...context, caller: request.caller, access }, { keys, solved });
+  if (!selection.ok) return selection.error;
+  const omittedKeys = new Set(selection.value.leftOut);
+  const omittedIndexes = requestedKeys.value.flatMap((key, place) => (omittedKeys.has(key) ? [place] : []));
   return {
     status: 200,
     bytes: zipStream(context, {
-      documents: chosen.value.documents,
-      leftOut: places.map((place) => read.value[place] ?? ''),
-      language: languageOf({ accepted: request.acceptLanguage }),
+      documents: selection.value.documents,
+      leftOut: omittedIndexes.map((place) => read.value[place] ?? ''),
+      language: languageOf({ acceptLanguage: request.acceptLanguage }),
     }),
     headers: {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="documents.zip"',
-      ...(places.length > 0 ? { 'left-out': places.join(',') } : {}),
+      ...(omittedIndexes.length > 0 ? { 'left-out': omittedIndexes.join(',') } : {}),
     },
   };
 }

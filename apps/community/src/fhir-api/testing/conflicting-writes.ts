@@ -14,18 +14,18 @@ export async function conflictingWrites<T>(
   first: (db: Transaction<Schema>) => Promise<unknown>,
   second: () => Promise<T>,
 ): Promise<T> {
-  let done: Promise<T> | undefined;
+  let secondResult: Promise<T> | undefined;
   await db.transaction().execute(async (transaction) => {
     await lockRecord(transaction, { patient });
     await first(transaction);
-    done = second();
-    const waiting = async () => {
+    secondResult = second();
+    const countWaiting = async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(transaction);
       return rows.length;
     };
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(countWaiting).toBe(1);
   });
-  if (!done) throw new Error('the second was not begun');
-  return done;
+  if (!secondResult) throw new Error('the second was not begun');
+  return secondResult;
 }

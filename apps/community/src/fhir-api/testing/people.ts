@@ -137,9 +137,9 @@ export async function grant(
   { db }: Pick<Context, 'db'>,
   right: Omit<AccessRight, 'policySetId' | 'patient'> & { patient?: Spid },
 ): Promise<string> {
-  const whole: AccessRight = { patient: anna, ...right, policySetId: `urn:uuid:${randomUUID()}` };
-  await db.insertInto('access_right').values(rightRow(whole)).execute();
-  return whole.policySetId;
+  const completeRight: AccessRight = { patient: anna, ...right, policySetId: `urn:uuid:${randomUUID()}` };
+  await db.insertInto('access_right').values(rightRow(completeRight)).execute();
+  return completeRight.policySetId;
 }
 
 export const professional = (

@@ -41,7 +41,7 @@ export interface TestServer {
     parts: readonly (readonly [name: string, bytes: Uint8Array | string, as: 'file' | 'field'])[],
   ) => Promise<TestResponse>;
   /** Returns the number of files in the store that belong to no document. */
-  readonly orphans: () => Promise<number>;
+  readonly countOrphans: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function startTestCommunity({
   downloads = {},
   limits = {},
   storage: given,
-  settled = false,
+  isPopulated = false,
 }: {
   limit?: number;
   checks?: Partial<FileCheckSettings>;
@@ -71,7 +71,7 @@ export async function startTestCommunity({
   /** An empty store to use instead of the embedded one; closed with the server. */
   storage?: Storage;
   /** Whether the store contains the people already. */
-  settled?: boolean;
+  isPopulated?: boolean;
 } = {}): Promise<TestServer> {
   const log = pino({ level: 'silent' });
   const statements: string[] = [];
@@ -90,7 +90,7 @@ export async function startTestCommunity({
     downloads: { ...defaultDownloads, ...downloads },
     limits: { ...defaultLimits, ...limits },
   };
-  const { blobs, orphans } = watched(storage);
+  const { blobs, countOrphans } = watchBlobs(storage);
   const context: Context = {
     db: storage.db,
     blobs,
@@ -108,30 +108,30 @@ export async function startTestCommunity({
   };
   const captcha = captchaChallenges(context, 'secret of the tests');
   await registerR4(app, context, authenticate, captcha);
-  if (!settled) {
+  if (!isPopulated) {
     await insertPeople(context);
     await signIn(context);
   }
-  const call = async (
+  const request = async (
     method: 'GET' | 'POST' | 'PUT',
     who: Who,
     url: string,
     payload?: string | Buffer,
     type = 'application/fhir+json',
-    more: Readonly<Record<string, string>> = {},
+    extraHeaders: Readonly<Record<string, string>> = {},
   ): Promise<TestResponse> => {
     const headers = {
-      ...more,
+      ...extraHeaders,
       ...(who === 'nobody' ? {} : { authorization: `Bearer ${who}` }),
       ...(payload === undefined ? {} : { 'content-type': type }),
     };
-    const answer = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    const json = String(answer.headers['content-type']).includes('json');
+    const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    const json = String(response.headers['content-type']).includes('json');
     return {
-      status: answer.statusCode,
-      body: (json ? JSON.parse(answer.body) : undefined) as Body,
-      headers: answer.headers,
-      bytes: answer.rawPayload,
+      status: response.statusCode,
+      body: (json ? JSON.parse(response.body) : undefined) as Body,
+      headers: response.headers,
+      bytes: response.rawPayload,
     };
   };
   const text = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
@@ -141,15 +141,15 @@ export async function startTestCommunity({
     authenticate,
     storage,
     statements,
-    get: (who, url) => call('GET', who, url),
-    post: (who, url, body, headers) => call('POST', who, url, text(body), undefined, headers),
+    get: (who, url) => request('GET', who, url),
+    post: (who, url, body, headers) => request('POST', who, url, text(body), undefined, headers),
     challenge: captcha.challenge,
-    put: (who, url, body) => call('PUT', who, url, text(body)),
+    put: (who, url, body) => request('PUT', who, url, text(body)),
     upload: async (who, parts) => {
       const form = new Request('http://x', { method: 'POST', body: formOf(parts) });
-      return call('POST', who, '/r4', Buffer.from(await form.arrayBuffer()), form.headers.get('content-type') ?? '');
+      return request('POST', who, '/r4', Buffer.from(await form.arrayBuffer()), form.headers.get('content-type') ?? '');
     },
-    orphans,
+    countOrphans,
     close: async () => {
       await app.close();
       await context.checks.close();
@@ -172,21 +172,21 @@ async function signIn({ db }: Context): Promise<void> {
 }
 
 /** Records what is written and returns how much of it is left without a row: the store's own sweep does not remove new files. */
-function watched({ blobs, db }: Storage): { blobs: BlobStore; orphans: () => Promise<number> } {
-  const written: StoredBlob[] = [];
-  const noted =
+function watchBlobs({ blobs, db }: Storage): { blobs: BlobStore; countOrphans: () => Promise<number> } {
+  const writtenBlobs: StoredBlob[] = [];
+  const recordWrites =
     (write: BlobStore['write']): BlobStore['write'] =>
     async (...given) => {
       const blob = await write(...given);
-      written.push(blob);
+      writtenBlobs.push(blob);
       return blob;
     };
-  const orphans = async (): Promise<number> => {
+  const countOrphans = async (): Promise<number> => {
     const rows = await db.selectFrom('attachment').select('key').execute();
-    const kept = new Set(rows.map(({ key }) => key));
-    const there = await Promise.all(
-      written
-        .filter(({ key }) => !kept.has(key))
+    const referencedKeys = new Set(rows.map(({ key }) => key));
+    const readable = await Promise.all(
+      writtenBlobs
+        .filter(({ key }) => !referencedKeys.has(key))
         .map((blob) =>
           blobs.read(blob).then(
             (bytes) => bytes.destroy(),
@@ -194,9 +194,9 @@ function watched({ blobs, db }: Storage): { blobs: BlobStore; orphans: () => Pro
           ),
         ),
     );
-    return there.filter((bytes) => bytes !== undefined).length;
+    return readable.filter((bytes) => bytes !== undefined).length;
   };
-  return { blobs: { ...blobs, write: noted(blobs.write), receive: noted(blobs.receive) }, orphans };
+  return { blobs: { ...blobs, write: recordWrites(blobs.write), receive: recordWrites(blobs.receive) }, countOrphans };
 }
 
 function formOf(parts: Parameters<TestServer['upload']>[1]): FormData {

@@ -20,7 +20,7 @@ import { sessionEnd, endSession } from '../session/session-life.ts';
 export function authenticator(context: Context, providers: readonly Pick<IdentityProvider, 'id'>[]): Authenticate {
   const ids = providers.map(({ id }) => id);
   const keys = publicKeys(context);
-  const verify = remembering(context, (token) => verified(context, ids, keys, token));
+  const verify = cachedVerify(context, (token) => verified(context, ids, keys, token));
   return async (authorization) => {
     const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(authorization ?? '')?.[1];
     if (token === undefined) return undefined;
@@ -57,8 +57,8 @@ async function extendedCaller(context: Context, verify: Verify, token: string): 
   const { sid, gid } = claims;
   if (typeof sid !== 'string' || typeof gid !== 'string') return undefined;
   const found = await signedIn(context, provider, { sessionUid: sid, grantId: gid }, recordIn(claims));
-  const caller = found && actingAs(found.account, claims);
-  if (!caller || !(await stillActs(context, caller))) return undefined;
+  const caller = found && extendedCallerOf(found.account, claims);
+  if (!caller || !(await isStillAuthorized(context, caller))) return undefined;
   return { ...caller, session: { provider, uid: sid }, rights: found.rights };
 }
 
@@ -66,7 +66,7 @@ async function extendedCaller(context: Context, verify: Verify, token: string): 
  * Whether the facts checked at the token exchange still hold: the professional is in the directory, the assistant still assists them, the
  * representative still represents the patient. Checked for every request, because a token is valid for minutes.
  */
-async function stillActs(context: Context, caller: Caller): Promise<boolean> {
+async function isStillAuthorized(context: Context, caller: Caller): Promise<boolean> {
   const { role, username, gln, patient, principal } = caller;
   if (role === 'PAT') return true;
   if (role === 'REP') return patient !== undefined && (await recordsRepresentedBy(context, username)).includes(patient);
@@ -96,16 +96,16 @@ const maxCached = 1000;
  * Caches verified tokens: a valid signature stays valid until the token expires, and a record is read with one token many times. Whether
  * the session still exists is checked for every request, see {@link signedIn}.
  */
-function remembering({ now }: Context, verify: Verify): Verify {
-  const known = new Map<string, Verified>();
+function cachedVerify({ now }: Context, verify: Verify): Verify {
+  const cache = new Map<string, Verified>();
   return async (token) => {
-    const before = known.get(token);
-    if (before && (before.claims.exp ?? 0) * 1000 > now().getTime()) return before;
+    const cached = cache.get(token);
+    if (cached && (cached.claims.exp ?? 0) * 1000 > now().getTime()) return cached;
     const read = await verify(token);
     if (!read) return undefined;
-    const [oldest] = known.keys();
-    if (oldest !== undefined && known.size >= maxCached) known.delete(oldest);
-    known.set(token, read);
+    const [oldest] = cache.keys();
+    if (oldest !== undefined && cache.size >= maxCached) cache.delete(oldest);
+    cache.set(token, read);
     return read;
   };
 }
@@ -164,12 +164,12 @@ async function signedIn(
   return undefined;
 }
 
-interface Sought extends SessionBinding {
+interface SessionQuery extends SessionBinding {
   readonly provider: string;
   readonly patient: Spid | null;
 }
 
-const sessionOf = compiledOnce(({ db, value }: StatementContext<Sought>) => {
+const sessionOf = compiledOnce(({ db, value }: StatementContext<SessionQuery>) => {
   const rights = sql<string>`(
     select '[' || coalesce(string_agg(access_right, ','), '') || ']' from access_right where spid = ${value('patient')})`;
   return db
@@ -198,7 +198,7 @@ function recordIn({ resourceID }: JWTPayload): Spid | undefined {
   return typeof resourceID === 'string' ? ((resourceID.split('^^^')[0] ?? '') as Spid) : undefined;
 }
 
-function actingAs(account: Account, { resourceID, extensions }: JWTPayload): Caller | undefined {
+function extendedCallerOf(account: Account, { resourceID, extensions }: JWTPayload): Caller | undefined {
   const { ihe_iua: iua, ch_delegation: delegation } = (extensions ?? {}) as Extensions;
   const role = delegation ? 'ASS' : (iua?.subject_role?.code ?? '');
   const purpose: PurposeOfUse = iua?.purpose_of_use?.code === 'EMER' ? 'EMER' : 'NORM';

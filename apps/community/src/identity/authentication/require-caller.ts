@@ -32,13 +32,13 @@ type Refuse = (caller: Caller) => string | undefined | Promise<string | undefine
 export function requireCallers(
   scope: FastifyInstance,
   authenticate: Authenticate,
-  refuse: Refuse = () => undefined,
+  refusalFor: Refuse = () => undefined,
 ): (request: FastifyRequest) => Caller {
   const callers = new WeakMap<FastifyRequest, Caller>();
   scope.addHook('onRequest', async (request, reply) => {
     const caller = await requireCaller(authenticate, request, reply);
     if (!caller) return reply;
-    const reason = await refuse(caller);
+    const reason = await refusalFor(caller);
     if (reason !== undefined) return sendProblem(reply, 403, reason);
     callers.set(request, caller);
     return undefined;

@@ -159,8 +159,8 @@ async function requireCaptcha({
   sessionUid,
 }: Exchange): Promise<OAuthError | undefined> {
   if (request.purpose === 'NORM') return undefined;
-  const of = { provider, sessionUid, patient: request.patient };
-  if (request.captchaToken === undefined && (await isInEmergencyAccess(context, of))) return undefined;
+  const accessKey = { provider, sessionUid, patient: request.patient };
+  if (request.captchaToken === undefined && (await isInEmergencyAccess(context, accessKey))) return undefined;
   if (request.captchaToken !== undefined && (await captcha.verify(request.captchaToken))) return undefined;
   return {
     status: 400,

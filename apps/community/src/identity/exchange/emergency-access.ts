@@ -11,18 +11,18 @@ export interface EmergencyAccessKey {
 /** Records the begin of an emergency access: its tokens are renewed without another captcha until it or the session ends. */
 export async function beginEmergencyAccess(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  of: EmergencyAccessKey,
+  accessKey: EmergencyAccessKey,
 ): Promise<void> {
   await db
     .insertInto('emergency_access')
-    .values({ ...keyOf(of), started: now() })
+    .values({ ...keyOf(accessKey), started: now() })
     .onConflict((conflict) => conflict.columns(['provider', 'session_uid', 'spid']).doUpdateSet({ started: now() }))
     .execute();
 }
 
 /** Ends an emergency access when normal access is requested: the next emergency access begins with a captcha. */
-export async function endEmergencyAccess({ db }: Pick<Context, 'db'>, of: EmergencyAccessKey): Promise<void> {
-  const { provider, session_uid: session, spid } = keyOf(of);
+export async function endEmergencyAccess({ db }: Pick<Context, 'db'>, accessKey: EmergencyAccessKey): Promise<void> {
+  const { provider, session_uid: session, spid } = keyOf(accessKey);
   await db
     .deleteFrom('emergency_access')
     .where('provider', '=', provider)
@@ -32,8 +32,11 @@ export async function endEmergencyAccess({ db }: Pick<Context, 'db'>, of: Emerge
 }
 
 /** Whether an emergency access of this record is active in this session; the session itself has its own end (SES-07). */
-export async function isInEmergencyAccess({ db }: Pick<Context, 'db'>, of: EmergencyAccessKey): Promise<boolean> {
-  const { provider, session_uid: session, spid } = keyOf(of);
+export async function isInEmergencyAccess(
+  { db }: Pick<Context, 'db'>,
+  accessKey: EmergencyAccessKey,
+): Promise<boolean> {
+  const { provider, session_uid: session, spid } = keyOf(accessKey);
   const row = await db
     .selectFrom('emergency_access')
     .select('started')

@@ -49,7 +49,7 @@ export function readExchangeRequest(
   const text = (name: (typeof parameters)[number]): string => (typeof form[name] === 'string' ? form[name].trim() : '');
   const role = codeIn(text('role'), systems.role);
   const purpose = codeIn(text('purpose_of_use'), systems.purposeOfUse);
-  const [patient, ...others] = new Set([text('resource_id'), text('person_id')].filter(Boolean).map(spidIn));
+  const [patient, ...otherIds] = new Set([text('resource_id'), text('person_id')].filter(Boolean).map(spidIn));
   const issuedTokenType = issuedTokenTypes.find((type) => type === (text('requested_token_type') || accessTokenType));
   const principal = { gln: text('principal_id') as Gln, name: text('principal_name') };
   if (text('subject_token') === '') return err(invalidRequest('subject_token is missing'));
@@ -63,7 +63,7 @@ export function readExchangeRequest(
   if (text('home_community_id') === '') return err(invalidRequest('home_community_id is missing'));
   if (role === undefined || !isRole(role)) return err(invalidRequest('role must be PAT, REP, HCP or ASS'));
   if (purpose !== 'NORM' && purpose !== 'EMER') return err(invalidRequest('purpose_of_use must be NORM or EMER'));
-  if (others.length > 0) return err(invalidRequest('resource_id and person_id are of two persons'));
+  if (otherIds.length > 0) return err(invalidRequest('resource_id and person_id are of two persons'));
   if (patient === undefined)
     return err(invalidRequest('resource_id must be an EPR-SPID or <EPR-SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO'));
   if (role === 'ASS' && !/^\d{13}$/.test(principal.gln))
@@ -87,6 +87,8 @@ function spidIn(id: string): Spid | undefined {
 }
 
 function codeIn(value: string, system: string): string | undefined {
-  const [code, named, ...more] = value.split('|').reverse();
-  return more.length === 0 && (named === undefined || named === '' || named === system) ? code : undefined;
+  const [code, givenSystem, ...rest] = value.split('|').reverse();
+  return rest.length === 0 && (givenSystem === undefined || givenSystem === '' || givenSystem === system)
+    ? code
+    : undefined;
 }

@@ -30,13 +30,13 @@ interface SubjectToken {
 }
 
 /** Registers the token exchange (RFC 8693) with a provider: a basic token is exchanged for one of one record, role and purpose (SES-14). */
-export function registerTokenExchange(provider: Provider, room: ExchangeDependencies): void {
+export function registerTokenExchange(provider: Provider, dependencies: ExchangeDependencies): void {
   const handler = async (ctx: KoaContextWithOIDC): Promise<void> => {
-    const answer = await exchange(room, provider, ctx);
-    if (!answer.ok) throw asError(answer.error, room);
+    const result = await exchange(dependencies, provider, ctx);
+    if (!result.ok) throw asError(result.error, dependencies);
     ctx.body = {
-      access_token: answer.value.token,
-      issued_token_type: answer.value.type,
+      access_token: result.value.token,
+      issued_token_type: result.value.type,
       token_type: 'Bearer',
       expires_in: extendedTokenLifetime,
     };
@@ -50,40 +50,40 @@ interface Issued {
 }
 
 async function exchange(
-  room: ExchangeDependencies,
+  dependencies: ExchangeDependencies,
   provider: Provider,
   ctx: KoaContextWithOIDC,
 ): Promise<Result<Issued, OAuthError>> {
-  const { context } = room;
+  const { context } = dependencies;
   const read = readExchangeRequest(ctx.oidc.params ?? {}, ctx.get('captcha-token'));
   if (!read.ok) return read;
   const request = read.value;
-  const grounds = await findSubjectToken(context, provider, ctx, request.subjectToken);
+  const subject = await findSubjectToken(context, provider, ctx, request.subjectToken);
   // RFC 8693, 2.2.2: a subject token that is not accepted is `invalid_request`, whatever the reason.
-  if (!grounds) return err(invalidRequest('The subject token is not valid or has expired.'));
-  const caller = await callerOf(context, grounds.account, request);
+  if (!subject) return err(invalidRequest('The subject token is not valid or has expired.'));
+  const caller = await callerOf(context, subject.account, request);
   const refusal = await checkExchange({
-    ...room,
-    account: grounds.account,
-    clientId: grounds.clientId,
-    sessionUid: grounds.sessionUid,
+    ...dependencies,
+    account: subject.account,
+    clientId: subject.clientId,
+    sessionUid: subject.sessionUid,
     request,
     caller,
   });
-  const session = { provider: room.provider, uid: grounds.sessionUid };
+  const session = { provider: dependencies.provider, uid: subject.sessionUid };
   if (refusal) {
     // Also logged for an unknown EPR-SPID: the time of the rejection must not reveal which records exist.
     const act = { subtype: 'ATC_DOC_SEARCH', outcome: '8', operation: 'tokenExchange' } as const;
     await logAccess(context, context.db, { ...caller, ...traceparentIn(ctx.headers) }, act);
     return err(refusal);
   }
-  const emergency = { provider: room.provider, sessionUid: grounds.sessionUid, patient: request.patient };
+  const emergency = { provider: dependencies.provider, sessionUid: subject.sessionUid, patient: request.patient };
   if (request.purpose === 'EMER' && request.captchaToken !== undefined) await beginEmergencyAccess(context, emergency);
   if (request.purpose === 'NORM') await endEmergencyAccess(context, emergency);
   if (request.purpose === 'EMER')
     await notifyEmergency(context, context.db, { ...caller, session, patient: request.patient });
-  await touchSession(context, room.provider, grounds.sessionUid);
-  const token = await signExtendedToken(context, room.provider, { caller, ...grounds });
+  await touchSession(context, dependencies.provider, subject.sessionUid);
+  const token = await signExtendedToken(context, dependencies.provider, { caller, ...subject });
   return ok({ token, type: request.issuedTokenType });
 }
 

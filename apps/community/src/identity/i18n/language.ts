@@ -25,22 +25,26 @@ export const languageTags: Readonly<Record<Language, string>> = {
  * Returns the language of a page: the one chosen on it, else the first known one of the request's `ui_locales` (space separated), else of
  * `Accept-Language` by its weights, else German.
  */
-export function languageOf(asked: {
-  readonly chosen?: unknown;
+export function languageOf(preferred: {
+  readonly explicit?: unknown;
   readonly uiLocales?: unknown;
-  readonly accepted?: unknown;
+  readonly acceptLanguage?: unknown;
 }): Language {
-  const preferences = [text(asked.chosen), ...text(asked.uiLocales).split(' '), ...byWeight(text(asked.accepted))];
+  const preferences = [
+    text(preferred.explicit),
+    ...text(preferred.uiLocales).split(' '),
+    ...byWeight(text(preferred.acceptLanguage)),
+  ];
   for (const preference of preferences) {
-    const short = preference.trim().toLowerCase().split('-')[0];
-    const known = languages.find((language) => language === short);
-    if (known) return known;
+    const primaryTag = preference.trim().toLowerCase().split('-')[0];
+    const supported = languages.find((language) => language === primaryTag);
+    if (supported) return supported;
   }
   return languages[0];
 }
 
-function byWeight(accepted: string): readonly string[] {
-  return accepted
+function byWeight(acceptLanguage: string): readonly string[] {
+  return acceptLanguage
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';');

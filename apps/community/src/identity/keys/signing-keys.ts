@@ -13,8 +13,8 @@ export async function signingKeys(
   { db, now }: Pick<Context, 'db' | 'now'>,
   provider: string,
 ): Promise<readonly SigningKey[]> {
-  const kept = await readKeys(db, provider);
-  if (kept.length > 0) return kept;
+  const stored = await readKeys(db, provider);
+  if (stored.length > 0) return stored;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
   // Two processes may both create a first key: both are stored and published, and either verifies.
@@ -30,15 +30,15 @@ export type PublicKeys = (provider: string, kid: string) => Promise<CryptoKey | 
 
 /** Reads each key from the store once: a key never changes, and every request with an extended token needs one. */
 export function publicKeys({ db }: Pick<Context, 'db'>): PublicKeys {
-  const known = new Map<string, CryptoKey>();
+  const cache = new Map<string, CryptoKey>();
   return async (provider, kid) => {
-    const kept = known.get(`${provider} ${kid}`);
-    if (kept) return kept;
+    const cached = cache.get(`${provider} ${kid}`);
+    if (cached) return cached;
     const key = (await readKeys(db, provider)).find((one) => one.kid === kid);
     if (!key) return undefined;
     const { kty = '', n = '', e = '' } = key;
     const imported = (await importJWK({ kty, n, e }, 'RS256')) as CryptoKey;
-    known.set(`${provider} ${kid}`, imported);
+    cache.set(`${provider} ${kid}`, imported);
     return imported;
   };
 }

@@ -10,11 +10,11 @@ export function renderErrorPage(
   context: Context,
   identity: IdentityProvider,
   ctx: KoaContextWithOIDC,
-  out: ErrorOut,
+  output: ErrorOut,
   problem: Error,
 ): void {
   context.log.info(
-    { provider: identity.id, error: out.error, detail: out.error_description, name: problem.name },
+    { provider: identity.id, error: output.error, detail: output.error_description, name: problem.name },
     'sign-in refused',
   );
   const language = pageLanguage(ctx);
@@ -23,12 +23,12 @@ export function renderErrorPage(
   const { homeCommunityName: community, portals } = context.settings;
   const [title, text] = expired
     ? [expiredTitle, expiredText]
-    : out.error === 'server_error'
+    : output.error === 'server_error'
       ? [failedTitle, failedText]
       : [refusedTitle, refusedText];
   sendPage(
     context,
     ctx,
-    messagePage({ language, provider: identity.name, community, title, text, portals, code: out.error }),
+    messagePage({ language, provider: identity.name, community, title, text, portals, code: output.error }),
   );
 }

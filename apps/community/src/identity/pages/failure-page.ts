@@ -17,7 +17,7 @@ export function failurePage({ settings }: Context, { name: provider }: IdentityP
     const { status } = classifyError(problem);
     if (status >= 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'a request failed');
     const { lang, ui_locales: uiLocales } = request.query as Readonly<Record<string, unknown>>;
-    const language = languageOf({ chosen: lang, uiLocales, accepted: request.headers['accept-language'] });
+    const language = languageOf({ explicit: lang, uiLocales, acceptLanguage: request.headers['accept-language'] });
     const { portals, homeCommunityName: community } = settings;
     const { failedTitle, failedText, refusedTitle, refusedText } = labels[language];
     const isOwn = status >= 500 || status === 429;

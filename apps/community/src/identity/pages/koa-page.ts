@@ -7,9 +7,9 @@ import { pageHeaders } from './page-headers.ts';
 /** Returns the language of a page that oidc-provider requests. */
 export function pageLanguage(ctx: KoaContextWithOIDC): Language {
   return languageOf({
-    chosen: ctx.query['lang'],
+    explicit: ctx.query['lang'],
     uiLocales: ctx.oidc.params?.['ui_locales'] ?? ctx.query['ui_locales'],
-    accepted: ctx.get('accept-language'),
+    acceptLanguage: ctx.get('accept-language'),
   });
 }
 

@@ -48,8 +48,8 @@ const styleSheet: Html = { markup: `<style>${style}</style>` };
 
 /** Renders the language menu as `details`: works with the keyboard and without script, and takes one line on a phone. */
 function languageSwitch(current: Language, label: string, at: string): Html {
-  const others = languages.filter((language) => language !== current);
-  const links = others.map(
+  const otherLanguages = languages.filter((language) => language !== current);
+  const links = otherLanguages.map(
     (language) =>
       markup`<li><a href="${at}?lang=${language}" lang="${languageTags[language]}" hreflang="${languageTags[language]}">${languageNames[language]}</a></li>`,
   );

@@ -15,12 +15,15 @@ export function messagePage(page: {
   readonly code?: string;
 }): Html {
   const { portals, title, text, code } = page;
-  const said = labels[page.language];
-  const ways = portals.map(({ variant, origin }) => {
-    const label = variant === 'patient' ? said.toPatientPortal : said.toProfessionalPortal;
+  const texts = labels[page.language];
+  const portalLinks = portals.map(({ variant, origin }) => {
+    const label = variant === 'patient' ? texts.toPatientPortal : texts.toProfessionalPortal;
     return markup`<p><a class="way" href="${origin}/login">${label}</a></p>`;
   });
   const reference =
-    code === undefined ? undefined : markup`<p class="reference">${said.reference}: <code>${code}</code></p>`;
-  return layout(page, markup`<div class="card"><h1>${title}</h1><p class="lead">${text}</p>${ways}${reference}</div>`);
+    code === undefined ? undefined : markup`<p class="reference">${texts.reference}: <code>${code}</code></p>`;
+  return layout(
+    page,
+    markup`<div class="card"><h1>${title}</h1><p class="lead">${text}</p>${portalLinks}${reference}</div>`,
+  );
 }

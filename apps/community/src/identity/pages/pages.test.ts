@@ -10,18 +10,18 @@ import { labels } from '../i18n/labels.ts';
 
 describe('language', () => {
   test('[SES-01] is the chosen one, else from ui_locales, else from Accept-Language by weight, else German', () => {
-    expect(languageOf({ chosen: 'rm', uiLocales: 'fr-CH', accepted: 'it' })).toBe('rm');
-    expect(languageOf({ chosen: 'xx', uiLocales: 'es fr-CH it', accepted: 'it' })).toBe('fr');
-    expect(languageOf({ accepted: 'es, it;q=0.3, en-GB;q=0.7, fr;q=0' })).toBe('en');
-    expect(languageOf({ accepted: 'fr;q=0' })).toBe('de');
-    expect(languageOf({ accepted: 'fr; q=0.5 ,IT-ch ; q=0.9' })).toBe('it');
+    expect(languageOf({ explicit: 'rm', uiLocales: 'fr-CH', acceptLanguage: 'it' })).toBe('rm');
+    expect(languageOf({ explicit: 'xx', uiLocales: 'es fr-CH it', acceptLanguage: 'it' })).toBe('fr');
+    expect(languageOf({ acceptLanguage: 'es, it;q=0.3, en-GB;q=0.7, fr;q=0' })).toBe('en');
+    expect(languageOf({ acceptLanguage: 'fr;q=0' })).toBe('de');
+    expect(languageOf({ acceptLanguage: 'fr; q=0.5 ,IT-ch ; q=0.9' })).toBe('it');
     expect(languageOf({})).toBe('de');
   });
 
   test('[SES-01] any input of a browser yields a supported language', () => {
     fc.assert(
       fc.property(fc.string(), fc.anything(), (accepted, uiLocales) =>
-        languages.includes(languageOf({ accepted, uiLocales })),
+        languages.includes(languageOf({ acceptLanguage: accepted, uiLocales })),
       ),
     );
   });

@@ -30,7 +30,7 @@ export interface SignInPage {
 export function signInPage(page: SignInPage): Html {
   const { language, provider, community, at, people } = page;
   const text = labels[language];
-  const frame = {
+  const layoutOptions = {
     language,
     title: text.title,
     provider: provider.name,
@@ -39,24 +39,25 @@ export function signInPage(page: SignInPage): Html {
     switchAt: at,
     wide: people.length > 0,
   };
-  return layout(frame, markup`${passwordCard(page)}${people.length > 0 && demoCard(page)}`);
+  return layout(layoutOptions, markup`${passwordCard(page)}${people.length > 0 && demoCard(page)}`);
 }
 
 function passwordCard({ language, provider, at, back, username, problem }: SignInPage): Html {
   const text = labels[language];
-  const said = problem && (problem.kind === 'wrong' ? text.wrong : text.wait(problem.minutes));
-  const described = said === undefined ? undefined : markup` aria-describedby="problem" aria-invalid="true"`;
+  const problemText = problem && (problem.kind === 'wrong' ? text.wrong : text.wait(problem.minutes));
+  const problemAttributes =
+    problemText === undefined ? undefined : markup` aria-describedby="problem" aria-invalid="true"`;
   // After an error the focus is on the field to correct.
-  const toName = username === '' && markup` autofocus`;
-  const toPassword = username !== '' && markup` autofocus`;
+  const usernameFocus = username === '' && markup` autofocus`;
+  const passwordFocus = username !== '' && markup` autofocus`;
   return markup`<section class="card" aria-labelledby="title"><h1 id="title">${text.title}</h1>
 <p class="lead">${text.lead(provider.name)}</p>
-${said !== undefined && markup`<p class="problem" id="problem" role="alert">${said}</p>`}
+${problemText !== undefined && markup`<p class="problem" id="problem" role="alert">${problemText}</p>`}
 <form method="post" action="${at}?lang=${language}">
 <label for="username">${text.username}</label>
-<input id="username" name="username" type="text" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="200" required value="${username}"${described}${toName}>
+<input id="username" name="username" type="text" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="200" required value="${username}"${problemAttributes}${usernameFocus}>
 <label for="password">${text.password}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${described}${toPassword}>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${problemAttributes}${passwordFocus}>
 <button class="primary" type="submit">${text.submit}</button>
 </form>
 <p class="back"><a href="${back}">${text.cancel}</a></p></section>`;
@@ -64,8 +65,9 @@ ${said !== undefined && markup`<p class="problem" id="problem" role="alert">${sa
 
 function demoCard({ language, at, people, side }: SignInPage): Html {
   const text = labels[language];
-  const sides = side === 'patient' ? (['patient', 'professional'] as const) : (['professional', 'patient'] as const);
-  const groups = sides.map((one) => {
+  const orderedSides =
+    side === 'patient' ? (['patient', 'professional'] as const) : (['professional', 'patient'] as const);
+  const groups = orderedSides.map((one) => {
     const members = people.filter((person) => person.side === one);
     if (members.length === 0) return markup``;
     const buttons = members.map(

@@ -14,7 +14,7 @@ export function adapterFor(context: Context, provider: string): AdapterFactory {
 }
 
 function modelRows({ db, now }: Context, provider: string, kind: string): Adapter {
-  const found = async (column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
+  const findRow = async (column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
     // Client ids, codes and tokens are untrusted input; PostgreSQL accepts no NUL.
     if (value.includes('\0')) return undefined;
     const row = await db
@@ -29,8 +29,8 @@ function modelRows({ db, now }: Context, provider: string, kind: string): Adapte
     return row.consumed ? { ...payload, consumed: Math.floor(row.consumed.getTime() / 1000) } : payload;
   };
   return {
-    find: (id) => found('id', id),
-    findByUid: (uid) => found('uid', uid),
+    find: (id) => findRow('id', id),
+    findByUid: (uid) => findRow('uid', uid),
     // Only the device flow has user codes, and it is disabled.
     findByUserCode: () => Promise.resolve(undefined),
     upsert: async (id, payload, expiresIn) => {
@@ -47,7 +47,7 @@ function modelRows({ db, now }: Context, provider: string, kind: string): Adapte
         .execute();
     },
     consume: async (id) => {
-      const mine = await db
+      const updated = await db
         .updateTable('identity_model')
         .set({ consumed: now() })
         .where('provider', '=', provider)
@@ -57,7 +57,7 @@ function modelRows({ db, now }: Context, provider: string, kind: string): Adapte
         .returning('id')
         .execute();
       // Of two concurrent uses only one may succeed; oidc-provider itself checks before it consumes, not atomically.
-      if (mine.length === 0) throw new errors.InvalidGrant('already used');
+      if (updated.length === 0) throw new errors.InvalidGrant('already used');
     },
     destroy: async (id) => {
       await db
@@ -80,25 +80,25 @@ function modelRows({ db, now }: Context, provider: string, kind: string): Adapte
 
 /** Adapter for sessions: the same rows, with the session's end checked and its begin recorded. */
 function sessionRows(context: Context, provider: string, rows: Adapter): Adapter {
-  const alive = async (payload: AdapterPayload | undefined | void): Promise<AdapterPayload | undefined> => {
+  const ifActive = async (payload: AdapterPayload | undefined | void): Promise<AdapterPayload | undefined> => {
     if (!payload?.accountId || payload.uid === undefined) return payload ?? undefined;
     return (await activeSession(context, provider, payload.uid)) ? payload : undefined;
   };
   return {
     ...rows,
-    find: async (id) => alive(await rows.find(id)),
-    findByUid: async (uid) => alive(await rows.findByUid(uid)),
+    find: async (id) => ifActive(await rows.find(id)),
+    findByUid: async (uid) => ifActive(await rows.findByUid(uid)),
     upsert: async (id, payload, expiresIn) => {
       const { accountId, uid, loginTs } = payload;
       if (!accountId || uid === undefined) return rows.upsert(id, payload, expiresIn);
       // Only a sign-in begins a session. Every other request stores again the one it has read: if a logout has ended it meanwhile, it stays
       // ended.
-      const signsIn = Provider.ctx?.oidc.route === 'resume';
-      if (!signsIn && !(await activeSession(context, provider, uid))) return;
+      const isSigningIn = Provider.ctx?.oidc.route === 'resume';
+      if (!isSigningIn && !(await activeSession(context, provider, uid))) return;
       await rows.upsert(id, payload, expiresIn);
       // oidc-provider renews the session's id after every prompt, consent included: it destroys the old one and stores it anew.
       const signedIn = loginTs === undefined ? context.now() : new Date(loginTs * 1000);
-      if (signsIn) await beginSession(context, provider, { uid, username: accountId, signedIn });
+      if (isSigningIn) await beginSession(context, provider, { uid, username: accountId, signedIn });
     },
     destroy: async (id) => {
       const payload = await rows.find(id);

@@ -13,7 +13,7 @@ export function mountProvider(
 ): void {
   const path = providerPath(identity.id);
   const { protocol, host } = new URL(context.settings.origin);
-  const published = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') };
+  const publicHeaders = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') };
   void app.register((scope, _options, ready) => {
     // A parsed body would leave nothing for oidc-provider's own parser.
     scope.removeAllContentTypeParsers();
@@ -26,7 +26,7 @@ export function mountProvider(
         reply.hijack();
         const { raw } = request;
         // URLs and secure cookies are derived from the configured origin, never from headers of a client or proxy.
-        Object.assign(raw.headers, published);
+        Object.assign(raw.headers, publicHeaders);
         Object.assign(raw, { originalUrl: raw.url });
         raw.url = (raw.url ?? '').slice(path.length);
         await handle(raw, reply.raw);

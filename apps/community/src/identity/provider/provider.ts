@@ -100,8 +100,8 @@ function lifetimesFor({ settings, now }: Context): NonNullable<Configuration['tt
 async function grantOf(ctx: KoaContextWithOIDC): Promise<InstanceType<Provider['Grant']> | undefined> {
   const { provider, client, session } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
-  const known = session.grantIdFor(client.clientId);
-  const existing = known === undefined ? undefined : await provider.Grant.find(known);
+  const grantId = session.grantIdFor(client.clientId);
+  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
   const grant = existing ?? new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
   grant.addOIDCScope('openid profile offline_access');
   // Signing in again prolongs the session: without its grant, its tokens would end with the first sign-in.
@@ -112,15 +112,15 @@ async function grantOf(ctx: KoaContextWithOIDC): Promise<InstanceType<Provider['
 
 /** Records activity when a code is exchanged or a token is refreshed; logs errors inside the provider. */
 function listen(context: Context, id: string, provider: Provider): void {
-  const failed = new WeakMap<object, number>();
+  const failureStatuses = new WeakMap<object, number>();
   provider.on('server_error', (ctx, problem) => {
     context.log.error({ err: problem, provider: id }, 'identity provider failed');
-    failed.set(ctx.req, classifyError(problem).status);
+    failureStatuses.set(ctx.req, classifyError(problem).status);
   });
   provider.use(async (ctx, next) => {
     await next();
     // A lost database and a full disk are reported as such; oidc-provider would respond with 500.
-    const status = failed.get(ctx.req);
+    const status = failureStatuses.get(ctx.req);
     if (status === 503 || status === 507) ctx.status = status;
     const { oidc } = ctx as Partial<KoaContextWithOIDC>;
     if (oidc?.route !== 'token' || ctx.status !== 200) return;

@@ -15,8 +15,8 @@ export function registerSmartConfiguration(
   providers: readonly IdentityProvider[],
 ): void {
   const [first] = providers;
-  const places = providers.map((provider) => ({ base: providerPath(provider.id), provider }));
-  for (const { base, provider } of first ? [{ base: '/r4', provider: first }, ...places] : places) {
+  const bases = providers.map((provider) => ({ base: providerPath(provider.id), provider }));
+  for (const { base, provider } of first ? [{ base: '/r4', provider: first }, ...bases] : bases) {
     const configuration = smartConfiguration(`${settings.origin}${providerPath(provider.id)}`);
     app.get(`${base}/.well-known/smart-configuration`, (_request, reply) => {
       // Pages of any origin may read it before they have a token; for the portals, the server's CORS rule has set the header already.

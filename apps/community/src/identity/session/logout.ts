@@ -19,19 +19,20 @@ export function silentLogout(context: Context, provider: string): Parameters<Pro
     const ctx = koa as Partial<KoaContextWithOIDC> & typeof koa;
     const session = ctx.oidc?.session;
     if (!ctx.oidc || !session || koa.status !== 200) return;
-    const asked = session.state as { readonly postLogoutRedirectUri?: string; readonly state?: string } | undefined;
-    const changesPerson = ctx.oidc.route === 'resume' && asked?.postLogoutRedirectUri !== undefined;
-    if (!changesPerson && !(ctx.oidc.route === 'end_session' && nobodyToAsk(ctx.oidc))) return;
+    const logoutState = session.state as
+      { readonly postLogoutRedirectUri?: string; readonly state?: string } | undefined;
+    const isPersonChange = ctx.oidc.route === 'resume' && logoutState?.postLogoutRedirectUri !== undefined;
+    if (!isPersonChange && !(ctx.oidc.route === 'end_session' && needsNoConfirmation(ctx.oidc))) return;
     await endSession(context, provider, session.uid);
-    const named = hintOf(ctx.oidc)?.sid;
-    if (named !== undefined && named !== session.uid) await endSession(context, provider, named);
+    const hintedSid = tokenHintOf(ctx.oidc)?.sid;
+    if (hintedSid !== undefined && hintedSid !== session.uid) await endSession(context, provider, hintedSid);
     // Without `overwrite`, the response would also set the cookie of the ended session, as oidc-provider has done before.
     koa.cookies.set(ctx.oidc.provider.cookieName('session'), null, {
       path: new URL(ctx.oidc.issuer).pathname,
       overwrite: true,
     });
     koa.status = 303;
-    koa.redirect(targetOf(ctx.oidc, asked));
+    koa.redirect(targetOf(ctx.oidc, logoutState));
     koa.body = '';
   };
 }
@@ -67,13 +68,13 @@ export function sendSignedOutPage(context: Context, identity: IdentityProvider, 
   sendPage(context, ctx, messagePage({ language, provider: identity.name, community, title, text, portals }));
 }
 
-function nobodyToAsk({ session, entities }: KoaContextWithOIDC['oidc']): boolean {
+function needsNoConfirmation({ session, entities }: KoaContextWithOIDC['oidc']): boolean {
   if (!session?.accountId) return true;
-  return hintOf({ entities })?.sub === session.accountId;
+  return tokenHintOf({ entities })?.sub === session.accountId;
 }
 
 /** Returns the subject of the id token hint and the session for which it was issued; oidc-provider has checked its signature. */
-function hintOf({
+function tokenHintOf({
   entities,
 }: Pick<KoaContextWithOIDC['oidc'], 'entities'>): { readonly sub: string; readonly sid?: string } | undefined {
   const { IdTokenHint } = entities as {
@@ -86,9 +87,9 @@ function hintOf({
 
 function targetOf(
   oidc: KoaContextWithOIDC['oidc'],
-  asked: { readonly postLogoutRedirectUri?: string; readonly state?: string } | undefined,
+  logoutState: { readonly postLogoutRedirectUri?: string; readonly state?: string } | undefined,
 ): string {
-  const target = new URL(asked?.postLogoutRedirectUri ?? oidc.urlFor('end_session_success'));
-  if (asked?.state !== undefined) target.searchParams.set('state', asked.state);
+  const target = new URL(logoutState?.postLogoutRedirectUri ?? oidc.urlFor('end_session_success'));
+  if (logoutState?.state !== undefined) target.searchParams.set('state', logoutState.state);
   return target.href;
 }

@@ -18,10 +18,11 @@ export function registerSession(
   const path = `${providerPath(identity.id)}/session`;
   app.get(path, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const opened = await provider();
-    const session = await opened.Session.get(opened.createContext(request.raw, reply.raw));
-    const life = session.accountId === undefined ? undefined : await activeSession(context, identity.id, session.uid);
-    if (life) return { expiresAt: life.expiresAt.toISOString() };
+    const oidcProvider = await provider();
+    const session = await oidcProvider.Session.get(oidcProvider.createContext(request.raw, reply.raw));
+    const activity =
+      session.accountId === undefined ? undefined : await activeSession(context, identity.id, session.uid);
+    if (activity) return { expiresAt: activity.expiresAt.toISOString() };
     return reply
       .code(401)
       .send({ error: 'login_required', error_description: 'There is no session, or it has ended.' });

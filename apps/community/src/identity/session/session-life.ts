@@ -57,15 +57,15 @@ export function sessionEnd(
   row: Pick<Selectable<IdentitySessionTable>, 'started' | 'last_active'>,
   { sessionAge, idleTimeout }: Context['settings'],
 ): Date {
-  const byAge = row.started.getTime() + sessionAge * 1000;
-  const byIdling = row.last_active.getTime() + idleTimeout * 1000;
-  return new Date(Math.min(byAge, byIdling));
+  const maxEnd = row.started.getTime() + sessionAge * 1000;
+  const idleEnd = row.last_active.getTime() + idleTimeout * 1000;
+  return new Date(Math.min(maxEnd, idleEnd));
 }
 
 /** Ends a session: deletes its grants, every token under them and the session itself. */
 export async function endSession({ db }: Pick<Context, 'db'>, provider: string, uid: string): Promise<void> {
-  await db.transaction().execute(async (step) => {
-    const models = step.selectFrom('identity_model').where('provider', '=', provider);
+  await db.transaction().execute(async (trx) => {
+    const models = trx.selectFrom('identity_model').where('provider', '=', provider);
     const session = await models
       .select('payload')
       .where('kind', '=', 'Session')
@@ -73,7 +73,7 @@ export async function endSession({ db }: Pick<Context, 'db'>, provider: string, 
       .executeTakeFirst();
     const grants = session ? grantsOf(session.payload) : [];
     if (grants.length > 0) {
-      await step
+      await trx
         .deleteFrom('identity_model')
         .where('provider', '=', provider)
         // A sign-in page that is still open also refers to the grant, and may continue in another person's session.
@@ -83,13 +83,13 @@ export async function endSession({ db }: Pick<Context, 'db'>, provider: string, 
         )
         .execute();
     }
-    await step
+    await trx
       .deleteFrom('identity_model')
       .where('provider', '=', provider)
       .where('kind', '=', 'Session')
       .where('uid', '=', uid)
       .execute();
-    await step.deleteFrom('identity_session').where('provider', '=', provider).where('session_uid', '=', uid).execute();
+    await trx.deleteFrom('identity_session').where('provider', '=', provider).where('session_uid', '=', uid).execute();
   });
 }
 

@@ -15,13 +15,13 @@ export type CredentialsError = { readonly kind: 'wrong' } | { readonly kind: 'wa
 export async function checkCredentials(
   context: Context,
   { provider, address, throttle }: { readonly provider: string; readonly address: string; readonly throttle: Throttle },
-  given: Credentials,
+  credentials: Credentials,
 ): Promise<Result<string, CredentialsError>> {
-  const username = 'person' in given ? given.person : given.username;
+  const username = 'person' in credentials ? credentials.person : credentials.username;
   const attempt = { username, address };
   const minutes = await throttle.minutesToWait(attempt);
   if (minutes > 0) return err({ kind: 'wait', minutes });
-  if (!(await isRight(context, given))) {
+  if (!(await isCorrect(context, credentials))) {
     context.log.info({ provider }, 'sign-in failed');
     return err({ kind: 'wrong' });
   }
@@ -33,8 +33,8 @@ export async function checkCredentials(
  * Whether the credentials are right. Selecting a demo person is equivalent to the demo password: it works only for listed people whose
  * password is unchanged.
  */
-async function isRight({ db }: Context, given: Credentials): Promise<boolean> {
-  const username = 'person' in given ? given.person : given.username;
+async function isCorrect({ db }: Context, credentials: Credentials): Promise<boolean> {
+  const username = 'person' in credentials ? credentials.person : credentials.username;
   // PostgreSQL accepts no NUL, and no username contains one.
   const row = username.includes('\0')
     ? undefined
@@ -43,9 +43,9 @@ async function isRight({ db }: Context, given: Credentials): Promise<boolean> {
         .select(['password_hash', 'demo_purpose'])
         .where('username', '=', username)
         .executeTakeFirst();
-  const listed = !('person' in given) || (row?.demo_purpose ?? null) !== null;
-  const password = 'person' in given ? demoPassword : given.password;
-  return (await verifyPassword(password, row?.password_hash)) && listed;
+  const isAllowed = !('person' in credentials) || (row?.demo_purpose ?? null) !== null;
+  const password = 'person' in credentials ? demoPassword : credentials.password;
+  return (await verifyPassword(password, row?.password_hash)) && isAllowed;
 }
 
 /** Password of every person of the demo world (design 3). */

@@ -30,25 +30,25 @@ export function registerSignIn(
     body: string | Buffer,
     done: (problem: null, value: URLSearchParams) => void,
   ): void => done(null, new URLSearchParams(body.toString()));
-  void app.register((scope, _options, ready) => {
+  void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, parse);
     scope.get(path, async (request: LoginRequest, reply) => {
-      const opened = await provider();
-      const interaction = await interactionOf(opened, request, reply);
+      const oidcProvider = await provider();
+      const interaction = await interactionOf(oidcProvider, request, reply);
       if (!interaction) return expired(context, identity, request, reply);
       // A client may ask for consent (`prompt=consent`); the portals belong to the community, so a sign-in is enough.
       if (interaction.prompt.name === 'consent')
-        return reply.redirect(await opened.interactionResult(request.raw, reply.raw, { consent: {} }), 303);
-      return show(context, reply, await draft(context, identity, request, interaction));
+        return reply.redirect(await oidcProvider.interactionResult(request.raw, reply.raw, { consent: {} }), 303);
+      return sendSignInPage(context, reply, await draft(context, identity, request, interaction));
     });
     scope.post(path, async (request: LoginRequest, reply) => {
-      const opened = await provider();
-      const interaction = await interactionOf(opened, request, reply);
+      const oidcProvider = await provider();
+      const interaction = await interactionOf(oidcProvider, request, reply);
       if (!interaction) return expired(context, identity, request, reply);
-      return submit(context, identity, opened, { request, reply, interaction, throttle });
+      return submit(context, identity, oidcProvider, { request, reply, interaction, throttle });
     });
-    ready();
+    done();
   });
 }
 
@@ -69,16 +69,16 @@ async function submit(
   },
 ): Promise<FastifyReply> {
   const credentials = readCredentials(request.body);
-  const attempt = { provider: identity.id, address: request.ip, throttle };
-  const checked = await checkCredentials(context, attempt, credentials);
-  if (!checked.ok) {
+  const signInContext = { provider: identity.id, address: request.ip, throttle };
+  const result = await checkCredentials(context, signInContext, credentials);
+  if (!result.ok) {
     const username = 'username' in credentials ? credentials.username : '';
-    const page = { ...(await draft(context, identity, request, interaction)), username, problem: checked.error };
-    return show(context, reply.code(checked.error.kind === 'wait' ? 429 : 401), page);
+    const page = { ...(await draft(context, identity, request, interaction)), username, problem: result.error };
+    return sendSignInPage(context, reply.code(result.error.kind === 'wait' ? 429 : 401), page);
   }
   // The age of the session counts from here, by the community's clock.
   const ts = Math.floor(context.now().getTime() / 1000);
-  const login = { accountId: checked.value, ts };
+  const login = { accountId: result.value, ts };
   const target = await provider.interactionResult(request.raw, reply.raw, { login });
   context.log.info({ provider: identity.id }, 'signed in');
   return reply.redirect(target, 303);
@@ -113,7 +113,11 @@ async function draft(
   interaction: Interaction,
 ): Promise<SignInPage> {
   const { ui_locales: uiLocales, client_id: client, login_hint: hint } = interaction.params;
-  const language = languageOf({ chosen: request.query.lang, uiLocales, accepted: request.headers['accept-language'] });
+  const language = languageOf({
+    explicit: request.query.lang,
+    uiLocales,
+    acceptLanguage: request.headers['accept-language'],
+  });
   const side = client === 'portal-professional' ? 'professional' : 'patient';
   const { portals, homeCommunityName } = context.settings;
   const portal = portals.find(({ variant }) => variant === side);
@@ -129,7 +133,7 @@ async function draft(
   };
 }
 
-function show({ settings }: Context, reply: FastifyReply, page: SignInPage): FastifyReply {
+function sendSignInPage({ settings }: Context, reply: FastifyReply, page: SignInPage): FastifyReply {
   return send(settings.portals, reply, signInPage(page));
 }
 
@@ -139,7 +143,7 @@ function expired(
   request: LoginRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const language = languageOf({ chosen: request.query.lang, accepted: request.headers['accept-language'] });
+  const language = languageOf({ explicit: request.query.lang, acceptLanguage: request.headers['accept-language'] });
   const { expiredTitle: title, expiredText: text } = labels[language];
   const { portals, homeCommunityName: community } = context.settings;
   return send(

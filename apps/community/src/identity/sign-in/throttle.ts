@@ -43,7 +43,7 @@ export const rules = {
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** Days a name stays known at an address after its last sign-in, and hours until a series of waits is forgotten. */
-const knownFor = 90;
+const knownDays = 90;
 const seriesFor = 24;
 
 export function signInThrottle({ db }: Pick<Context, 'db'>): Throttle {
@@ -55,21 +55,21 @@ export function signInThrottle({ db }: Pick<Context, 'db'>): Throttle {
     series: limiter(`${rule.name}-series`, 1_000_000, seriesFor * 60),
   });
   const counters = { both: counterOf(rules.both), name: counterOf(rules.name), address: counterOf(rules.address) };
-  const known = limiter('known', 1, knownFor * 24 * 60);
+  const knownPairs = limiter('known', 1, knownDays * 24 * 60);
   return {
     minutesToWait: async (attempt) => {
       const keys = keysOf(attempt);
       const wait = await consume(counters.both, keys.both);
-      if (wait > 0 || (await known.get(keys.both))) return wait;
+      if (wait > 0 || (await knownPairs.get(keys.both))) return wait;
       return (await consume(counters.name, keys.name)) || (await consume(counters.address, keys.address));
     },
     succeeded: async (attempt) => {
       const keys = keysOf(attempt);
-      const wasKnown = await known.get(keys.both);
+      const isKnown = await knownPairs.get(keys.both);
       await counters.both.attempts.delete(keys.both);
       await counters.both.series.delete(keys.both);
-      await known.set(keys.both, 1, knownFor * 24 * 3600);
-      if (wasKnown) return;
+      await knownPairs.set(keys.both, 1, knownDays * 24 * 3600);
+      if (isKnown) return;
       await counters.name.attempts.reward(keys.name);
       await counters.address.attempts.reward(keys.address);
     },
@@ -85,14 +85,14 @@ interface Counter {
 
 /** Returns the minutes to wait, or 0 for an attempt within the limit. The first attempt beyond the limit sets the wait. */
 async function consume({ rule, attempts, series }: Counter, key: string): Promise<number> {
-  const counted = await attempts.consume(key).catch((problem: unknown) => {
+  const result = await attempts.consume(key).catch((problem: unknown) => {
     if (problem instanceof RateLimiterRes) return problem;
     throw problem;
   });
-  if (counted.consumedPoints <= rule.failures) return 0;
-  if (counted.consumedPoints > rule.failures + 1) return Math.max(1, Math.ceil(counted.msBeforeNext / 60_000));
-  const { consumedPoints: times } = await series.consume(key);
-  const minutes = Math.min(rule.wait * 2 ** (times - 1), rule.longest);
+  if (result.consumedPoints <= rule.failures) return 0;
+  if (result.consumedPoints > rule.failures + 1) return Math.max(1, Math.ceil(result.msBeforeNext / 60_000));
+  const { consumedPoints: blockCount } = await series.consume(key);
+  const minutes = Math.min(rule.wait * 2 ** (blockCount - 1), rule.longest);
   await attempts.block(key, minutes * 60);
   return minutes;
 }
@@ -100,9 +100,9 @@ async function consume({ rule, attempts, series }: Counter, key: string): Promis
 /** Returns the counters' keys. Entered names are stored as hashes, because some people type their password into the name field. */
 function keysOf({ username, address }: Attempt): Readonly<Record<keyof typeof rules, string>> {
   const network = networkOf(address);
-  return { both: hashed(`${network} ${username}`), name: hashed(username), address: hashed(network) };
+  return { both: hashOf(`${network} ${username}`), name: hashOf(username), address: hashOf(network) };
 }
 
-function hashed(text: string): string {
+function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -25,31 +25,31 @@ export function openBrowser(): Browser {
   let jar: readonly Cookie[] = [];
   const ask: Browser['ask'] = async (url, init = {}) => {
     const { pathname } = new URL(url);
-    const sent = jar.filter(({ path }) => pathname === path || pathname.startsWith(`${path.replace(/\/$/, '')}/`));
+    const cookies = jar.filter(({ path }) => pathname === path || pathname.startsWith(`${path.replace(/\/$/, '')}/`));
     const headers = new Headers(init.headers);
-    if (sent.length > 0) headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '));
+    if (cookies.length > 0) headers.set('cookie', cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) jar = keep(jar, line);
+    for (const line of response.headers.getSetCookie()) jar = storeCookie(jar, line);
     return { status: response.status, url, headers: response.headers, text: await response.text() };
   };
   const follow: Browser['follow'] = async (url, origin, init) => {
-    const seen = await ask(url, init);
-    const next = seen.headers.get('location');
-    if (next === null || !new URL(next, url).href.startsWith(`${origin}/`)) return seen;
+    const page = await ask(url, init);
+    const next = page.headers.get('location');
+    if (next === null || !new URL(next, url).href.startsWith(`${origin}/`)) return page;
     return follow(new URL(next, url).href, origin);
   };
   return { ask, follow, cookies: () => jar.map(({ name, path }) => `${name} ${path}`) };
 }
 
-function keep(jar: readonly Cookie[], line: string): readonly Cookie[] {
+function storeCookie(jar: readonly Cookie[], line: string): readonly Cookie[] {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
   const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
-  const attribute = (wanted: string): string | undefined =>
-    attributes.find((one) => one.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+  const attribute = (attributeName: string): string | undefined =>
+    attributes.find((one) => one.toLowerCase().startsWith(`${attributeName}=`))?.slice(attributeName.length + 1);
   const path = attribute('path') ?? '/';
   const expires = attribute('expires');
-  const others = jar.filter((cookie) => cookie.name !== name || cookie.path !== path);
+  const otherCookies = jar.filter((cookie) => cookie.name !== name || cookie.path !== path);
   return value === '' || (expires !== undefined && new Date(expires) <= new Date())
-    ? others
-    : [...others, { name, value, path }];
+    ? otherCookies
+    : [...otherCookies, { name, value, path }];
 }

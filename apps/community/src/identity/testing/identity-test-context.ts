@@ -35,11 +35,11 @@ export interface IdentityTestContext {
 }
 
 export async function openIdentityTestContext(): Promise<IdentityTestContext> {
-  let shift = 0;
+  let offsetMs = 0;
   const clock = {
-    now: (): Date => new Date(Date.now() + shift),
+    now: (): Date => new Date(Date.now() + offsetMs),
     forward: (seconds: number): void => {
-      shift += seconds * 1000;
+      offsetMs += seconds * 1000;
     },
   };
   return { storage: await openMemoryStorage(), clock };
@@ -58,11 +58,11 @@ let keys: readonly Insertable<Schema['signing_key']>[] = [];
 export async function runIdentity(
   { storage, clock }: IdentityTestContext,
   port?: number,
-  published?: string,
+  publicOrigin?: string,
   log: Logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
 ): Promise<Running> {
-  const chosen = port ?? (await freePort());
-  const origin = published ?? `http://localhost:${chosen}`;
+  const chosenPort = port ?? (await freePort());
+  const origin = publicOrigin ?? `http://localhost:${chosenPort}`;
   const settings: Settings = {
     origin,
     homeCommunityId: homeCommunity,
@@ -101,7 +101,7 @@ export async function runIdentity(
     const ids = defaultProviders.map(({ id }) => id);
     keys = await storage.db.selectFrom('signing_key').selectAll().where('provider', 'in', ids).execute();
   }
-  await app.listen({ port: chosen, host: 'localhost' });
+  await app.listen({ port: chosenPort, host: 'localhost' });
   return { origin, authenticate, captcha, context, stop: () => app.close() };
 }
 

@@ -61,19 +61,19 @@ export function openPortal(
     });
   const signIn: Portal['signIn'] = async (username) => {
     const page = await begin();
-    const left =
+    const finalPage =
       page.status === 303
         ? page
         : await browser.follow(page.url, community, formRequest({ username, password: 'demo' }));
-    const code = codeOf(left);
-    const answer = await token({
+    const code = codeOf(finalPage);
+    const response = await token({
       grant_type: 'authorization_code',
       code,
       code_verifier: verifier,
       redirect_uri: `${origin}/signed-in`,
     });
-    if (answer.status !== 200) throw new Error(answer.text);
-    return JSON.parse(answer.text) as Tokens;
+    if (response.status !== 200) throw new Error(response.text);
+    return JSON.parse(response.text) as Tokens;
   };
   return { browser, client, origin, provider: base, verifier, authorization, begin, token, signIn };
 }
@@ -83,8 +83,8 @@ export function formRequest(fields: Readonly<Record<string, string>>): RequestIn
 }
 
 /** Returns the code of a redirect back to the portal. */
-export function codeOf(seen: SeenPage): string {
-  const code = new URL(seen.headers.get('location') ?? 'http://nowhere').searchParams.get('code');
-  if (code === null) throw new Error(`no code: ${seen.status} ${seen.text}`);
+export function codeOf(page: SeenPage): string {
+  const code = new URL(page.headers.get('location') ?? 'http://nowhere').searchParams.get('code');
+  if (code === null) throw new Error(`no code: ${page.status} ${page.text}`);
   return code;
 }

@@ -9,8 +9,8 @@ import type { ConsentText } from './consent-text.ts';
 /** Version of the text a patient has consented to; it changes with the meaning of the text. */
 export const consentVersion = '2026-11';
 
-const all: Readonly<Record<CodeLanguage, ConsentText>> = { de, fr, it, en, rm };
+const textsByLanguage: Readonly<Record<CodeLanguage, ConsentText>> = { de, fr, it, en, rm };
 
 export function consentTextIn(language: CodeLanguage): ConsentText {
-  return all[language];
+  return textsByLanguage[language];
 }

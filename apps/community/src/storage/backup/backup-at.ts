@@ -7,23 +7,23 @@ import { restoreBackup } from './restore-backup.ts';
 import { saveBackup } from './save-backup.ts';
 
 /** Makes a backup, whether the community runs or not; for errors see `onCommunity`. */
-export function backupOf(place: DataLocation, folder: string): Promise<Manifest> {
+export function backupOf(location: DataLocation, folder: string): Promise<Manifest> {
   const request: BackupCommand = { kind: 'backup', folder };
-  return onCommunity(place, request, (storage) => saveBackup(storage, folder));
+  return onCommunity(location, request, (storage) => saveBackup(storage, folder));
 }
 
 /** Restores a backup, whether the community runs or not; a new data folder appears complete or not at all. */
 export async function restoreTo(
-  place: DataLocation,
+  location: DataLocation,
   folder: string,
-  how: { readonly replace: boolean },
+  options: { readonly replace: boolean },
 ): Promise<Manifest> {
-  const { dataDir, databaseUrl } = place;
-  if (databaseUrl) return withStorage({ databaseUrl }, (storage) => restoreBackup(storage, folder, how));
-  const request: RestoreCommand = { kind: 'restore', folder, ...how };
-  const done = await sendCommand(dataDir, request);
-  if (done !== undefined) return done as Manifest;
-  const restoreIn = (place: string): Promise<Manifest> =>
-    withStorage({ dataDir: place }, (storage) => restoreBackup(storage, folder, how));
-  return (await contentOf(dataDir))?.length ? restoreIn(dataDir) : fillFolder(dataDir, 'database', restoreIn);
+  const { dataDir, databaseUrl } = location;
+  if (databaseUrl) return withStorage({ databaseUrl }, (storage) => restoreBackup(storage, folder, options));
+  const request: RestoreCommand = { kind: 'restore', folder, ...options };
+  const response = await sendCommand(dataDir, request);
+  if (response !== undefined) return response as Manifest;
+  const restoreInto = (path: string): Promise<Manifest> =>
+    withStorage({ dataDir: path }, (storage) => restoreBackup(storage, folder, options));
+  return (await contentOf(dataDir))?.length ? restoreInto(dataDir) : fillFolder(dataDir, 'database', restoreInto);
 }

@@ -20,13 +20,16 @@ export interface RestoreCommand {
 
 /** The commands `backup` and `restore` of a running community. */
 export function backupCommands(storage: Storage, log: Logger): ControlCommands {
-  const logged = async (request: BackupCommand | RestoreCommand, work: () => Promise<Manifest>): Promise<Manifest> => {
-    const done = await work().catch((problem: unknown) => {
+  const logged = async (
+    request: BackupCommand | RestoreCommand,
+    execute: () => Promise<Manifest>,
+  ): Promise<Manifest> => {
+    const manifest = await execute().catch((problem: unknown) => {
       // Not a fault of this process.
       throw problem instanceof BlobDamagedError ? new BackupRefusedError(problem.message, { cause: problem }) : problem;
     });
-    log.info({ ...request, attachments: done.attachments, damaged: done.damaged }, `${request.kind} made`);
-    return done;
+    log.info({ ...request, attachments: manifest.attachments, damaged: manifest.damaged }, `${request.kind} made`);
+    return manifest;
   };
   return {
     backup: (request: BackupCommand) => logged(request, () => saveBackup(storage, request.folder)),

@@ -111,7 +111,7 @@ async function command(
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<{ readonly code: number; readonly said: string }> {
-  const { code, lines, complaints } = await runCommand(args, environment);
+  const { code, lines, errors: complaints } = await runCommand(args, environment);
   return { code, said: [...lines, ...complaints].join('\n') };
 }
 
@@ -553,10 +553,10 @@ describe('the backup and restore commands', { timeout: timeoutMs }, () => {
         new RegExp(`^The backup is in \\S+: ${rows} rows, 4 attachments of ${attachments.bytes} bytes\\.$`),
       ),
     ]);
-    expect(made.complaints()).toBe('');
+    expect(made.errorOutput()).toBe('');
     expect(await missing.exit).toBe(1);
     expect(missing.lines).toEqual([]);
-    expect(missing.complaints()).toContain('--from is missing');
+    expect(missing.errorOutput()).toContain('--from is missing');
   });
 
   it.skipIf(process.platform === 'win32')(

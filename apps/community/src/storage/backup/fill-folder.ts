@@ -21,14 +21,14 @@ export async function contentOf(folder: string): Promise<readonly string[] | und
  * up, `last` at the end. Nothing that appeared in the folder meanwhile is overwritten.
  */
 export async function fillFolder<T>(folder: string, last: string, write: (draft: string) => Promise<T>): Promise<T> {
-  const exists = (await contentOf(folder)) !== undefined;
-  const draft = exists ? join(folder, draftName) : `${folder}.part`;
+  const isExisting = (await contentOf(folder)) !== undefined;
+  const draft = isExisting ? join(folder, draftName) : `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   try {
     const result = await write(draft);
-    if (exists) await moveUp(draft, folder, last);
+    if (isExisting) await moveContents(draft, folder, last);
     else await rename(draft, folder);
-    await flushDirectory(exists ? folder : dirname(folder));
+    await flushDirectory(isExisting ? folder : dirname(folder));
     return result;
   } catch (problem) {
     await rm(draft, { recursive: true, force: true });
@@ -36,8 +36,8 @@ export async function fillFolder<T>(folder: string, last: string, write: (draft:
   }
 }
 
-async function moveUp(draft: string, folder: string, last: string): Promise<void> {
-  const others = (await readdir(draft)).filter((name) => name !== last);
-  for (const name of [...others, last]) await rename(join(draft, name), join(folder, name));
+async function moveContents(draft: string, folder: string, last: string): Promise<void> {
+  const otherNames = (await readdir(draft)).filter((name) => name !== last);
+  for (const name of [...otherNames, last]) await rename(join(draft, name), join(folder, name));
   await rm(draft, { recursive: true });
 }

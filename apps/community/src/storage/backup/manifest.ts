@@ -39,8 +39,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const manifest = parsed(text);
   if (!isManifest(manifest))
     throw new BackupRefusedError(`The manifest.json in ${folder} cannot be read as that of a backup.`);
-  const odd = Object.keys(manifest.tables).find((table) => !/^\w+$/.test(table));
-  if (odd !== undefined) throw new BackupRefusedError(`The manifest.json in ${folder} names a table "${odd}".`);
+  const invalidName = Object.keys(manifest.tables).find((table) => !/^\w+$/.test(table));
+  if (invalidName !== undefined)
+    throw new BackupRefusedError(`The manifest.json in ${folder} names a table "${invalidName}".`);
   return manifest;
 }
 

@@ -5,14 +5,14 @@ import { createReadStream } from 'node:fs';
  * contains unescaped: restored rows had a comma in the place of each.
  */
 export async function* readLines(path: string): AsyncGenerator<string> {
-  let begun = '';
-  for await (const piece of createReadStream(path, {
+  let remainder = '';
+  for await (const chunk of createReadStream(path, {
     encoding: 'utf8',
     highWaterMark: 1_048_576,
   }) as AsyncIterable<string>) {
-    const lines = (begun + piece).split('\n');
-    begun = lines.pop() ?? '';
+    const lines = (remainder + chunk).split('\n');
+    remainder = lines.pop() ?? '';
     yield* lines;
   }
-  if (begun !== '') yield begun;
+  if (remainder !== '') yield remainder;
 }

@@ -22,15 +22,15 @@ export async function restoreBackup(
   { replace }: { readonly replace: boolean },
 ): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  assertKnown(manifest);
+  assertMigrationsKnown(manifest);
   await assertUnchanged(folder, manifest);
-  const refuseFilled = async (trx: Parameters<typeof isEmptyStore>[0]): Promise<void> => {
+  const requireEmpty = async (trx: Parameters<typeof isEmptyStore>[0]): Promise<void> => {
     if (!replace && !(await isEmptyStore(trx)))
       throw new BackupRefusedError(
         'The store is not empty. Nothing was restored; --replace puts the backup in its place.',
       );
   };
-  await refuseFilled(db);
+  await requireEmpty(db);
   const damaged = new Set(manifest.damaged);
   await blobs.restore(
     db,
@@ -40,7 +40,7 @@ export async function restoreBackup(
       }
     },
     async (trx) => {
-      await refuseFilled(trx);
+      await requireEmpty(trx);
       await restoreRows(trx, folder, manifest);
     },
   );
@@ -62,8 +62,9 @@ function bytesOf(folder: string, key: string): Readable {
 async function restoreRows(trx: Transaction<Schema>, folder: string, manifest: Manifest): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   for (const { name } of await tablesIn(trx)) await sql`drop table ${sql.table(name)} cascade`.execute(trx);
-  const then = new Set(manifest.migrations);
-  for (const step of Object.keys(migrations)) if (then.has(step)) await runMigration(trx, step);
+  const backupMigrations = new Set(manifest.migrations);
+  for (const migration of Object.keys(migrations))
+    if (backupMigrations.has(migration)) await runMigration(trx, migration);
   // Rows are restored table by table: references are checked when all are there, and triggers are off, because the rows they wrote are
   // restored too.
   const references = (await referencesIn(trx)).filter(({ deferrable }) => !deferrable);
@@ -80,11 +81,12 @@ async function restoreRows(trx: Transaction<Schema>, folder: string, manifest: M
   for (const { table, name } of references)
     await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} not deferrable`.execute(trx);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx);
-  for (const step of Object.keys(migrations)) if (!then.has(step)) await runMigration(trx, step);
+  for (const migration of Object.keys(migrations))
+    if (!backupMigrations.has(migration)) await runMigration(trx, migration);
 }
 
 /** Throws when the backup was made by a newer version, which may keep data this one does not know. */
-function assertKnown(manifest: Manifest): void {
+function assertMigrationsKnown(manifest: Manifest): void {
   const unknown = manifest.migrations.find((name) => !Object.hasOwn(migrations, name));
   if (unknown === undefined) return;
   throw new BackupRefusedError(
@@ -96,7 +98,7 @@ async function assertUnchanged(folder: string, { tables }: Manifest): Promise<vo
   for (const [table, { sha1 }] of Object.entries(tables)) {
     const hash = createHash('sha1');
     try {
-      for await (const part of createReadStream(rowsPath(folder, table)) as AsyncIterable<Buffer>) hash.update(part);
+      for await (const chunk of createReadStream(rowsPath(folder, table)) as AsyncIterable<Buffer>) hash.update(chunk);
     } catch (problem) {
       throw new BackupRefusedError(`The rows of ${table} cannot be read in the backup.`, { cause: problem });
     }

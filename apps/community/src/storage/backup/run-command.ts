@@ -31,7 +31,7 @@ DATA_DIR and DATABASE_URL say which community, as for npm start.`,
 export interface CommandResult {
   readonly code: number;
   readonly lines: readonly string[];
-  readonly complaints: readonly string[];
+  readonly errors: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -44,23 +44,23 @@ export async function runCommand(
   try {
     return await (command === 'restore' ? restore : backup)(args, environment);
   } catch (problem) {
-    return { code: 1, lines: [], complaints: [problem instanceof Error ? problem.message : String(problem)] };
+    return { code: 1, lines: [], errors: [problem instanceof Error ? problem.message : String(problem)] };
   }
 }
 
-const done = (...lines: readonly string[]): CommandResult => ({ code: 0, lines, complaints: [] });
+const success = (...lines: readonly string[]): CommandResult => ({ code: 0, lines, errors: [] });
 
 async function backup(args: string[], environment: Environment): Promise<CommandResult> {
   const { values } = parseArgs({ args, options: { to: { type: 'string' }, help: { type: 'boolean' } } });
-  if (values.help) return done(usage.backup);
+  if (values.help) return success(usage.backup);
   const time = new Date().toISOString().replace(/[:.]/g, '-');
-  const folder = fromWhereCalled(values.to ?? `backups/${time}`, environment);
+  const folder = resolveFromCaller(values.to ?? `backups/${time}`, environment);
   const manifest = await backupOf(dataLocation(environment), folder);
-  const made = done(`The backup is in ${folder}: ${contentOf(manifest)}.`);
+  const result = success(`The backup is in ${folder}: ${summaryOf(manifest)}.`);
   const { damaged } = manifest;
-  if (damaged.length === 0) return made;
-  const complaint = `${damaged.length} attachments are damaged or missing in the store and could not be copied:`;
-  return { ...made, code: 1, complaints: [complaint, ...damaged] };
+  if (damaged.length === 0) return result;
+  const message = `${damaged.length} attachments are damaged or missing in the store and could not be copied:`;
+  return { ...result, code: 1, errors: [message, ...damaged] };
 }
 
 async function restore(args: string[], environment: Environment): Promise<CommandResult> {
@@ -68,19 +68,19 @@ async function restore(args: string[], environment: Environment): Promise<Comman
     args,
     options: { from: { type: 'string' }, replace: { type: 'boolean', default: false }, help: { type: 'boolean' } },
   });
-  if (values.help) return done(usage.restore);
+  if (values.help) return success(usage.restore);
   if (values.from === undefined) throw new Error(`--from is missing.\n\n${usage.restore}`);
-  const folder = fromWhereCalled(values.from, environment);
+  const folder = resolveFromCaller(values.from, environment);
   const manifest = await restoreTo(dataLocation(environment), folder, { replace: values.replace });
-  return done(`Restored as of ${manifest.made}: ${contentOf(manifest)}. Restart a community that is running.`);
+  return success(`Restored as of ${manifest.made}: ${summaryOf(manifest)}. Restart a community that is running.`);
 }
 
-function contentOf({ tables, attachments }: Manifest): string {
+function summaryOf({ tables, attachments }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows, ${attachments.count} attachments of ${attachments.bytes} bytes`;
 }
 
 /** Resolves a path against the folder npm was called in: npm changes to the root of the repository, and states that folder. */
-function fromWhereCalled(path: string, environment: Environment): string {
+function resolveFromCaller(path: string, environment: Environment): string {
   return resolve(environment['INIT_CWD'] ?? process.cwd(), path);
 }

@@ -50,10 +50,17 @@ async function writeBackup({ db, blobs }: Pick<Storage, 'db' | 'blobs'>, draft: 
     },
   );
   // The folders of files were flushed with each file; the names of these folders were not yet.
-  for (const part of await readdir(draft)) await flushDirectory(join(draft, part));
-  const made = new Date().toISOString();
-  const manifest: Manifest = { format: 1, made, migrations: Object.keys(migrations), tables, attachments, damaged };
-  await writeWhole(manifestPath(draft), [JSON.stringify(manifest, null, 2)]);
+  for (const name of await readdir(draft)) await flushDirectory(join(draft, name));
+  const createdAt = new Date().toISOString();
+  const manifest: Manifest = {
+    format: 1,
+    made: createdAt,
+    migrations: Object.keys(migrations),
+    tables,
+    attachments,
+    damaged,
+  };
+  await writeDurably(manifestPath(draft), [JSON.stringify(manifest, null, 2)]);
   return manifest;
 }
 
@@ -69,15 +76,15 @@ async function saveRows(trx: Transaction<Schema>, folder: string): Promise<Manif
   for (const table of await tablesIn(trx)) {
     const hash = createHash('sha1');
     let rows = 0;
-    const lines = async function* (): AsyncGenerator<string> {
-      for await (const some of rowsOf(trx, table)) {
-        const text = `${some.join('\n')}\n`;
+    const writeLines = async function* (): AsyncGenerator<string> {
+      for await (const batch of rowsOf(trx, table)) {
+        const text = `${batch.join('\n')}\n`;
         hash.update(text);
-        rows += some.length;
+        rows += batch.length;
         yield text;
       }
     };
-    await writeWhole(rowsPath(folder, table.name), lines());
+    await writeDurably(rowsPath(folder, table.name), writeLines());
     tables[table.name] = { rows, sha1: hash.digest('base64') };
   }
   return tables;
@@ -90,7 +97,7 @@ async function saveAttachment(
 ): Promise<boolean> {
   const path = attachmentPath(folder, blob.key);
   try {
-    await writeWhole(path, await read(blob));
+    await writeDurably(path, await read(blob));
     return true;
   } catch (problem) {
     if (!(problem instanceof BlobDamagedError)) throw problem;
@@ -100,7 +107,7 @@ async function saveAttachment(
 }
 
 /** Writes a file that only its owner may read; it is flushed to disk when this resolves. */
-async function writeWhole(path: string, bytes: Iterable<string> | AsyncIterable<string> | Readable): Promise<void> {
+async function writeDurably(path: string, bytes: Iterable<string> | AsyncIterable<string> | Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }));
   await flushDirectory(dirname(path));

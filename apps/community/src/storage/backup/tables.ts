@@ -46,20 +46,20 @@ export async function referencesIn(db: Kysely<Schema>): Promise<readonly Referen
 }
 
 /** Rows read or written by one statement. */
-const batch = 200;
+const batchSize = 200;
 
 /** Yields every row of a table as JSON text, in the order of its primary key, in batches. Inside a transaction, because of the cursor. */
 export async function* rowsOf(
   db: Transaction<Schema>,
   { name, key, columns }: BackupTable,
 ): AsyncGenerator<readonly string[]> {
-  const written = sql`select ${sql.raw(columns)} from ${sql.table(name)} order by ${sql.raw(key)}`;
-  const rows = sql`select row_to_json(t)::text as row from (${written}) t`;
+  const selected = sql`select ${sql.raw(columns)} from ${sql.table(name)} order by ${sql.raw(key)}`;
+  const rows = sql`select row_to_json(t)::text as row from (${selected}) t`;
   await sql`declare backup_rows no scroll cursor for ${rows}`.execute(db);
   for (;;) {
-    const fetched = await sql<{ row: string }>`fetch ${sql.lit(batch)} from backup_rows`.execute(db);
-    if (fetched.rows.length === 0) break;
-    yield fetched.rows.map(({ row }) => row);
+    const result = await sql<{ row: string }>`fetch ${sql.lit(batchSize)} from backup_rows`.execute(db);
+    if (result.rows.length === 0) break;
+    yield result.rows.map(({ row }) => row);
   }
   await sql`close backup_rows`.execute(db);
 }
@@ -71,18 +71,18 @@ export async function loadRows(
   lines: AsyncIterable<string>,
 ): Promise<void> {
   const table = sql.table(name);
-  let waiting: string[] = [];
+  let pending: string[] = [];
   const insert = async (): Promise<void> => {
-    if (waiting.length === 0) return;
+    if (pending.length === 0) return;
     await sql`insert into ${table} (${sql.raw(columns)}) overriding system value
-      select ${sql.raw(columns)} from json_populate_recordset(null::${table}, ${`[${waiting.join(',')}]`}::json)`.execute(
+      select ${sql.raw(columns)} from json_populate_recordset(null::${table}, ${`[${pending.join(',')}]`}::json)`.execute(
       db,
     );
-    waiting = [];
+    pending = [];
   };
   for await (const line of lines) {
-    waiting.push(line);
-    if (waiting.length === batch) await insert();
+    pending.push(line);
+    if (pending.length === batchSize) await insert();
   }
   await insert();
   if (identity === null) return;

@@ -24,12 +24,12 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
   await createDurableFolder(folder);
   await createDurableFolder(staging);
   /** When each recent file was complete, undefined before: its row may not be committed yet, so a sweep leaves it alone. */
-  const fresh = new Map<string, number | undefined>();
+  const pendingKeys = new Map<string, number | undefined>();
 
   const folders = new Map<string, Promise<void>>();
   /** Created and flushed once per run: a second write must not finish before the folder is on disk. */
-  const folderFor = (place: string): Promise<void> => {
-    const parent = dirname(place);
+  const folderFor = (path: string): Promise<void> => {
+    const parent = dirname(path);
     const made = folders.get(parent) ?? createDurableFolder(parent);
     folders.set(parent, made);
     made.catch(() => folders.delete(parent));
@@ -42,26 +42,26 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     key: string = randomUUID(),
   ): Promise<StoredBlob> => {
     const draft = join(staging, key);
-    const place = blobPath(folder, key);
-    fresh.set(key, undefined);
+    const path = blobPath(folder, key);
+    pendingKeys.set(key, undefined);
     try {
-      const size = await writeWhole(bytes, draft, limit, async (file) => {
-        await folderFor(place);
-        await rename(draft, place);
+      const size = await writeFileDurably(bytes, draft, limit, async (file) => {
+        await folderFor(path);
+        await rename(draft, path);
         // Bytes and name together: file systems flush them in one operation, and no row names the file before both are on disk.
-        await Promise.all([file.sync(), flushDirectory(dirname(place))]);
+        await Promise.all([file.sync(), flushDirectory(dirname(path))]);
       });
-      fresh.set(key, now().getTime());
+      pendingKeys.set(key, now().getTime());
       return { key, ...size };
     } catch (problem) {
-      fresh.delete(key);
-      await Promise.all([rm(draft, { force: true }), rm(place, { force: true })]);
+      pendingKeys.delete(key);
+      await Promise.all([rm(draft, { force: true }), rm(path, { force: true })]);
       throw toStorageFull(problem);
     }
   };
   const removals = deferredRemovals((key) => rm(blobPath(folder, key), { force: true }));
-  const asides = deferredRemovals((key) => quarantine(folder, key, now()));
-  const read: BlobStore['read'] = (blob, when) => readVerified(() => opened(folder, blob), blob, when);
+  const quarantines = deferredRemovals((key) => quarantine(folder, key, now()));
+  const read: BlobStore['read'] = (blob, when) => readVerified(() => openBlob(folder, blob), blob, when);
   const store: BlobStore = {
     write: (bytes, limit) => write(bytes, limit),
     // Files are stored beside the database: they are safe before a row can name them.
@@ -69,37 +69,46 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     keep: () => Promise.resolve(),
     releaseHeld: () => false,
     read,
-    verify: (blob) => verify(() => opened(folder, blob), blob),
+    verify: (blob) => verify(() => openBlob(folder, blob), blob),
     remove: removals.remove,
-    quarantine: asides.remove,
+    quarantine: quarantines.remove,
     restoreNamed: (named) => restoreQuarantinedFiles(folder, named),
-    sweep: async (named) => {
-      for (const [key, complete] of fresh)
-        if (complete !== undefined && complete < now().getTime() - commitTime) fresh.delete(key);
-      const halves = await sweepStaging(staging, fresh);
-      return halves + (await sweepUnreferenced({ folder, fresh, named, now: now(), aside: asides.remove }));
+    sweep: async (findReferenced) => {
+      for (const [key, complete] of pendingKeys)
+        if (complete !== undefined && complete < now().getTime() - commitTime) pendingKeys.delete(key);
+      const incompleteCount = await sweepStaging(staging, pendingKeys);
+      return (
+        incompleteCount +
+        (await sweepUnreferenced({
+          folder,
+          pendingKeys,
+          findReferenced,
+          now: now(),
+          quarantineKey: quarantines.remove,
+        }))
+      );
     },
     snapshot: async (db, rows, bytes) => {
-      const releases = [removals.hold(), asides.hold()];
+      const releaseHolds = [removals.hold(), quarantines.hold()];
       try {
         await bytes((blob) => read(blob, 'onTheWay'), await db.transaction().execute(rows));
       } finally {
-        for (const release of releases) await release();
+        for (const release of releaseHolds) await release();
       }
     },
     restore: async (db, bytes, rows) => {
-      const added: string[] = [];
-      const put = async (blob: BlobIdentity, open: () => Readable): Promise<void> => {
-        if (await isThere(store, blob)) return;
-        added.push(blob.key);
+      const addedKeys: string[] = [];
+      const restoreBlob = async (blob: BlobIdentity, open: () => Readable): Promise<void> => {
+        if (await isIntact(store, blob)) return;
+        addedKeys.push(blob.key);
         const { size, sha1 } = await write(open(), Infinity, blob.key);
         if (size !== blob.size || sha1 !== blob.sha1) throw new BlobDamagedError(blob.key, 'damaged in the backup');
       };
       try {
-        await bytes(put);
+        await bytes(restoreBlob);
         await db.transaction().execute(rows);
       } catch (problem) {
-        for (const key of added) await store.remove(key);
+        for (const key of addedKeys) await store.remove(key);
         throw problem;
       }
     },
@@ -107,25 +116,25 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
   return store;
 }
 
-function isThere(store: BlobStore, blob: BlobIdentity): Promise<boolean> {
+function isIntact(store: BlobStore, blob: BlobIdentity): Promise<boolean> {
   return store.verify(blob).then(
     () => true,
     () => false,
   );
 }
 
-/** @param keep called with the file once it is written, before it is closed */
-async function writeWhole(
+/** @param publish called with the file once it is written, before it is closed */
+async function writeFileDurably(
   bytes: AsyncIterable<Buffer>,
   path: string,
   limit: number,
-  keep: (file: FileHandle) => Promise<void>,
+  publish: (file: FileHandle) => Promise<void>,
 ): Promise<Omit<StoredBlob, 'key'>> {
   return hashStream(bytes, limit, async (pieces) => {
     const file = await open(path, 'wx');
     try {
       await writeFile(file, pieces);
-      await keep(file);
+      await publish(file);
     } finally {
       await file.close();
     }
@@ -133,22 +142,22 @@ async function writeWhole(
 }
 
 /** Opens a file for reading. Rejects at once, not in the stream, when it is missing or has another size. */
-async function opened(folder: string, { key, size }: BlobIdentity): Promise<Readable> {
+async function openBlob(folder: string, { key, size }: BlobIdentity): Promise<Readable> {
   const file = await open(blobPath(folder, key), 'r').catch((problem: unknown) => {
-    throw asDamaged(key, problem);
+    throw toDamaged(key, problem);
   });
   try {
     const found = await file.stat();
     if (found.size !== size) throw new BlobDamagedError(key, `${found.size} bytes long, not ${size}`);
   } catch (problem) {
     await file.close();
-    throw asDamaged(key, problem);
+    throw toDamaged(key, problem);
   }
   return createReadStream('', { fd: file, highWaterMark: chunkBytes });
 }
 
 /** Returns {@link BlobDamagedError} for a file that is missing or that the disk cannot read; any other error unchanged. */
-function asDamaged(key: string, problem: unknown): unknown {
+function toDamaged(key: string, problem: unknown): unknown {
   const { code } = problem as NodeJS.ErrnoException;
   return code === 'ENOENT' ? new BlobDamagedError(key, 'missing', { cause: problem }) : toBlobDamaged(key, problem);
 }

@@ -16,15 +16,15 @@ import { markUnreferenced, unmarkSwept, removeSwept } from './sweep-large-object
 import { chunkBytes, readVerified, verify } from './verify-blob.ts';
 
 /** A blob without a row that has not been written to for this long belongs to an upload that has ended; other processes may be writing. */
-const abandoned = '1 hour';
+const defaultGracePeriod = '1 hour';
 
 /** Maximum bytes of short files in memory, in total: those whose upload is being decided. */
-const roomForHeld = 32 * 1024 * 1024;
+const maxPendingBytes = 32 * 1024 * 1024;
 
 /** PostgreSQL intervals: how long a blob without a row is spared, and how long it is kept in quarantine afterwards. */
 interface Intervals {
-  readonly sparedFor?: string;
-  readonly keptFor?: string;
+  readonly gracePeriod?: string;
+  readonly retention?: string;
 }
 
 /**
@@ -35,7 +35,7 @@ interface Intervals {
 export async function blobLargeObjects(
   run: RunQuery,
   read: ReadBytes,
-  { sparedFor = abandoned, keptFor = `${quarantineDays} days` }: Intervals = {},
+  { gracePeriod = defaultGracePeriod, retention = `${quarantineDays} days` }: Intervals = {},
 ): Promise<BlobStore> {
   // The migrator's tables are the community's; this one belongs to the store. Two processes may start at the same time. Its `size` is
   // written by earlier versions, which may run beside this one; the length of a file is in its row of `attachment`.
@@ -47,28 +47,28 @@ export async function blobLargeObjects(
   end $$`,
     [],
   );
-  const held = pendingBytes(roomForHeld);
+  const pending = pendingBytes(maxPendingBytes);
   const open = (key: string): Promise<Readable> => {
-    const bytes = held.get(key);
+    const bytes = pending.get(key);
     return bytes ? Promise.resolve(Readable.from([bytes], { objectMode: false })) : opened(readBytes(read), key);
   };
   const removeOne = async (key: string): Promise<void> => {
-    if (!held.release(key)) await remove(run, key);
+    if (!pending.release(key)) await remove(run, key);
   };
   return {
     write: async (bytes, limit) => {
-      const blob = await receive(run, held, bytes, limit);
+      const blob = await receive(run, pending, bytes, limit);
       try {
-        await keep(run, held, [blob.key], ` from ${unflushed}`);
+        await storePending(run, pending, [blob.key], ` from ${withoutFlush}`);
       } catch (problem) {
         await removeOne(blob.key).catch(() => undefined);
         throw toStorageFull(problem);
       }
       return blob;
     },
-    receive: (bytes, limit) => receive(run, held, bytes, limit),
-    keep: (db, keys) => keep(runWithNextIn(db), held, keys),
-    releaseHeld: held.release,
+    receive: (bytes, limit) => receive(run, pending, bytes, limit),
+    keep: (db, keys) => storePending(runWithNextIn(db), pending, keys),
+    releaseHeld: pending.release,
     read: (blob, when) => readVerified(() => open(blob.key), blob, when),
     verify: (blob) => verify(() => open(blob.key), blob),
     remove: removeOne,
@@ -76,10 +76,10 @@ export async function blobLargeObjects(
       await run('update blob set swept = now() where key = $1 and swept is null', [key]);
     },
     restoreNamed: (named) => unmarkSwept(run, named),
-    sweep: async (named) => {
-      const swept = await markUnreferenced(run, named, sparedFor);
-      await removeSwept(run, keptFor);
-      return swept;
+    sweep: async (findReferenced) => {
+      const sweptCount = await markUnreferenced(run, findReferenced, gracePeriod);
+      await removeSwept(run, retention);
+      return sweptCount;
     },
     // Large objects are versioned like rows: those removed meanwhile stay in the snapshot of this transaction.
     snapshot: (db, rows, bytes) =>
@@ -88,29 +88,29 @@ export async function blobLargeObjects(
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (trx) => {
-          const inside = runIn(trx);
+          const runInTransaction = queryIn(trx);
           await bytes(
-            (blob) => readVerified(() => opened(readRows(inside), blob.key), blob, 'onTheWay'),
+            (blob) => readVerified(() => opened(readRows(runInTransaction), blob.key), blob, 'onTheWay'),
             await rows(trx),
           );
         }),
     restore: (db, bytes, rows) =>
       db.transaction().execute(async (trx) => {
-        await bytes((blob, open) => put(runIn(trx), blob, open()));
+        await bytes((blob, open) => restoreBlob(queryIn(trx), blob, open()));
         await rows(trx);
       }),
   };
 }
 
 /** Returns a function that runs statements on the connection of one transaction. */
-function runIn(trx: Kysely<Schema>): RunQuery {
+function queryIn(trx: Kysely<Schema>): RunQuery {
   return async <R extends pg.QueryResultRow>(text: string, parameters: readonly unknown[]) => {
     const { rows, numAffectedRows } = await trx.executeQuery<R>(CompiledQuery.raw(text, [...parameters]));
     return { rows, rowCount: numAffectedRows === undefined ? rows.length : Number(numAffectedRows) };
   };
 }
 
-/** Like {@link runIn}, for statements that may be sent with the next one; they return no rows. */
+/** Like {@link queryIn}, for statements that may be sent with the next one; they return no rows. */
 function runWithNextIn(trx: Kysely<Schema>): RunQuery {
   return async (text, parameters) => {
     await executePipelined(trx, CompiledQuery.raw(text, [...parameters]));
@@ -119,55 +119,55 @@ function runWithNextIn(trx: Kysely<Schema>): RunQuery {
 }
 
 /** Replaces the bytes stored under a key by those of a backup. */
-async function put(run: RunQuery, { key, size, sha1 }: BlobIdentity, bytes: Readable): Promise<void> {
+async function restoreBlob(run: RunQuery, { key, size, sha1 }: BlobIdentity, bytes: Readable): Promise<void> {
   await remove(run, key);
-  const found = await hashStream(bytes, Infinity, (pieces) => writePieces(run, key, inPieces(pieces), 'inTransaction'));
+  const found = await hashStream(bytes, Infinity, (pieces) => writeChunks(run, key, inChunks(pieces), 'inTransaction'));
   if (found.size !== size || found.sha1 !== sha1) throw new BlobDamagedError(key, 'damaged in the backup');
 }
 
 /** Receives a stream: held in memory when it is a single chunk and there is space; otherwise written chunk by chunk. */
 async function receive(
   run: RunQuery,
-  held: PendingBytes,
+  pending: PendingBytes,
   bytes: AsyncIterable<Buffer>,
   limit: number,
 ): Promise<StoredBlob> {
   const key = randomUUID();
   try {
     const result = await hashStream(bytes, limit, async (parts) => {
-      const { first, all } = await begun(inPieces(parts));
-      if (first && held.hold(key, first)) return;
-      await writePieces(run, key, all, 'alone');
+      const { first, chunks } = await peek(inChunks(parts));
+      if (first && pending.hold(key, first)) return;
+      await writeChunks(run, key, chunks, 'alone');
     });
     return { key, ...result };
   } catch (problem) {
-    if (!held.release(key)) await remove(run, key).catch(() => undefined);
+    if (!pending.release(key)) await remove(run, key).catch(() => undefined);
     throw toStorageFull(problem);
   }
 }
 
 /** Returns all chunks, and the first of them if it is the only one. */
-async function begun(
+async function peek(
   pieces: AsyncGenerator<Buffer>,
-): Promise<{ readonly first: Buffer | undefined; readonly all: AsyncIterable<Buffer> }> {
+): Promise<{ readonly first: Buffer | undefined; readonly chunks: AsyncIterable<Buffer> }> {
   const first = await pieces.next();
   const second = first.done ? first : await pieces.next();
-  const all = async function* (): AsyncGenerator<Buffer> {
+  const chunks = async function* (): AsyncGenerator<Buffer> {
     if (!first.done) yield first.value;
     if (!second.done) yield second.value;
     yield* pieces;
   };
-  if (!second.done) return { first: undefined, all: all() };
-  return { first: first.done ? Buffer.alloc(0) : first.value, all: all() };
+  if (!second.done) return { first: undefined, chunks: chunks() };
+  return { first: first.done ? Buffer.alloc(0) : first.value, chunks: chunks() };
 }
 
 /** Stores the held bytes of these keys, each as one row with its object. */
-async function keep(run: RunQuery, held: PendingBytes, keys: readonly string[], from = ''): Promise<void> {
+async function storePending(run: RunQuery, pending: PendingBytes, keys: readonly string[], from = ''): Promise<void> {
   for (const key of keys) {
-    const bytes = held.get(key);
+    const bytes = pending.get(key);
     if (!bytes) continue;
     await run(`insert into blob (key, content) select $1::text, lo_from_bytea(0, $2::bytea)${from}`, [key, bytes]);
-    held.release(key);
+    pending.release(key);
   }
 }
 
@@ -175,46 +175,46 @@ async function keep(run: RunQuery, held: PendingBytes, keys: readonly string[], 
  * Makes the commit of one statement not wait for the disk: no row names the bytes it writes until the transaction of that row is committed,
  * which waits for everything written before it, this included. Not used inside a transaction, where it would apply to its other statements.
  */
-const unflushed = `set_config('synchronous_commit', 'off', true)`;
+const withoutFlush = `set_config('synchronous_commit', 'off', true)`;
 
 /**
  * The row is found and locked first, and only its object is written to, because `lo_put` is applied to the one row that was updated. In a
  * `where` the planner may call it for every row of the table.
  */
-const writePiece = `with own as (update blob set touched = now() where key = $1 returning content)
+const writeChunk = `with own as (update blob set touched = now() where key = $1 returning content)
   select lo_put(content, $2, $3) from own`;
 
-async function writePieces(
+async function writeChunks(
   run: RunQuery,
   key: string,
   pieces: AsyncIterable<Buffer>,
   statements: 'alone' | 'inTransaction',
 ): Promise<void> {
-  const [from, beside] = statements === 'alone' ? [` from ${unflushed}`, `, ${unflushed}`] : ['', ''];
+  const [from, flushSuffix] = statements === 'alone' ? [` from ${withoutFlush}`, `, ${withoutFlush}`] : ['', ''];
   await run(`insert into blob (key, content) select $1::text, lo_create(0)${from}`, [key]);
   let offset = 0;
-  for await (const part of pieces) {
-    const written = await run(writePiece + beside, [key, offset, part]);
-    if (written.rowCount !== 1) throw new Error(`Blob ${key} was removed while it was being written.`);
-    offset += part.length;
+  for await (const chunk of pieces) {
+    const result = await run(writeChunk + flushSuffix, [key, offset, chunk]);
+    if (result.rowCount !== 1) throw new Error(`Blob ${key} was removed while it was being written.`);
+    offset += chunk.length;
   }
 }
 
 /** Re-chunks a stream into pieces of equal size; the last one may be shorter. */
-async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+async function* inChunks(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let buffered: Buffer[] = [];
   let length = 0;
-  for await (const part of bytes) {
-    waiting.push(part);
-    length += part.length;
+  for await (const chunk of bytes) {
+    buffered.push(chunk);
+    length += chunk.length;
     if (length < chunkBytes) continue;
-    const whole = Buffer.concat(waiting);
-    const cut = whole.length - (whole.length % chunkBytes);
-    for (let at = 0; at < cut; at += chunkBytes) yield whole.subarray(at, at + chunkBytes);
-    waiting = [whole.subarray(cut)];
-    length = whole.length - cut;
+    const joined = Buffer.concat(buffered);
+    const completeLength = joined.length - (joined.length % chunkBytes);
+    for (let at = 0; at < completeLength; at += chunkBytes) yield joined.subarray(at, at + chunkBytes);
+    buffered = [joined.subarray(completeLength)];
+    length = joined.length - completeLength;
   }
-  if (length > 0) yield Buffer.concat(waiting);
+  if (length > 0) yield Buffer.concat(buffered);
 }
 
 async function remove(run: RunQuery, key: string): Promise<void> {

@@ -10,20 +10,20 @@ export interface DeferredRemovals {
  * If the process dies before, a file without a row remains, which the next start finds.
  */
 export function deferredRemovals(remove: (key: string) => Promise<void>): DeferredRemovals {
-  const waiting = new Set<string>();
-  let holders = 0;
+  const pendingKeys = new Set<string>();
+  let holdCount = 0;
   return {
     remove: async (key) => {
-      if (holders > 0) waiting.add(key);
+      if (holdCount > 0) pendingKeys.add(key);
       else await remove(key);
     },
     hold: () => {
-      holders += 1;
+      holdCount += 1;
       return async () => {
-        holders -= 1;
-        if (holders > 0) return;
-        const keys = [...waiting];
-        waiting.clear();
+        holdCount -= 1;
+        if (holdCount > 0) return;
+        const keys = [...pendingKeys];
+        pendingKeys.clear();
         for (const key of keys) await remove(key);
       };
     },

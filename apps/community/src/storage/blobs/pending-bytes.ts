@@ -8,20 +8,20 @@ export interface PendingBytes {
 }
 
 /** Holds at most `room` bytes in total: further files are written at once, as long files are. */
-export function pendingBytes(room: number): PendingBytes {
-  const held = new Map<string, Buffer>();
-  let taken = 0;
+export function pendingBytes(maxBytes: number): PendingBytes {
+  const bytesByKey = new Map<string, Buffer>();
+  let heldBytes = 0;
   return {
     hold: (key, bytes) => {
-      if (taken + bytes.length > room) return false;
-      held.set(key, bytes);
-      taken += bytes.length;
+      if (heldBytes + bytes.length > maxBytes) return false;
+      bytesByKey.set(key, bytes);
+      heldBytes += bytes.length;
       return true;
     },
-    get: (key) => held.get(key),
+    get: (key) => bytesByKey.get(key),
     release: (key) => {
-      taken -= held.get(key)?.length ?? 0;
-      return held.delete(key);
+      heldBytes -= bytesByKey.get(key)?.length ?? 0;
+      return bytesByKey.delete(key);
     },
   };
 }

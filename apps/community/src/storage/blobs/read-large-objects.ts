@@ -39,7 +39,7 @@ export async function opened(read: ReadPiece, key: string): Promise<Readable> {
         return part;
       },
       (problem: unknown) => {
-        throw asDamaged(key, problem);
+        throw toDamaged(key, problem);
       },
     );
   // The first chunk is read at once: most files have no other, and a missing one is detected before the stream is read.
@@ -57,7 +57,7 @@ export async function opened(read: ReadPiece, key: string): Promise<Readable> {
  * Returns {@link BlobDamagedError} for an object that is missing (undefined_object), or whose pages are damaged (data_corrupted,
  * index_corrupted); any other error unchanged.
  */
-function asDamaged(key: string, problem: unknown): unknown {
+function toDamaged(key: string, problem: unknown): unknown {
   const code = (problem as { readonly code?: unknown }).code;
   if (code === '42704') return new BlobDamagedError(key, 'missing', { cause: problem });
   return code === 'XX001' || code === 'XX002' ? new BlobDamagedError(key, 'unreadable', { cause: problem }) : problem;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../schema.ts';
 import type { BlobStore, FindReferencedKeys } from './blobs.ts';
 
-interface Swept {
+interface SweepContext {
   readonly db: Kysely<Schema>;
   readonly blobs: BlobStore;
   readonly log: Pick<Logger, 'warn' | 'error'>;
@@ -17,36 +17,35 @@ const day = 24 * 3600_000;
  * those kept there long enough: now and every day. Runs in the background, because a million attachments take time. Returns a function that
  * stops it and resolves when a sweep in progress has ended.
  */
-export function scheduleBlobSweep(context: Swept): () => Promise<void> {
-  const stopping = new AbortController();
-  let underWay: Promise<void> | undefined;
+export function scheduleBlobSweep(context: SweepContext): () => Promise<void> {
+  const abortController = new AbortController();
+  let running: Promise<void> | undefined;
   const sweep = (): void => {
-    underWay ??= sweepOnce(context, stopping.signal).finally(() => (underWay = undefined));
+    running ??= sweepOnce(context, abortController.signal).finally(() => (running = undefined));
   };
   sweep();
   const timer = setInterval(sweep, day);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    stopping.abort();
-    await underWay;
+    abortController.abort();
+    await running;
   };
 }
 
-async function sweepOnce({ db, blobs, log }: Swept, stopping: AbortSignal): Promise<void> {
-  const named = referencedKeysIn(db);
-  const asked: FindReferencedKeys = (keys) => {
-    stopping.throwIfAborted();
-    return named(keys);
+async function sweepOnce({ db, blobs, log }: SweepContext, signal: AbortSignal): Promise<void> {
+  const findReferenced = referencedKeysIn(db);
+  const findWhileRunning: FindReferencedKeys = (keys) => {
+    signal.throwIfAborted();
+    return findReferenced(keys);
   };
   try {
     // What a row names again, as after a database was restored meanwhile, is reclaimed before anything is removed.
-    await blobs.restoreNamed(asked);
-    const swept = await blobs.sweep(asked);
+    await blobs.restoreNamed(findWhileRunning);
+    const swept = await blobs.sweep(findWhileRunning);
     if (swept > 0) log.warn({ swept }, 'attachments without a document were moved to quarantine');
   } catch (problem) {
-    if (!stopping.aborted)
-      log.error({ err: problem }, 'attachments without a document could not be moved to quarantine');
+    if (!signal.aborted) log.error({ err: problem }, 'attachments without a document could not be moved to quarantine');
   }
 }
 

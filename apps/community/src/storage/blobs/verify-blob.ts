@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { BlobDamagedError, type BlobIdentity, type Verification } from './blobs.ts';
 
 /** Maximum bytes of a blob that is held in memory while it is verified, so that it is read once; larger ones are read twice. */
-const largestInMemory = 1024 * 1024;
+const maxInMemoryBytes = 1024 * 1024;
 /** Bytes of one chunk of a stream, and of one statement: text results double them, so memory stays below a megabyte. */
 export const chunkBytes = 256 * 1024;
 
@@ -19,19 +19,19 @@ export async function readVerified(
   blob: BlobIdentity,
   when: Verification = 'first',
 ): Promise<Readable> {
-  if (blob.size <= largestInMemory) {
+  if (blob.size <= maxInMemoryBytes) {
     const pieces: Buffer[] = [];
-    for await (const part of verifying(open, blob)) pieces.push(part);
+    for await (const chunk of verifiedChunks(open, blob)) pieces.push(chunk);
     return Readable.from(pieces, { objectMode: false, highWaterMark: chunkBytes });
   }
   if (when === 'first') await verify(open, blob);
-  const opened = await open();
-  const checked = Readable.from(
-    verifying(() => Promise.resolve(opened), blob),
+  const stream = await open();
+  const verified = Readable.from(
+    verifiedChunks(() => Promise.resolve(stream), blob),
     { objectMode: false, highWaterMark: chunkBytes },
   );
   // If the stream is closed before anything is read, the generator never runs and closes nothing.
-  return checked.once('close', () => opened.destroy());
+  return verified.once('close', () => stream.destroy());
 }
 
 /** Verifies and returns the bytes of a short blob that were read with its row. Throws {@link BlobDamagedError} like {@link readVerified}. */
@@ -43,27 +43,27 @@ export function verifiedWhole(bytes: Buffer, blob: BlobIdentity): Buffer {
 
 /** Reads a blob to its end without passing anything on. Rejects like {@link readVerified}. */
 export async function verify(open: () => Promise<Readable>, blob: BlobIdentity): Promise<void> {
-  for await (const part of verifying(open, blob)) void part;
+  for await (const chunk of verifiedChunks(open, blob)) void chunk;
 }
 
 /** Delays each chunk until the next one has arrived; the last is passed on when the whole is verified. */
-async function* verifying(open: () => Promise<Readable>, blob: BlobIdentity): AsyncGenerator<Buffer> {
+async function* verifiedChunks(open: () => Promise<Readable>, blob: BlobIdentity): AsyncGenerator<Buffer> {
   const hash = createHash('sha1');
   let size = 0;
-  let held: Buffer | undefined;
+  let pending: Buffer | undefined;
   try {
-    for await (const part of (await open()) as AsyncIterable<Buffer>) {
-      size += part.length;
+    for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
+      size += chunk.length;
       if (size > blob.size) throw new BlobDamagedError(blob.key, 'longer than it was stored');
-      hash.update(part);
-      if (held) yield held;
-      held = part;
+      hash.update(chunk);
+      if (pending) yield pending;
+      pending = chunk;
     }
   } catch (problem) {
     throw toBlobDamaged(blob.key, problem);
   }
   assertWhole(blob, size, hash);
-  if (held) yield held;
+  if (pending) yield pending;
 }
 
 /**

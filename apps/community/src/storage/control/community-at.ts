@@ -21,29 +21,29 @@ export function dataLocation(environment: Readonly<Record<string, string | undef
 
 /**
  * Runs a command on a community, whether it runs or not: `request` is sent to the process that holds the data folder; without one, and on
- * PostgreSQL, `work` is done in this process. Throws {@link CommandRefusedError}, `FolderInUseError`, or an error of the disk.
+ * PostgreSQL, `execute` is done in this process. Throws {@link CommandRefusedError}, `FolderInUseError`, or an error of the disk.
  */
 export async function onCommunity<T>(
   { dataDir, databaseUrl }: DataLocation,
   request: ControlRequest,
-  work: (storage: Storage) => Promise<T>,
+  execute: (storage: Storage) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl) return withStorage({ databaseUrl }, work);
-  const done = await sendCommand(dataDir, request);
-  if (done !== undefined) return done as T;
+  if (databaseUrl) return withStorage({ databaseUrl }, execute);
+  const response = await sendCommand(dataDir, request);
+  if (response !== undefined) return response as T;
   if (!existsSync(join(dataDir, 'database')))
     throw new CommandRefusedError(`There is no community in ${dataDir}. DATA_DIR says where it is.`);
-  return withStorage({ dataDir }, work);
+  return withStorage({ dataDir }, execute);
 }
 
 /** Opens the store in this process for one piece of work. */
 export async function withStorage<T>(
-  place: { readonly dataDir: string } | { readonly databaseUrl: string },
-  work: (storage: Storage) => Promise<T>,
+  location: { readonly dataDir: string } | { readonly databaseUrl: string },
+  execute: (storage: Storage) => Promise<T>,
 ): Promise<T> {
-  const storage = await openStorage({ ...place, log: pino({ level: 'warn' }) });
+  const storage = await openStorage({ ...location, log: pino({ level: 'warn' }) });
   try {
-    return await work(storage);
+    return await execute(storage);
   } finally {
     await storage.close();
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** Maximum bytes of the path of a Unix socket on every system (macOS: 104 with the final NUL). */
-const longest = 100;
+const maxPathLength = 100;
 
 /**
  * Returns the address on which the process that holds a data folder accepts requests: a socket in the folder, which only its owner may
@@ -13,6 +13,6 @@ export function controlAddress(dataDir: string): string {
   const folder = resolve(dataDir);
   const name = `epr-community-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  const inside = join(folder, 'control.sock');
-  return Buffer.byteLength(inside) <= longest ? inside : join(tmpdir(), `${name}.sock`);
+  const socketPath = join(folder, 'control.sock');
+  return Buffer.byteLength(socketPath) <= maxPathLength ? socketPath : join(tmpdir(), `${name}.sock`);
 }

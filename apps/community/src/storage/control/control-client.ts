@@ -8,17 +8,17 @@ import { CommandRefusedError, type ControlRequest, type ControlResponse } from '
  * with its message when it refused.
  */
 export async function sendCommand(dataDir: string, request: ControlRequest): Promise<unknown> {
-  const socket = await connected(controlAddress(dataDir));
+  const socket = await connect(controlAddress(dataDir));
   if (!socket) return undefined;
   socket.write(`${JSON.stringify(request)}\n`);
-  const answer = await text(socket);
-  if (answer === '') throw new CommandRefusedError('The community stopped before it had answered.');
-  const read = JSON.parse(answer) as ControlResponse;
+  const response = await text(socket);
+  if (response === '') throw new CommandRefusedError('The community stopped before it had answered.');
+  const read = JSON.parse(response) as ControlResponse;
   if ('refused' in read) throw new CommandRefusedError(read.refused);
   return read.done;
 }
 
-function connected(address: string): Promise<Socket | undefined> {
+function connect(address: string): Promise<Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(address);
     socket.once('connect', () => resolve(socket));

@@ -26,17 +26,17 @@ export async function acceptCommands(
   log: Logger,
 ): Promise<() => Promise<void>> {
   const address = controlAddress(dataDir);
-  const open = new Set<Socket>();
-  let last: Promise<unknown> = Promise.resolve();
+  const openSockets = new Set<Socket>();
+  let lastCommand: Promise<unknown> = Promise.resolve();
   const server = createServer((socket) => {
-    open.add(socket.once('close', () => open.delete(socket)));
+    openSockets.add(socket.once('close', () => openSockets.delete(socket)));
     socket.on('error', () => undefined);
     createInterface({ input: socket })
       .on('error', () => undefined)
       .once('line', (line) => {
         // One at a time: two concurrent restores would undo each other.
-        last = last.then(async () => {
-          socket.end(`${JSON.stringify(await answer(commands, line, log))}\n`);
+        lastCommand = lastCommand.then(async () => {
+          socket.end(`${JSON.stringify(await respondTo(commands, line, log))}\n`);
         });
       });
   });
@@ -47,9 +47,9 @@ export async function acceptCommands(
   return async () => {
     // Closed already when it could not listen.
     const closed = new Promise((resolve) => server.close(resolve));
-    await last;
+    await lastCommand;
     // Every response is written; a client that asked nothing, or does not close, must not hold up the stop.
-    for (const socket of open) socket.destroySoon();
+    for (const socket of openSockets) socket.destroySoon();
     await closed;
   };
 }
@@ -58,13 +58,13 @@ async function listen(server: Server, address: string): Promise<void> {
   if (process.platform !== 'win32') await rm(address, { force: true });
   await new Promise<void>((resolve, reject) => {
     // The socket is created within this call: accessible to its owner alone from the first moment.
-    const mask = process.umask(0o177);
+    const previousMask = process.umask(0o177);
     server.once('error', reject).listen(address, resolve);
-    process.umask(mask);
+    process.umask(previousMask);
   });
 }
 
-async function answer(commands: ControlCommands, line: string, log: Logger): Promise<ControlResponse> {
+async function respondTo(commands: ControlCommands, line: string, log: Logger): Promise<ControlResponse> {
   try {
     const request = JSON.parse(line) as ControlRequest;
     const command = commands[request.kind];

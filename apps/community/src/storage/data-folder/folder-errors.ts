@@ -5,7 +5,7 @@ import { createDurableFolder } from '../flush.ts';
 export class FolderUnusableError extends Error {}
 
 /** Bytes a fresh database needs, and a started one for its write-ahead log. */
-const leastRoom = 64 * 2 ** 20;
+const minFreeBytes = 64 * 2 ** 20;
 
 /** Creates the folder if necessary. Throws {@link FolderUnusableError} when it cannot be read or written, or its disk is full. */
 export async function requireUsable(folder: string): Promise<void> {
@@ -13,30 +13,30 @@ export async function requireUsable(folder: string): Promise<void> {
     await createDurableFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize >= leastRoom) return;
+    if (bavail * bsize >= minFreeBytes) return;
   } catch (problem) {
     throw folderErrorMessage(folder, problem);
   }
   throw new FolderUnusableError(
-    `There is no room on the disk of the data folder ${folder}: free at least ${leastRoom / 2 ** 20} MB, or set DATA_DIR to another folder.`,
+    `There is no room on the disk of the data folder ${folder}: free at least ${minFreeBytes / 2 ** 20} MB, or set DATA_DIR to another folder.`,
   );
 }
 
 /** Returns an error of the data folder as a sentence for operators; any other error unchanged. */
 export function folderErrorMessage(folder: string, problem: unknown): unknown {
   const { code, path } = problem as NodeJS.ErrnoException;
-  const other = 'or set DATA_DIR to another folder.';
-  const at = path && path !== folder ? `${path} in the data folder ${folder}` : `the data folder ${folder}`;
-  const words: Readonly<Record<string, string>> = {
-    EACCES: `This user may not read and write ${at}: give it the right to, ${other}`,
-    EPERM: `This user may not read and write ${at}: give it the right to, ${other}`,
-    EROFS: `The data folder ${folder} lies on a disk that cannot be written to: mount it for writing, ${other}`,
-    ENOTDIR: `The data folder ${folder} is, or lies below, a file: remove that file, ${other}`,
-    EEXIST: `The data folder ${folder} is a file: remove it, ${other}`,
-    ENOSPC: `There is no room on the disk of the data folder ${folder}: free some, ${other}`,
-    EDQUOT: `There is no room on the disk of the data folder ${folder}: free some, ${other}`,
+  const alternative = 'or set DATA_DIR to another folder.';
+  const location = path && path !== folder ? `${path} in the data folder ${folder}` : `the data folder ${folder}`;
+  const messages: Readonly<Record<string, string>> = {
+    EACCES: `This user may not read and write ${location}: give it the right to, ${alternative}`,
+    EPERM: `This user may not read and write ${location}: give it the right to, ${alternative}`,
+    EROFS: `The data folder ${folder} lies on a disk that cannot be written to: mount it for writing, ${alternative}`,
+    ENOTDIR: `The data folder ${folder} is, or lies below, a file: remove that file, ${alternative}`,
+    EEXIST: `The data folder ${folder} is a file: remove it, ${alternative}`,
+    ENOSPC: `There is no room on the disk of the data folder ${folder}: free some, ${alternative}`,
+    EDQUOT: `There is no room on the disk of the data folder ${folder}: free some, ${alternative}`,
     EIO: `The disk of the data folder ${folder} cannot be read (input/output error): check the disk.`,
   };
-  const sentence = code === undefined ? undefined : words[code];
-  return sentence === undefined ? problem : new FolderUnusableError(sentence, { cause: problem });
+  const message = code === undefined ? undefined : messages[code];
+  return message === undefined ? problem : new FolderUnusableError(message, { cause: problem });
 }

@@ -20,15 +20,15 @@ const pattern = /^lock\.(\d+)$/;
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const [me, end] = await ownHolder(folder);
   try {
-    const mine = await takeNext(folder, me);
+    const ownNumber = await acquireNext(folder, me);
     try {
-      await removeOlder(folder, mine, me);
+      await removeOlder(folder, ownNumber, me);
     } catch (problem) {
-      await removed(folder, mine);
+      await removeLock(folder, ownNumber);
       throw problem;
     }
     return async () => {
-      await removed(folder, mine);
+      await removeLock(folder, ownNumber);
       await end();
     };
   } catch (problem) {
@@ -37,14 +37,14 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-async function takeNext(folder: string, me: LockHolder): Promise<number> {
+async function acquireNext(folder: string, me: LockHolder): Promise<number> {
   for (;;) {
     const highest = Math.max(0, ...(await locks(folder)));
-    if (highest > 0) await refuseUnlessDead(folder, highest);
-    const mine = highest + 1;
-    if (!(await take(folder, mine, me))) continue;
-    if (Math.max(...(await locks(folder))) === mine) return mine;
-    await removed(folder, mine);
+    if (highest > 0) await requireDead(folder, highest);
+    const ownNumber = highest + 1;
+    if (!(await createLock(folder, ownNumber, me))) continue;
+    if (Math.max(...(await locks(folder))) === ownNumber) return ownNumber;
+    await removeLock(folder, ownNumber);
   }
 }
 
@@ -53,15 +53,15 @@ async function takeNext(folder: string, me: LockHolder): Promise<number> {
  * none, and then that process removes it. A lower lock may belong to a living process: numbers restart if the highest was released between
  * two checks of this process.
  */
-async function removeOlder(folder: string, mine: number, me: LockHolder): Promise<void> {
-  for (const old of await locks(folder)) {
-    if (old >= mine) continue;
-    await refuseUnlessDead(folder, old);
-    const socket = readHolder(await readFile(join(folder, `lock.${old}`), 'utf8').catch(() => ''))?.socket;
+async function removeOlder(folder: string, ownNumber: number, me: LockHolder): Promise<void> {
+  for (const number of await locks(folder)) {
+    if (number >= ownNumber) continue;
+    await requireDead(folder, number);
+    const socket = readHolder(await readFile(join(folder, `lock.${number}`), 'utf8').catch(() => ''))?.socket;
     if (socket?.startsWith(socketPrefix) && socket !== me.socket) {
       await unlink(join(folder, socket)).catch(() => undefined);
     }
-    await removed(folder, old);
+    await removeLock(folder, number);
   }
 }
 
@@ -73,22 +73,22 @@ async function locks(folder: string): Promise<readonly number[]> {
   });
 }
 
-async function refuseUnlessDead(folder: string, number: number): Promise<void> {
+async function requireDead(folder: string, number: number): Promise<void> {
   const path = join(folder, `lock.${number}`);
   const holder = readHolder(await readFile(path, 'utf8').catch(() => ''));
   if (!holder) return;
   const state = await stateOf(holder, folder);
   if (state === 'dead') return;
-  const place = holder.host === hostname() ? '' : ` on ${holder.host}`;
+  const hostText = holder.host === hostname() ? '' : ` on ${holder.host}`;
   const advice =
     state === 'alive'
       ? 'Stop that one first, or set DATA_DIR to another folder.'
       : `If nothing runs there any more, remove ${path} and start again.`;
-  throw new FolderInUseError(`The data folder ${folder} is in use by process ${holder.pid}${place}. ${advice}`);
+  throw new FolderInUseError(`The data folder ${folder} is in use by process ${holder.pid}${hostText}. ${advice}`);
 }
 
 /** Writes the lock to a temporary file and links it into place: it exists with its whole text, or not at all. */
-async function take(folder: string, number: number, me: LockHolder): Promise<boolean> {
+async function createLock(folder: string, number: number, me: LockHolder): Promise<boolean> {
   const draft = join(folder, `lock-draft.${randomBytes(6).toString('hex')}`);
   try {
     await writeFile(draft, JSON.stringify(me), { flush: true });
@@ -102,6 +102,6 @@ async function take(folder: string, number: number, me: LockHolder): Promise<boo
   }
 }
 
-async function removed(folder: string, number: number): Promise<void> {
+async function removeLock(folder: string, number: number): Promise<void> {
   await unlink(join(folder, `lock.${number}`)).catch(() => undefined);
 }

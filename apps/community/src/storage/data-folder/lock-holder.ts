@@ -29,8 +29,8 @@ export function readHolder(text: string): LockHolder | undefined {
 /** Returns this process as a holder, and a function that closes its socket. */
 export async function ownHolder(folder: string): Promise<readonly [LockHolder, () => Promise<void>]> {
   const socket = `${socketPrefix}${randomBytes(6).toString('hex')}`;
-  const end = await answering(join(folder, socket));
-  const me = { pid: process.pid, host: hostname(), born: born(process.pid) };
+  const end = await listenOn(join(folder, socket));
+  const me = { pid: process.pid, host: hostname(), born: processIdentity(process.pid) };
   return [end ? { ...me, socket } : me, end ?? (() => Promise.resolve())];
 }
 
@@ -47,14 +47,14 @@ export const socketPrefix = 'alive.';
  * - anything else (a network drive, no boot id): by process id on the same host, otherwise unknown.
  */
 export async function stateOf(holder: LockHolder, folder: string): Promise<'alive' | 'dead' | 'unknown'> {
-  const [theirs, ours] = [bootOf(holder.born), bootOf(born(process.pid))];
+  const [holderBoot, ownBoot] = [bootOf(holder.born), bootOf(processIdentity(process.pid))];
   const sameHost = holder.host === hostname();
-  if (theirs !== undefined && theirs === ours && holder.socket !== undefined) {
-    const answer = await answers(join(folder, holder.socket));
-    return answer === 'dead' && !sameHost && !(await isOwnDisk(folder)) ? 'unknown' : answer;
+  if (holderBoot !== undefined && holderBoot === ownBoot && holder.socket !== undefined) {
+    const state = await probeSocket(join(folder, holder.socket));
+    return state === 'dead' && !sameHost && !(await isLocalDisk(folder)) ? 'unknown' : state;
   }
-  if (theirs !== undefined && ours !== undefined && theirs !== ours)
-    return (await isOwnDisk(folder)) ? 'dead' : 'unknown';
+  if (holderBoot !== undefined && ownBoot !== undefined && holderBoot !== ownBoot)
+    return (await isLocalDisk(folder)) ? 'dead' : 'unknown';
   if (!sameHost) return 'unknown';
   return isAlive(holder) ? 'alive' : 'dead';
 }
@@ -63,7 +63,7 @@ function bootOf(text: string): string | undefined {
   return /^[0-9a-f]{8}-[0-9a-f-]{27}(?= )/.exec(text)?.[0];
 }
 
-function answers(path: string): Promise<'alive' | 'dead' | 'unknown'> {
+function probeSocket(path: string): Promise<'alive' | 'dead' | 'unknown'> {
   return new Promise((resolve) => {
     const socket = connect(path, () => {
       socket.destroy();
@@ -79,7 +79,7 @@ function answers(path: string): Promise<'alive' | 'dead' | 'unknown'> {
  * Listens on a socket and returns a function that closes it. Undefined where the system or the folder does not support such sockets, or the
  * path is too long for one (sun_path, 108 bytes).
  */
-function answering(path: string): Promise<(() => Promise<void>) | undefined> {
+function listenOn(path: string): Promise<(() => Promise<void>) | undefined> {
   if (process.platform === 'win32' || Buffer.byteLength(path) > 100) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.destroy());
@@ -95,10 +95,12 @@ function answering(path: string): Promise<(() => Promise<void>) | undefined> {
 }
 
 /** Types of file systems for one machine, statfs(2): ext2 to ext4, XFS, Btrfs, F2FS, ZFS, bcachefs, tmpfs, and a container's overlay. */
-const ownDisks = new Set([0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0x2fc12fc1, 0xca451a4e, 0x01021994, 0x794c7630]);
+const localFileSystems = new Set([
+  0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0x2fc12fc1, 0xca451a4e, 0x01021994, 0x794c7630,
+]);
 
-async function isOwnDisk(folder: string): Promise<boolean> {
-  return process.platform === 'linux' && ownDisks.has((await statfs(folder)).type >>> 0);
+async function isLocalDisk(folder: string): Promise<boolean> {
+  return process.platform === 'linux' && localFileSystems.has((await statfs(folder)).type >>> 0);
 }
 
 function isAlive(holder: LockHolder): boolean {
@@ -107,11 +109,11 @@ function isAlive(holder: LockHolder): boolean {
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  return born(holder.pid) === holder.born;
+  return processIdentity(holder.pid) === holder.born;
 }
 
 /** Returns when a process was started, if the system provides it (Linux): a reused process id is another process. */
-function born(pid: number): string {
+function processIdentity(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

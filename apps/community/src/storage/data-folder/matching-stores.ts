@@ -21,7 +21,7 @@ export interface StorePair {
 const nameFile = 'store.id';
 
 /** Number of rows whose files are looked for when the names do not decide. */
-const sample = 20;
+const sampleSize = 20;
 
 /**
  * Rejects a folder whose halves cannot belong together, before anything in it is changed: a community that starts with a fresh database
@@ -39,8 +39,8 @@ export async function requireMatchingStores({ database, attachments }: StorePair
       );
     return;
   }
-  const [ofDatabase, ofAttachments] = await names({ database, attachments });
-  if (ofDatabase !== undefined && ofAttachments !== undefined && ofDatabase !== ofAttachments)
+  const [databaseName, attachmentsName] = await names({ database, attachments });
+  if (databaseName !== undefined && attachmentsName !== undefined && databaseName !== attachmentsName)
     throw new FolderMismatchError(
       `${database} and ${attachments} belong to two different communities. Put the two that belong together into one data folder.`,
     );
@@ -50,23 +50,23 @@ export async function requireMatchingStores({ database, attachments }: StorePair
  * Gives both halves the same name. If one has none yet (a fresh folder, or one of an earlier version), the rows decide whether the two
  * belong together. Throws {@link FolderMismatchError}.
  */
-export async function markAsPair(db: Kysely<Schema>, halves: StorePair): Promise<void> {
-  const [ofDatabase, ofAttachments] = await names(halves);
-  if (ofDatabase !== undefined && ofDatabase === ofAttachments) return;
-  const rows = await db.selectFrom('attachment').select('key').orderBy('created', 'desc').limit(sample).execute();
-  const found = rows.some(({ key }) => existsSync(blobPath(halves.attachments, key)));
+export async function markAsPair(db: Kysely<Schema>, stores: StorePair): Promise<void> {
+  const [databaseName, attachmentsName] = await names(stores);
+  if (databaseName !== undefined && databaseName === attachmentsName) return;
+  const rows = await db.selectFrom('attachment').select('key').orderBy('created', 'desc').limit(sampleSize).execute();
+  const found = rows.some(({ key }) => existsSync(blobPath(stores.attachments, key)));
   if (rows.length > 0 && !found)
     throw new FolderMismatchError(
-      `The database in ${halves.database} names attachments, but none of them is in ${halves.attachments}. Put the attachments back, or restore a backup.`,
+      `The database in ${stores.database} names attachments, but none of them is in ${stores.attachments}. Put the attachments back, or restore a backup.`,
     );
-  if (rows.length === 0 && (await holdsBlobs(halves.attachments)))
+  if (rows.length === 0 && (await holdsBlobs(stores.attachments)))
     throw new FolderMismatchError(
-      `${halves.attachments} holds attachments that the database in ${halves.database} knows nothing of. Put the database back that belongs to them, or move the attachments elsewhere.`,
+      `${stores.attachments} holds attachments that the database in ${stores.database} knows nothing of. Put the database back that belongs to them, or move the attachments elsewhere.`,
     );
-  const name = ofDatabase ?? ofAttachments ?? randomUUID();
-  for (const half of [halves.attachments, halves.database]) {
-    await writeFile(join(half, nameFile), name, { flush: true });
-    await flushDirectory(half);
+  const name = databaseName ?? attachmentsName ?? randomUUID();
+  for (const folder of [stores.attachments, stores.database]) {
+    await writeFile(join(folder, nameFile), name, { flush: true });
+    await flushDirectory(folder);
   }
 }
 
@@ -75,8 +75,8 @@ function names({ database, attachments }: StorePair): Promise<readonly (string |
 }
 
 /** Returns the name of a half; undefined when it has none, or one that was incomplete when the power failed. */
-async function nameOf(half: string): Promise<string | undefined> {
-  const text = await readFile(join(half, nameFile), 'utf8').catch((problem: unknown) => {
+async function nameOf(folder: string): Promise<string | undefined> {
+  const text = await readFile(join(folder, nameFile), 'utf8').catch((problem: unknown) => {
     if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw problem;
   });

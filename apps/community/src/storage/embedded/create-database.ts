@@ -37,7 +37,7 @@ const options = { parsers: { [types.INT8]: Number }, startParams, extensions };
 
 /** Opens a database in a folder where {@link createDatabase} created one, or one in memory. */
 export function openPglite(folder: string | undefined): Promise<PGlite> {
-  return folder === undefined ? inMemory() : PGlite.create({ ...options, fs: new FsyncFolder(folder) });
+  return folder === undefined ? createInMemory() : PGlite.create({ ...options, fs: new FsyncFolder(folder) });
 }
 
 /** Whether a folder holds a complete database. */
@@ -52,7 +52,7 @@ export function isDatabase(folder: string): boolean {
 export async function createDatabase(folder: string): Promise<void> {
   const draft = `${folder}.unfinished`;
   await rm(draft, { recursive: true, force: true });
-  const template = templatePath(`-${tablesNow()}`);
+  const template = templatePath(`-${migrationsHash()}`);
   if (isDatabase(template)) {
     // Synchronous, in the engine's own thread: with promises a thousand small files take three times the processor time.
     cpSync(template, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
@@ -69,7 +69,7 @@ export async function createDatabase(folder: string): Promise<void> {
   await flushDirectory(dirname(folder));
 }
 
-async function inMemory(): Promise<PGlite> {
+async function createInMemory(): Promise<PGlite> {
   const template = templatePath('.tar.gz');
   const bytes = await readFile(template).catch(() => undefined);
   if (bytes) return PGlite.create({ ...options, loadDataDir: new Blob([bytes]) });
@@ -98,7 +98,7 @@ async function keepTemplate(path: string, write: (place: string) => Promise<void
 }
 
 /** Returns a hash of the migrations, so that no template is used after they change. */
-function tablesNow(): string {
+function migrationsHash(): string {
   return createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
 }
 
@@ -106,10 +106,10 @@ function tablesNow(): string {
  * Returns the path of a template, beside the installed packages; one for each version of the engine, because a newer engine may not read
  * the files of an older one.
  */
-function templatePath(ending: string): string {
+function templatePath(suffix: string): string {
   const require = createRequire(import.meta.url);
   const entry = require.resolve('@electric-sql/pglite');
   const home = entry.slice(0, entry.lastIndexOf('dist'));
   const { version } = require(join(home, 'package.json')) as { readonly version: string };
-  return join(home, '..', '..', '.cache', 'epr-community', `fresh-${version}${ending}`);
+  return join(home, '..', '..', '.cache', 'epr-community', `fresh-${version}${suffix}`);
 }

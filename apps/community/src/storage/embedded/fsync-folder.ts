@@ -39,13 +39,13 @@ export class FsyncFolder extends NodeFS {
 
 function addFsync(nodefs: EmscriptenNodeFs): void {
   /** Paths whose name may not be on disk yet. */
-  const made = new Set<string>();
+  const createdPaths = new Set<string>();
   const { mknod } = nodefs.node_ops;
   nodefs.node_ops.mknod = (parent, name, mode, device) => {
     const node = mknod(parent, name, mode, device);
     const path = nodefs.realPath(node);
     if ((mode & typeBits) === directory) nodefs.tryFSOperation(() => flushDirectory(dirname(path)));
-    else made.add(path);
+    else createdPaths.add(path);
     return node;
   };
   nodefs.stream_ops.fsync = ({ nfd, node }) => {
@@ -53,8 +53,8 @@ function addFsync(nodefs: EmscriptenNodeFs): void {
       if ((node.mode & typeBits) === directory) return flushDirectoryHandle(nfd);
       fsyncSync(nfd);
       const path = nodefs.realPath(node);
-      if (made.has(path)) flushDirectory(dirname(path));
-      made.delete(path);
+      if (createdPaths.has(path)) flushDirectory(dirname(path));
+      createdPaths.delete(path);
     });
     return 0;
   };

@@ -7,7 +7,7 @@ type Run = (sql: string) => Promise<Rows>;
 const maxWaitMs = 2;
 
 /** Bytes of the write-ahead log between two checkpoints: they determine its size and the time of a start after a power failure. */
-const betweenCheckpoints = 64 * 2 ** 20;
+const checkpointBytes = 64 * 2 ** 20;
 
 /**
  * Flushes the write-ahead log up to what was written, unless nothing was written: a logical message that requests a flush includes
@@ -22,11 +22,11 @@ export interface GroupCommit {
   /** Resolves when everything run so far is on disk; rejects when that failed, and it is unknown what is stored. */
   readonly durable: () => Promise<void>;
   /** Called when a statement that may write is about to run. */
-  readonly wrote: () => void;
+  readonly markWritten: () => void;
   /** Called when the engine failed and was restarted: what was not on disk yet is lost, and everything that waits for it fails. */
   readonly lost: () => void;
   /** Called between two users of the connection: flushes, unless another user follows whose writes can be flushed with it. */
-  readonly turn: (another: boolean) => Promise<void>;
+  readonly turn: (hasNext: boolean) => Promise<void>;
 }
 
 /**
@@ -35,53 +35,53 @@ export interface GroupCommit {
  * no checkpoint before it is closed either; that is done here too.
  */
 export function groupCommit(run: Run): GroupCommit {
-  let written = false;
-  let waiting: { resolve: () => void; reject: (problem: unknown) => void }[] = [];
-  let since = 0;
+  let hasUnflushed = false;
+  let waiters: { resolve: () => void; reject: (problem: unknown) => void }[] = [];
+  let waitingSince = 0;
   let lastFlush = 0;
   let checkpoint: number | undefined;
 
   const flush = async (): Promise<void> => {
-    const group = waiting;
-    waiting = [];
-    written = false;
-    const began = performance.now();
+    const group = waiters;
+    waiters = [];
+    hasUnflushed = false;
+    const startedAt = performance.now();
     try {
       const { rows } = await run(flushLog);
-      lastFlush = performance.now() - began;
-      for (const one of group) one.resolve();
+      lastFlush = performance.now() - startedAt;
+      for (const waiter of group) waiter.resolve();
       await makeCheckpoint(Number(rows[0]?.['position']));
     } catch (problem) {
-      written = true;
-      for (const one of group) one.reject(problem);
+      hasUnflushed = true;
+      for (const waiter of group) waiter.reject(problem);
     }
   };
   const makeCheckpoint = async (position: number): Promise<void> => {
     checkpoint ??= position;
-    if (position - checkpoint < betweenCheckpoints) return;
+    if (position - checkpoint < checkpointBytes) return;
     checkpoint = position;
     await run('checkpoint');
   };
   return {
-    wrote: () => {
-      written = true;
+    markWritten: () => {
+      hasUnflushed = true;
     },
     lost: () => {
-      const group = waiting;
-      waiting = [];
+      const group = waiters;
+      waiters = [];
       // The new engine has read everything it knows from disk.
-      written = false;
-      for (const one of group) one.reject(new Error('The embedded database failed before it was on the disk.'));
+      hasUnflushed = false;
+      for (const waiter of group) waiter.reject(new Error('The embedded database failed before it was on the disk.'));
     },
     durable: () => {
-      if (!written && waiting.length === 0) return Promise.resolve();
-      if (waiting.length === 0) since = performance.now();
-      return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+      if (!hasUnflushed && waiters.length === 0) return Promise.resolve();
+      if (waiters.length === 0) waitingSince = performance.now();
+      return new Promise((resolve, reject) => waiters.push({ resolve, reject }));
     },
-    turn: async (another) => {
-      if (waiting.length === 0) return;
-      const waited = performance.now() - since;
-      if (!another || waited > Math.max(maxWaitMs, lastFlush)) await flush();
+    turn: async (hasNext) => {
+      if (waiters.length === 0) return;
+      const waited = performance.now() - waitingSince;
+      if (!hasNext || waited > Math.max(maxWaitMs, lastFlush)) await flush();
     },
   };
 }

@@ -59,7 +59,7 @@ export async function startPglite(folder: string | undefined, log: Logger, make 
 }
 
 interface Thread {
-  readonly ask: (question: PgliteRequest['ask']) => Promise<Rows>;
+  readonly ask: (request: PgliteRequest['ask']) => Promise<Rows>;
   readonly dead: () => boolean;
   readonly kill: (problem: Error) => void;
   readonly end: () => Promise<unknown>;
@@ -69,34 +69,34 @@ async function startThread(folder: string | undefined, log: Logger, make: boolea
   // V8 recompiles frequently used functions of PostgreSQL in the background. Several such tasks at a time leave 35 MB behind (decision 63).
   setFlagsFromString('--wasm-num-compilation-tasks=1');
   const worker = new Worker(new URL('./worker-entry.mjs', import.meta.url), { workerData: { folder }, execArgv: [] });
-  const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (problem: Error) => void }>();
+  const pendingRequests = new Map<number, { resolve: (rows: Rows) => void; reject: (problem: Error) => void }>();
   let last = 0;
-  let dead: Error | undefined;
-  const die = (problem: Error): void => {
-    dead ??= problem;
-    for (const one of waiting.values()) one.reject(dead);
-    waiting.clear();
+  let failure: Error | undefined;
+  const fail = (problem: Error): void => {
+    failure ??= problem;
+    for (const pending of pendingRequests.values()) pending.reject(failure);
+    pendingRequests.clear();
   };
-  worker.on('message', (answer: PgliteResponse) => {
-    const one = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ('rows' in answer) return one?.resolve(answer);
-    const problem = new DatabaseError(answer.message, answer.code, answer.constraint);
-    one?.reject(problem);
+  worker.on('message', (response: PgliteResponse) => {
+    const pending = pendingRequests.get(response.id);
+    pendingRequests.delete(response.id);
+    if ('rows' in response) return pending?.resolve(response);
+    const problem = new DatabaseError(response.message, response.code, response.constraint);
+    pending?.reject(problem);
     // The engine does not respond any more after these; a full disk causes one when the write-ahead log cannot grow.
-    if (answer.severity === 'PANIC' || answer.severity === 'FATAL') die(problem);
+    if (response.severity === 'PANIC' || response.severity === 'FATAL') fail(problem);
   });
   worker.on('error', (problem) => {
     log.fatal({ err: problem }, 'the embedded database has failed');
-    die(problem instanceof Error ? problem : new Error(String(problem)));
+    fail(problem instanceof Error ? problem : new Error(String(problem)));
   });
-  worker.on('exit', () => die(new Error('The embedded database has ended.')));
+  worker.on('exit', () => fail(new Error('The embedded database has ended.')));
 
-  const ask: Thread['ask'] = (question) =>
+  const ask: Thread['ask'] = (request) =>
     new Promise((resolve, reject) => {
-      if (dead) return reject(dead);
-      waiting.set(++last, { resolve, reject });
-      worker.postMessage({ id: last, ask: question } satisfies PgliteRequest);
+      if (failure) return reject(failure);
+      pendingRequests.set(++last, { resolve, reject });
+      worker.postMessage({ id: last, ask: request } satisfies PgliteRequest);
     });
   const end = (): Promise<unknown> => worker.terminate();
   try {
@@ -107,8 +107,8 @@ async function startThread(folder: string | undefined, log: Logger, make: boolea
   }
   const kill = (problem: Error): void => {
     log.error({ err: problem }, 'the embedded database is restarted');
-    die(problem);
+    fail(problem);
     void end();
   };
-  return { ask, dead: () => dead !== undefined, kill, end };
+  return { ask, dead: () => failure !== undefined, kill, end };
 }

@@ -17,13 +17,13 @@ export function preparedStatements(engine: PGlite): Pglite['query'] {
   let last = 0;
 
   /** Closes statements whose names are given up; otherwise the engine would keep their plans until it is restarted. */
-  const forget = async (given: readonly string[]): Promise<void> => {
-    if (given.length === 0) return;
-    await engine.execProtocolStream(joined([...given.map((name) => close({ type: 'S', name })), sync()]));
+  const closeStatements = async (statementNames: readonly string[]): Promise<void> => {
+    if (statementNames.length === 0) return;
+    await engine.execProtocolStream(concatBytes([...statementNames.map((name) => close({ type: 'S', name })), sync()]));
   };
 
   /** Returns the message that closes the oldest statement when there are too many. */
-  const room = (): Uint8Array[] => {
+  const closeOldest = (): Uint8Array[] => {
     const [oldest] = names;
     if (!oldest || names.size < maxPrepared) return [];
     names.delete(oldest[0]);
@@ -32,35 +32,35 @@ export function preparedStatements(engine: PGlite): Pglite['query'] {
 
   const run = ({ sql, parameters }: Statement): Promise<Results<Record<string, unknown>>> =>
     engine.runExclusive(async () => {
-      const known = names.get(sql);
-      const name = known ?? (isPlanned(sql) ? `s${++last}` : '');
+      const existingName = names.get(sql);
+      const name = existingName ?? (isPlanned(sql) ? `s${++last}` : '');
       const values = parameters.map(asText);
       const messages = [
-        ...(known === undefined ? [...(name === '' ? [] : room()), prepare({ name, text: sql })] : []),
+        ...(existingName === undefined ? [...(name === '' ? [] : closeOldest()), prepare({ name, text: sql })] : []),
         bind({ statement: name, values }),
         describe({ type: 'P' }),
         execute({}),
         sync(),
       ];
-      const answers = await engine.execProtocolStream(joined(messages)).catch(async (problem: unknown) => {
+      const responses = await engine.execProtocolStream(concatBytes(messages)).catch(async (problem: unknown) => {
         // The engine may have prepared it before the error; the next attempt gets another name.
-        if (known === undefined && name !== '') await forget([name]).catch(() => undefined);
+        if (existingName === undefined && name !== '') await closeStatements([name]).catch(() => undefined);
         throw problem;
       });
       // Only now is it certain that the engine has prepared the statement.
       if (name !== '') names.set(sql, name);
       // A plan must not outlive the structure of its tables.
       else if (!isBoundary(sql)) {
-        const given = [...names.values()];
+        const closedNames = [...names.values()];
         names.clear();
-        await forget(given);
+        await closeStatements(closedNames);
       }
-      const [result] = parse.parseResults(answers, engine.parsers) as Results<Record<string, unknown>>[];
+      const [result] = parse.parseResults(responses, engine.parsers) as Results<Record<string, unknown>>[];
       return result ?? { rows: [], fields: [] };
     });
 
   return async (...statements) => {
-    for (const one of statements.slice(0, -1)) await run(one);
+    for (const statement of statements.slice(0, -1)) await run(statement);
     const { rows, affectedRows, command } = await run(statements[statements.length - 1] as Statement);
     return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
   };
@@ -97,12 +97,12 @@ function asText(value: unknown): string | null {
   throw new TypeError(`A statement cannot take a value of type ${typeof value}.`);
 }
 
-function joined(messages: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(messages.reduce((sum, { length }) => sum + length, 0));
+function concatBytes(messages: readonly Uint8Array[]): Uint8Array {
+  const result = new Uint8Array(messages.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const message of messages) {
-    whole.set(message, at);
+    result.set(message, at);
     at += message.length;
   }
-  return whole;
+  return result;
 }

@@ -205,7 +205,7 @@ it('[COM-01] no response, not even to a read, is sent before earlier writes are 
 
 it('[COM-01] a failed flush is reported to those who wait, and repeated before the next response', async () => {
   const { commits, asked, flushed, failed } = flushes();
-  commits.wrote();
+  commits.markWritten();
   const first = commits.durable();
   void commits.turn(false);
   failed();
@@ -225,7 +225,7 @@ it('[COM-01] a failed flush is reported to those who wait, and repeated before t
 
 it('[COM-01] what a failed engine had not flushed is reported as an error, not as stored', async () => {
   const { commits } = flushes();
-  commits.wrote();
+  commits.markWritten();
   const waiting = commits.durable();
   commits.lost();
   await expect(waiting).rejects.toThrow('failed before it was on the disk');
@@ -235,7 +235,7 @@ it('[COM-01] what a failed engine had not flushed is reported as an error, not a
 it('[COM-01] the write-ahead log is truncated by a checkpoint every 64 MB', async () => {
   const { commits, asked, flushed } = flushes();
   const write = async (position: number): Promise<void> => {
-    commits.wrote();
+    commits.markWritten();
     const durable = commits.durable();
     const turn = commits.turn(false);
     flushed(position);

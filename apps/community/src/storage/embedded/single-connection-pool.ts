@@ -11,74 +11,78 @@ const timeoutMs = 20_000;
  * Gives the one connection of the embedded engine to one user at a time, in order of arrival, for a statement or a transaction. The next
  * user continues while the last one waits for the disk; no user, readers included, gets a result that a power failure could undo.
  */
-export function singleConnectionPool(engine: Pglite, commits?: GroupCommit, wait: number = timeoutMs): PostgresPool {
+export function singleConnectionPool(
+  engine: Pglite,
+  commits?: GroupCommit,
+  maxWaitMs: number = timeoutMs,
+): PostgresPool {
   const queue: (() => void)[] = [];
-  let taken = false;
-  const take = async (): Promise<void> => {
-    if (taken) await turn(queue, wait);
-    taken = true;
+  let isTaken = false;
+  const acquire = async (): Promise<void> => {
+    if (isTaken) await waitForTurn(queue, maxWaitMs);
+    isTaken = true;
     try {
       if (await engine.ready()) commits?.lost();
     } catch (problem) {
-      giveBack();
+      releaseNext();
       throw problem;
     }
   };
-  const giveBack = (): void => {
+  const releaseNext = (): void => {
     const next = queue.shift();
     if (next) next();
-    else taken = false;
+    else isTaken = false;
   };
   /** Passes the connection to the next user, after flushing the log if necessary. */
-  const passOn = (): void => {
-    if (!commits) return giveBack();
-    commits.turn(queue.length > 0).then(giveBack, giveBack);
+  const commitAndRelease = (): void => {
+    if (!commits) return releaseNext();
+    commits.turn(queue.length > 0).then(releaseNext, releaseNext);
   };
 
   const connect = (): PostgresPoolClient => {
-    let mine = false;
+    let isOwner = false;
     // `begin` is sent with the first statement: one round trip less while all others wait.
     const statements = statementQueue<Statement>({ sql: 'begin', parameters: [] });
 
     /** Called after the last statement of a turn. */
-    const ended = async (): Promise<void> => {
-      const durable = commits?.durable();
-      mine = false;
+    const endTransaction = async (): Promise<void> => {
+      const flushed = commits?.durable();
+      isOwner = false;
       statements.ended();
-      passOn();
-      await durable;
+      commitAndRelease();
+      await flushed;
     };
     /** Called when a transaction could not begin: its rollback has nothing to end, and does not wait for the connection again. */
-    const notBegun = (problem: unknown): never => {
+    const failBegin = (problem: unknown): never => {
       statements.ended();
       throw problem;
     };
     const query = async (sql: string, parameters: readonly unknown[]): Promise<Rows> => {
-      const trip = statements.add(sql, () => ({ sql, parameters }));
-      if (!trip) return nothing;
-      const last = !trip.inTransaction || endsTransaction(sql);
-      if (!mine) await take().catch(notBegun);
-      mine = true;
-      if (trip.statements.some((one) => mayWrite(one.sql))) commits?.wrote();
+      const roundTrip = statements.add(sql, () => ({ sql, parameters }));
+      if (!roundTrip) return emptyResult;
+      const last = !roundTrip.inTransaction || endsTransaction(sql);
+      if (!isOwner) await acquire().catch(failBegin);
+      isOwner = true;
+      if (roundTrip.statements.some((one) => mayWrite(one.sql))) commits?.markWritten();
       let rows: Rows;
       try {
-        rows = await engine.query(...trip.statements);
+        rows = await engine.query(...roundTrip.statements);
       } catch (problem) {
         // A statement sent with the commit may have failed before it.
         if (sql === 'commit') await engine.query(rollback).catch(() => undefined);
         // The error of the statement is the cause; a failed flush after it is only a consequence.
-        if (last) await ended().catch(() => undefined);
+        if (last) await endTransaction().catch(() => undefined);
         throw problem;
       }
-      if (last) await ended();
+      if (last) await endTransaction();
       return rows;
     };
     const release = (): void => {
-      if (!mine) return;
-      mine = false;
+      if (!isOwner) return;
+      isOwner = false;
       statements.ended();
       // A transaction that was not ended would continue with the statements of the next user.
-      engine.query(rollback).then(passOn, passOn);
+      engine.query(rollback).then(commitAndRelease, commitAndRelease);
     };
     return { query: query as unknown as PostgresPoolClient['query'], release };
   };
@@ -87,7 +91,7 @@ export function singleConnectionPool(engine: Pglite, commits?: GroupCommit, wait
 
 const rollback: Statement = { sql: 'rollback', parameters: [] };
 
-const nothing: Rows = { rows: [], rowCount: 0, command: '' };
+const emptyResult: Rows = { rows: [], rowCount: 0, command: '' };
 
 /**
  * Whether a statement may write. `begin` writes nothing. No select of the community calls a function that changes anything; if one has to,
@@ -97,20 +101,20 @@ function mayWrite(text: string): boolean {
   return !/^\s*(begin|select|commit|rollback)\b/i.test(text);
 }
 
-function turn(queue: (() => void)[], wait: number): Promise<void> {
+function waitForTurn(queue: (() => void)[], maxWaitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const mine = (): void => {
+    const proceed = (): void => {
       clearTimeout(timer);
       resolve();
     };
     const timer = setTimeout(() => {
-      queue.splice(queue.indexOf(mine), 1);
+      queue.splice(queue.indexOf(proceed), 1);
       reject(
         new Error(
-          `The embedded database was busy for ${wait / 1000} seconds. Is the store used inside a transaction instead of the transaction?`,
+          `The embedded database was busy for ${maxWaitMs / 1000} seconds. Is the store used inside a transaction instead of the transaction?`,
         ),
       );
-    }, wait);
-    queue.push(mine);
+    }, maxWaitMs);
+    queue.push(proceed);
   });
 }

@@ -8,25 +8,25 @@ const { folder } = workerData as { readonly folder: string | undefined };
 let engine: PGlite | undefined;
 let run: ReturnType<typeof preparedStatements> | undefined;
 
-parentPort?.on('message', (question: PgliteRequest) => {
-  answer(question).then(
-    (rows) => parentPort?.postMessage({ id: question.id, ...rows }),
-    (problem: unknown) => parentPort?.postMessage({ id: question.id, ...errorOf(problem) }),
+parentPort?.on('message', (request: PgliteRequest) => {
+  handleRequest(request).then(
+    (rows) => parentPort?.postMessage({ id: request.id, ...rows }),
+    (problem: unknown) => parentPort?.postMessage({ id: request.id, ...errorOf(problem) }),
   );
 });
 
-async function answer({ ask }: PgliteRequest): Promise<Omit<Extract<PgliteResponse, { rows: unknown }>, 'id'>> {
-  const nothing = { rows: [], rowCount: 0, command: '' };
+async function handleRequest({ ask }: PgliteRequest): Promise<Omit<Extract<PgliteResponse, { rows: unknown }>, 'id'>> {
+  const emptyRows = { rows: [], rowCount: 0, command: '' };
   if (ask.kind === 'open') {
     if (ask.make && folder !== undefined) await createDatabase(folder);
     engine = await openPglite(folder);
     run = preparedStatements(engine);
-    return nothing;
+    return emptyRows;
   }
   if (!engine || !run) throw new Error('The embedded database is not open.');
   if (ask.kind === 'close') {
     await engine.close();
-    return nothing;
+    return emptyRows;
   }
   return run(...ask.statements);
 }

@@ -7,7 +7,7 @@ import pg from 'pg';
 export type ReadBytes = <T>(
   select: string,
   parameters: readonly unknown[],
-  each: (columns: readonly Buffer[]) => T,
+  parseRow: (columns: readonly Buffer[]) => T,
 ) => Promise<readonly T[]>;
 
 /**
@@ -15,14 +15,14 @@ export type ReadBytes = <T>(
  * Such a statement takes no parameters, so they are inserted as literals, quoted by the driver.
  */
 export function copyOut(pool: pg.Pool): ReadBytes {
-  return async (select, parameters, each) => {
-    const text = select.replaceAll(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]));
+  return async (select, parameters, parseRow) => {
+    const text = select.replaceAll(/\$(\d+)/g, (_, number: string) => toLiteral(parameters[Number(number) - 1]));
     const client = await pool.connect();
-    const rows: ReturnType<typeof each>[] = [];
+    const rows: ReturnType<typeof parseRow>[] = [];
     try {
       await new Promise<void>((resolve, reject) => {
-        const keep = (columns: readonly Buffer[]): void => void rows.push(each(columns));
-        client.query(new CopyOut(`copy (${text}) to stdout (format binary)`, { keep, resolve, reject }));
+        const onRow = (columns: readonly Buffer[]): void => void rows.push(parseRow(columns));
+        client.query(new CopyOut(`copy (${text}) to stdout (format binary)`, { onRow, resolve, reject }));
       });
       return rows;
     } finally {
@@ -31,7 +31,7 @@ export function copyOut(pool: pg.Pool): ReadBytes {
   };
 }
 
-function literal(value: unknown): string {
+function toLiteral(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
@@ -42,8 +42,8 @@ function literal(value: unknown): string {
 /** Bytes before the first row: "PGCOPY", flags and the length of an extension (PostgreSQL, COPY, binary format). */
 const headerLength = 19;
 
-interface Taker {
-  readonly keep: (columns: readonly Buffer[]) => void;
+interface RowConsumer {
+  readonly onRow: (columns: readonly Buffer[]) => void;
   readonly resolve: () => void;
   readonly reject: (problem: Error) => void;
 }
@@ -51,13 +51,13 @@ interface Taker {
 /** One `copy`, to which the driver passes the response messages. A row is one message, the first one preceded by the header. */
 class CopyOut implements pg.Submittable {
   readonly #text: string;
-  readonly #taker: Taker;
+  readonly #taker: RowConsumer;
   #begun = false;
   #fault: unknown;
 
-  constructor(text: string, taker: Taker) {
+  constructor(text: string, consumer: RowConsumer) {
     this.#text = text;
-    this.#taker = taker;
+    this.#taker = consumer;
   }
 
   submit(connection: pg.Connection): void {
@@ -68,7 +68,7 @@ class CopyOut implements pg.Submittable {
     try {
       const columns = columnsOf(this.#begun ? chunk : chunk.subarray(headerLength));
       this.#begun = true;
-      if (columns) this.#taker.keep(columns);
+      if (columns) this.#taker.onRow(columns);
     } catch (problem) {
       // The rest is read before the connection is free again.
       this.#fault ??= problem;

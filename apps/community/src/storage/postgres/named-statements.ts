@@ -20,39 +20,39 @@ export type RunQuery = <R extends pg.QueryResultRow>(
  * which is half the cost of short statements (decision 75). A statement without values is sent unnamed.
  */
 export function namedStatements(pool: pg.Pool): { readonly pool: PostgresPool; readonly run: RunQuery } {
-  const { named, forget } = naming();
+  const { namedQuery, forget } = statementNames();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
-    const known = clients.get(client);
-    if (known) return known;
-    const query = transactionsOn(sender(client), named, forget);
-    const made = { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
-    clients.set(client, made);
-    return made;
+    const existing = clients.get(client);
+    if (existing) return existing;
+    const query = transactionsOn(preparedSender(client), namedQuery, forget);
+    const wrapped = { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+    clients.set(client, wrapped);
+    return wrapped;
   };
   return {
     pool: { connect: async () => clientOf(await pool.connect()), end: () => pool.end() },
     run: <R extends pg.QueryResultRow>(text: string, parameters: readonly unknown[]) =>
-      pool.query<R>(named(text, parameters)),
+      pool.query<R>(namedQuery(text, parameters)),
   };
 }
 
 type Named = (text: string, parameters: readonly unknown[]) => pg.QueryConfig;
 
 /** Names for prepared statements, the same on every connection. `forget` discards them: the next ones are new, so no connection has an outdated plan under them. */
-function naming(): { readonly named: Named; readonly forget: () => void } {
+function statementNames(): { readonly namedQuery: Named; readonly forget: () => void } {
   const names = new Map<string, string>();
   let last = 0;
-  const named: Named = (text, parameters) => {
+  const namedQuery: Named = (text, parameters) => {
     const values = [...parameters];
-    const known = names.get(text);
-    if (known !== undefined) return { name: known, text, values };
+    const existingName = names.get(text);
+    if (existingName !== undefined) return { name: existingName, text, values };
     if (values.length === 0 || names.size >= maxNamed) return { text, values };
     const name = `c${++last}`;
     names.set(text, name);
     return { name, text, values };
   };
-  return { named, forget: () => names.clear() };
+  return { namedQuery, forget: () => names.clear() };
 }
 
 /** Sends statements one after the other on one connection and returns the result of the last. */
@@ -62,31 +62,31 @@ type Send = (...statements: readonly [...pg.QueryConfig[], pg.QueryConfig]) => P
  * Sends statements together if the server knows all of them by their names, otherwise one by one: only the driver can tell which message
  * answers which.
  */
-function sender(client: pg.PoolClient): Send {
-  const known = new Set<string | undefined>();
+function preparedSender(client: pg.PoolClient): Send {
+  const preparedNames = new Set<string | undefined>();
   return async (...statements) => {
-    const before = statements.slice(0, -1);
+    const leading = statements.slice(0, -1);
     const last = statements[statements.length - 1] as pg.QueryConfig;
-    if (before.length > 0 && statements.every(({ name }) => name !== undefined && known.has(name)))
-      return sendPipelined(client, before, last);
-    for (const one of before) await client.query(one).then(() => known.add(one.name));
+    if (leading.length > 0 && statements.every(({ name }) => name !== undefined && preparedNames.has(name)))
+      return sendPipelined(client, leading, last);
+    for (const statement of leading) await client.query(statement).then(() => preparedNames.add(statement.name));
     const result = await client.query(last);
-    known.add(last.name);
+    preparedNames.add(last.name);
     return result;
   };
 }
 
-const begin = { name: 'begin', text: 'begin', values: [] };
+const beginStatement = { name: 'begin', text: 'begin', values: [] };
 const commit = { name: 'commit', text: 'commit', values: [] };
-const nothing = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] } satisfies pg.QueryResult;
+const emptyResult = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] } satisfies pg.QueryResult;
 
 /** Returns the query function of one connection, with transactions. */
 function transactionsOn(
   send: Send,
-  named: Named,
+  namedQuery: Named,
   forget: () => void,
 ): (text: string, parameters: readonly unknown[]) => Promise<pg.QueryResult> {
-  const queue = statementQueue<pg.QueryConfig>(begin);
+  const queue = statementQueue<pg.QueryConfig>(beginStatement);
   /** Whether a newer version beside this one has changed the tables: then everything is planned again, under other names. */
   const isStale = (problem: unknown): boolean => {
     const stale = (problem as { readonly code?: unknown }).code === featureNotSupported;
@@ -94,15 +94,15 @@ function transactionsOn(
     return stale;
   };
   return async (text, parameters) => {
-    const trip = queue.add(text, () => (text === 'commit' ? commit : named(text, parameters)));
-    if (!trip) return nothing;
+    const roundTrip = queue.add(text, () => (text === 'commit' ? commit : namedQuery(text, parameters)));
+    if (!roundTrip) return emptyResult;
     try {
-      const result = await send(...trip.statements);
+      const result = await send(...roundTrip.statements);
       if (endsTransaction(text)) queue.ended();
       return result;
     } catch (problem) {
       // A transaction cannot continue after it.
-      if (isStale(problem) && !trip.inTransaction) return send(named(text, parameters));
+      if (isStale(problem) && !roundTrip.inTransaction) return send(namedQuery(text, parameters));
       throw problem;
     }
   };

@@ -3,19 +3,19 @@ import pg from 'pg';
 /**
  * Sends statements in one round trip and returns the rows of the last. Each is executed after the one before it, and sees what was
  * committed until then; after an error the server skips the rest. All are known to the server by their names.
- * @param before statements whose rows are not read
+ * @param leading statements whose rows are not read
  */
 export function sendPipelined(
   client: pg.PoolClient,
-  before: readonly pg.QueryConfig[],
+  leading: readonly pg.QueryConfig[],
   last: pg.QueryConfig,
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    client.query(new StatementGroup(before, last, (problem, result) => (problem ? reject(problem) : resolve(result))));
+    client.query(new StatementGroup(leading, last, (problem, result) => (problem ? reject(problem) : resolve(result))));
   });
 }
 
-type Answered = (problem: Error | undefined, result: pg.QueryResult) => void;
+type ResultCallback = (problem: Error | undefined, result: pg.QueryResult) => void;
 
 /** The driver's query also handles the response messages; its types do not say so. */
 type Answering = pg.Query & {
@@ -36,17 +36,17 @@ class StatementGroup implements pg.Submittable {
   /** Number of statements before the last that are not complete. */
   #open: number;
 
-  constructor(before: readonly pg.QueryConfig[], last: pg.QueryConfig, answered: Answered) {
-    this.#before = before.map((one) => new pg.Query(one));
-    this.#last = new pg.Query(last, answered) as Answering;
-    this.#open = before.length;
+  constructor(leading: readonly pg.QueryConfig[], last: pg.QueryConfig, callback: ResultCallback) {
+    this.#before = leading.map((one) => new pg.Query(one));
+    this.#last = new pg.Query(last, callback) as Answering;
+    this.#open = leading.length;
   }
 
   submit(connection: pg.Connection): void {
-    const nothing = { value: () => undefined };
-    const unfinished = Object.create(connection, { sync: nothing, describe: nothing }) as pg.Connection;
+    const noop = { value: () => undefined };
+    const withoutSync = Object.create(connection, { sync: noop, describe: noop }) as pg.Connection;
     connection.stream.cork();
-    for (const one of this.#before) one.submit(unfinished);
+    for (const query of this.#before) query.submit(withoutSync);
     this.#last.submit(connection);
     connection.stream.uncork();
   }

@@ -14,11 +14,11 @@ export interface StatementContext<V> {
 export function compiledOnce<V extends object, R>(
   build: (parts: StatementContext<V>) => CompiledQuery<R>,
 ): (db: Kysely<Schema>, values: V) => CompiledQuery<R> {
-  let known: CompiledQuery<R> | undefined;
+  let compiled: CompiledQuery<R> | undefined;
   return (db, values) => {
-    known ??= build({ db, value: (name) => sql.val(new Slot(name) as never) });
-    const filled = known.parameters.map((one) => (one instanceof Slot ? values[one.name as keyof V] : one));
-    return { ...known, parameters: filled };
+    compiled ??= build({ db, value: (name) => sql.val(new Slot(name) as never) });
+    const filled = compiled.parameters.map((one) => (one instanceof Slot ? values[one.name as keyof V] : one));
+    return { ...compiled, parameters: filled };
   };
 }
 

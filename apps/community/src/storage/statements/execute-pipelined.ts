@@ -33,27 +33,27 @@ export interface StatementQueue<S> {
  */
 export function statementQueue<S>(begin: S): StatementQueue<S> {
   /** Whether the database was sent the beginning of a transaction, and not yet its end. */
-  let inside = false;
-  let waiting: S[] = [];
+  let isOpen = false;
+  let pending: S[] = [];
   return {
     add: (text, statement) => {
       if (text === 'begin') {
-        waiting = [begin];
+        pending = [begin];
         return undefined;
       }
-      const inTransaction = inside || waiting.length > 0 || /^start\b/i.test(text);
+      const inTransaction = isOpen || pending.length > 0 || /^start\b/i.test(text);
       if (inTransaction && text.endsWith(withNext)) {
-        waiting.push(statement());
+        pending.push(statement());
         return undefined;
       }
-      const before = text === 'rollback' ? [] : waiting;
-      waiting = [];
-      if (!inside && endsTransaction(text) && before.length <= 1) return undefined;
-      inside ||= inTransaction;
-      return { statements: [...before, statement()], inTransaction };
+      const leading = text === 'rollback' ? [] : pending;
+      pending = [];
+      if (!isOpen && endsTransaction(text) && leading.length <= 1) return undefined;
+      isOpen ||= inTransaction;
+      return { statements: [...leading, statement()], inTransaction };
     },
     ended: () => {
-      inside = false;
+      isOpen = false;
     },
   };
 }

@@ -11,7 +11,7 @@ export interface Child {
   /** Everything printed so far. */
   readonly lines: readonly string[];
   /** Error output so far. */
-  readonly complaints: () => string;
+  readonly errorOutput: () => string;
   readonly exit: Promise<number | null>;
 }
 
@@ -22,16 +22,16 @@ export function runChild(
   environment: Readonly<Record<string, string>> = {},
 ): Child {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const how = file.pathname.endsWith('.ts') ? ['--import', loader] : ['--enable-source-maps'];
+  const loaderOptions = file.pathname.endsWith('.ts') ? ['--import', loader] : ['--enable-source-maps'];
   // The same flag as for the test processes (vitest.config.ts).
-  const child = spawn(process.execPath, ['--liftoff-only', ...how, fileURLToPath(file), ...args], {
+  const child = spawn(process.execPath, ['--liftoff-only', ...loaderOptions, fileURLToPath(file), ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
   const listeners = new Set<() => void>();
-  let complaints = '';
-  child.stderr.on('data', (bytes: Buffer) => (complaints += bytes.toString()));
+  let errorOutput = '';
+  child.stderr.on('data', (bytes: Buffer) => (errorOutput += bytes.toString()));
   createInterface(child.stdout).on('line', (line) => {
     lines.push(line);
     for (const listener of listeners) listener();
@@ -40,19 +40,19 @@ export function runChild(
   return {
     process: child,
     lines,
-    complaints: () => complaints,
+    errorOutput: () => errorOutput,
     exit,
     line: (wanted) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const check = (): void => {
           const found = lines.find(wanted);
           if (found === undefined) return;
-          listeners.delete(look);
+          listeners.delete(check);
           resolve(found);
         };
-        listeners.add(look);
-        look();
-        void exit.then((code) => reject(new Error(`The process ended (${code}) without the line. ${complaints}`)));
+        listeners.add(check);
+        check();
+        void exit.then((code) => reject(new Error(`The process ended (${code}) without the line. ${errorOutput}`)));
       }),
   };
 }

@@ -15,9 +15,9 @@ import { faultText, invariants, validateResource } from './validate-resource.ts'
  * when it is valid. Runs on the event loop: a bundle of one document takes 0.1 ms (decision 15), and its size and depth are bounded.
  */
 export function invalidResource(resource: unknown): Reply | undefined {
-  const faults = validateResource(definitions(), resource, storedRules);
-  if (faults.length === 0) return undefined;
-  const issues = faults.map((fault) => ({
+  const violations = validateResource(definitions(), resource, storedRules);
+  if (violations.length === 0) return undefined;
+  const issues = violations.map((fault) => ({
     code: fault.code,
     diagnostics: faultText(fault),
     detailsCode: { system: outcomeSystem, code: 'documents.check.metadataInvalid' satisfies MessageKey },
@@ -43,8 +43,9 @@ const storedRules: RulesByType = {
             },
           ],
     ),
-  Attachment: (value, place) => [invariants['Attachment']?.(value, place) ?? [], ofBytes(value, 'title', short)].flat(),
-  Identifier: (value) => ofBytes(value, 'value', short),
+  Attachment: (value, place) =>
+    [invariants['Attachment']?.(value, place) ?? [], checkBytes(value, 'title', maxShort)].flat(),
+  Identifier: (value) => checkBytes(value, 'value', maxShort),
   Narrative: (value) => {
     const div = asString(asObject(value)['div']);
     const read = div === undefined ? undefined : readXmlText(resolveEntities(div));
@@ -55,34 +56,34 @@ const storedRules: RulesByType = {
       ? undefined
       : { at: '.div', diagnostics: 'is no XHTML: the namespace is missing' };
   },
-  string: (value) => characters(value, longest),
-  markdown: (value) => characters(value, longest),
-  uri: (value) => characters(value, short),
-  canonical: (value) => characters(value, short),
-  url: (value) => characters(value, short),
-  oid: (value) => characters(value, short),
-  code: (value) => characters(value, short),
+  string: (value) => checkCharacters(value, maxTextBytes),
+  markdown: (value) => checkCharacters(value, maxTextBytes),
+  uri: (value) => checkCharacters(value, maxShort),
+  canonical: (value) => checkCharacters(value, maxShort),
+  url: (value) => checkCharacters(value, maxShort),
+  oid: (value) => checkCharacters(value, maxShort),
+  code: (value) => checkCharacters(value, maxShort),
   date: time,
   dateTime: time,
   instant: time,
 };
 
 /** Maximum bytes of any text (FHIR R4). */
-const longest = 1024 * 1024;
+const maxTextBytes = 1024 * 1024;
 /** Maximum bytes of a name or code. The database index by which documents are found takes no longer ones. */
-const short = 2000;
+const maxShort = 2000;
 
-function ofBytes(value: unknown, name: string, most: number): readonly RuleViolation[] {
+function checkBytes(value: unknown, name: string, maxBytes: number): readonly RuleViolation[] {
   const found = asObject(value)[name];
-  return typeof found === 'string' && Buffer.byteLength(found) > most
-    ? [{ at: `.${name}`, diagnostics: `is longer than ${most} bytes`, code: 'too-long' }]
+  return typeof found === 'string' && Buffer.byteLength(found) > maxBytes
+    ? [{ at: `.${name}`, diagnostics: `is longer than ${maxBytes} bytes`, code: 'too-long' }]
     : [];
 }
 
-function characters(value: unknown, most: number): RuleViolation | undefined {
+function checkCharacters(value: unknown, maxBytes: number): RuleViolation | undefined {
   if (typeof value !== 'string') return undefined;
-  if (value.length > most || (value.length > most / 4 && Buffer.byteLength(value) > most))
-    return { diagnostics: `is longer than ${most} bytes`, code: 'too-long' };
+  if (value.length > maxBytes || (value.length > maxBytes / 4 && Buffer.byteLength(value) > maxBytes))
+    return { diagnostics: `is longer than ${maxBytes} bytes`, code: 'too-long' };
   return controls.test(value) ? { diagnostics: 'contains characters FHIR does not allow', code: 'value' } : undefined;
 }
 

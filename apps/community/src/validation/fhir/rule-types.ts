@@ -16,7 +16,7 @@ export interface ElementLocation {
 }
 
 /** Checks a value beyond its structure and returns what it violates; `at` is the place relative to the value, `.end`. */
-export type Rule = (value: unknown, place: ElementLocation) => RuleViolation | readonly RuleViolation[] | undefined;
+export type Rule = (value: unknown, location: ElementLocation) => RuleViolation | readonly RuleViolation[] | undefined;
 
 export interface RuleViolation {
   readonly at?: string;

@@ -21,80 +21,89 @@ export function validateResource(
   const faults: ValidationIssue[] = [];
   const report = (path: string, diagnostics: string, code: ValidationIssue['code'] = 'structure'): void =>
     void (faults.length < maxIssues && faults.push({ path, diagnostics, code }));
-  const ask = (type: string, value: unknown, place: ElementLocation): void => {
+  const applyRules = (type: string, value: unknown, location: ElementLocation): void => {
     const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
-    const broken = rule?.(value, place) ?? [];
-    for (const { at = '', diagnostics, code = 'invariant' } of [broken].flat())
-      report(`${place.path}${at}`, diagnostics, code);
+    const violations = rule?.(value, location) ?? [];
+    for (const { at = '', diagnostics, code = 'invariant' } of [violations].flat())
+      report(`${location.path}${at}`, diagnostics, code);
   };
 
-  const validateWhole = (value: unknown, path: string, around?: unknown): void => {
+  const validateWhole = (value: unknown, path: string, container?: unknown): void => {
     const type = isJsonObject(value) && typeof value['resourceType'] === 'string' ? value['resourceType'] : undefined;
     const elements = type === undefined ? undefined : definitions.resource(type);
     if (!isJsonObject(value) || type === undefined || !elements)
       return report(path || 'Resource', `no resource${type ? ` "${type.slice(0, 40)}"` : ''}`);
-    const place = { path: path || type, container: around ?? value };
-    validateMembers(value, elements, place, true);
-    if (elements.has('contained')) ask('DomainResource', value, place);
-    ask(type, value, place);
+    const location = { path: path || type, container: container ?? value };
+    validateMembers(value, elements, location, true);
+    if (elements.has('contained')) applyRules('DomainResource', value, location);
+    applyRules(type, value, location);
   };
 
-  const validateMembers = (fields: Fields, elements: Elements, place: ElementLocation, whole: boolean): void => {
+  const validateMembers = (
+    fields: Fields,
+    elements: Elements,
+    location: ElementLocation,
+    isResourceRoot: boolean,
+  ): void => {
     if (faults.length >= maxIssues) return;
-    const { path, container } = place;
-    const names = Object.keys(fields).filter((name) => !(whole && name === 'resourceType'));
+    const { path, container } = location;
+    const names = Object.keys(fields).filter((name) => !(isResourceRoot && name === 'resourceType'));
     if (names.length === 0) report(path, 'is empty');
-    const chosen = new Map<string, string>();
+    const choices = new Map<string, string>();
     for (const name of names) {
-      const bare = name.replace(/^_/, '');
-      const element = elements.get(bare);
-      if (!element || (name !== bare && !mayHaveExtensions(element, elements, whole))) {
+      const plainName = name.replace(/^_/, '');
+      const element = elements.get(plainName);
+      if (!element || (name !== plainName && !mayHaveExtensions(element, elements, isResourceRoot))) {
         report(`${path}.${name.slice(0, 40)}`, 'is not an element of R4 here');
         continue;
       }
-      const other = element.choice && chosen.get(element.choice);
-      if (other && other !== bare) report(`${path}.${name}`, `stands beside ${other}`);
-      if (element.choice) chosen.set(element.choice, bare);
-      const annotated = name === bare ? named(element, whole) : { ...element, ...annotation };
+      const otherName = element.choice && choices.get(element.choice);
+      if (otherName && otherName !== plainName) report(`${path}.${name}`, `stands beside ${otherName}`);
+      if (element.choice) choices.set(element.choice, plainName);
+      const annotated = name === plainName ? withIdType(element, isResourceRoot) : { ...element, ...annotation };
       validateElement(fields[name], annotated, { path: `${path}.${name}`, container }, fields);
     }
     for (const { name, choice } of requiredOf(elements)) {
-      if (name in fields || `_${name}` in fields || (choice && chosen.has(choice))) continue;
-      if (choice) chosen.set(choice, name);
+      if (name in fields || `_${name}` in fields || (choice && choices.has(choice))) continue;
+      if (choice) choices.set(choice, name);
       report(`${path}.${choice ? `${choice}[x]` : name}`, 'is missing', 'required');
     }
   };
 
   /** Whether `_name` may stand beside an element: beside a primitive value that is no attribute in XML (FHIR R4, JSON and XML). */
-  const mayHaveExtensions = (element: Element, elements: Elements, whole: boolean): boolean =>
-    element.type !== 'xhtml' && !definitions.inside(element) && !isXmlAttribute(element, elements, whole);
+  const mayHaveExtensions = (element: Element, elements: Elements, isResourceRoot: boolean): boolean =>
+    element.type !== 'xhtml' &&
+    !definitions.childElements(element) &&
+    !isXmlAttribute(element, elements, isResourceRoot);
 
-  const validateElement = (value: unknown, element: Element, place: ElementLocation, fields: Fields): void => {
+  const validateElement = (value: unknown, element: Element, location: ElementLocation, fields: Fields): void => {
     if (!element.many)
-      return Array.isArray(value) ? report(place.path, 'may stand once only') : validateValue(value, element, place);
-    if (!Array.isArray(value) || value.length === 0) return report(place.path, 'must be a list that is not empty');
-    for (const [index, one] of value.entries()) {
+      return Array.isArray(value)
+        ? report(location.path, 'may stand once only')
+        : validateValue(value, element, location);
+    if (!Array.isArray(value) || value.length === 0) return report(location.path, 'must be a list that is not empty');
+    for (const [index, item] of value.entries()) {
       if (faults.length >= maxIssues) return;
       // A null is allowed where the parallel list (FHIR R4, JSON: values and `_` extensions) has an entry.
-      if (one === null && hasPair(fields, element, value, index)) continue;
-      validateValue(one, element, { ...place, path: `${place.path}[${index}]` });
+      if (item === null && hasPair(fields, element, value, index)) continue;
+      validateValue(item, element, { ...location, path: `${location.path}[${index}]` });
     }
   };
 
-  const validateValue = (value: unknown, element: Element, place: ElementLocation): void => {
-    const { path, container } = place;
+  const validateValue = (value: unknown, element: Element, location: ElementLocation): void => {
+    const { path, container } = location;
     if (element.type === 'Resource')
       return validateWhole(value, path, element.name === 'contained' ? container : undefined);
-    const inside = definitions.inside(element);
-    if (inside) {
+    const childElements = definitions.childElements(element);
+    if (childElements) {
       if (!isJsonObject(value)) return report(path, 'must be an object');
-      validateMembers(value, inside, place, false);
+      validateMembers(value, childElements, location, false);
     } else {
       if (!isPrimitiveValue(element.type, value)) return report(path, `is no ${element.type}`, 'value');
       if (element.codes && !element.codes.has(String(value)))
         report(path, `"${String(value).slice(0, 40)}" is not a code of its list`, 'code-invalid');
     }
-    ask(element.type, value, place);
+    applyRules(element.type, value, location);
   };
 
   validateWhole(resource, '');
@@ -106,9 +115,9 @@ export function validateResource(
  * resource.
  */
 function requiredOf(elements: Elements): readonly Element[] {
-  const known = required.get(elements) ?? [...elements.values()].filter((element) => element.required);
-  required.set(elements, known);
-  return known;
+  const requiredElements = required.get(elements) ?? [...elements.values()].filter((element) => element.required);
+  required.set(elements, requiredElements);
+  return requiredElements;
 }
 const required = new WeakMap<Elements, readonly Element[]>();
 
@@ -124,13 +133,13 @@ const annotation = { type: 'Element', codes: undefined, elements: undefined };
  * Corrects the type of `id`: the id of an element is any text, that of a resource is not (FHIR R4, Element.id); the definitions call both
  * `id`.
  */
-function named(element: Element, whole: boolean): Element {
-  return element.name === 'id' && !whole ? { ...element, type: 'string' } : element;
+function withIdType(element: Element, isResourceRoot: boolean): Element {
+  return element.name === 'id' && !isResourceRoot ? { ...element, type: 'string' } : element;
 }
 
 function hasPair(fields: Fields, { name }: Element, list: readonly unknown[], index: number): boolean {
-  const other = fields[name] === list ? fields[`_${name}`] : fields[name];
-  return Array.isArray(other) && (other[index] ?? null) !== null;
+  const counterpart = fields[name] === list ? fields[`_${name}`] : fields[name];
+  return Array.isArray(counterpart) && (counterpart[index] ?? null) !== null;
 }
 
 /**
@@ -141,16 +150,18 @@ export const invariants: RulesByType = {
   DomainResource: (value) => {
     const contained = asArray(asObject(value)['contained']).map(asObject);
     const ids = contained.map(({ id }) => id);
-    return contained.flatMap((one, at): readonly RuleViolation[] => {
-      const here = `.contained[${at}]`;
-      const { versionId, lastUpdated } = asObject(one['meta']);
+    return contained.flatMap((resource, at): readonly RuleViolation[] => {
+      const path = `.contained[${at}]`;
+      const { versionId, lastUpdated } = asObject(resource['meta']);
       return [
-        ...(one['id'] !== undefined && ids.indexOf(one['id']) < at
-          ? [{ at: `${here}.id`, diagnostics: 'two contained resources have one id' }]
+        ...(resource['id'] !== undefined && ids.indexOf(resource['id']) < at
+          ? [{ at: `${path}.id`, diagnostics: 'two contained resources have one id' }]
           : []),
-        ...('contained' in one ? [{ at: `${here}.contained`, diagnostics: 'contains resources itself (dom-2)' }] : []),
+        ...('contained' in resource
+          ? [{ at: `${path}.contained`, diagnostics: 'contains resources itself (dom-2)' }]
+          : []),
         ...(versionId !== undefined || lastUpdated !== undefined
-          ? [{ at: `${here}.meta`, diagnostics: 'a contained resource has no version of its own (dom-4)' }]
+          ? [{ at: `${path}.meta`, diagnostics: 'a contained resource has no version of its own (dom-4)' }]
           : []),
       ];
     });
@@ -162,14 +173,16 @@ export const invariants: RulesByType = {
   },
   Period: (value) => {
     const { start, end } = asObject(value);
-    if (typeof start !== 'string' || typeof end !== 'string' || !reversed(start, end)) return undefined;
+    if (typeof start !== 'string' || typeof end !== 'string' || !isReversed(start, end)) return undefined;
     return { at: '.end', diagnostics: 'is before the start (per-1)' };
   },
   Reference: (value, { container }) => {
     const { reference } = asObject(value);
     if (typeof reference !== 'string' || !reference.startsWith('#') || reference === '#') return undefined;
-    const known = asArray(asObject(container)['contained']).some((one) => asObject(one)['id'] === reference.slice(1));
-    return known
+    const isContained = asArray(asObject(container)['contained']).some(
+      (one) => asObject(one)['id'] === reference.slice(1),
+    );
+    return isContained
       ? undefined
       : { at: '.reference', diagnostics: `nothing is contained as ${reference.slice(0, 64)} (ref-1)` };
   },
@@ -185,11 +198,11 @@ export const invariants: RulesByType = {
  * Maximum difference in milliseconds between local dates on earth: a date without a time zone is not reported as before an instant it may
  * contain.
  */
-const zones = 14 * 3_600_000;
+const maxZoneOffset = 14 * 3_600_000;
 
-function reversed(start: string, end: string): boolean {
+function isReversed(start: string, end: string): boolean {
   const [first, last] = [spanOf(start), spanOf(end)];
   if (!first || !last) return false;
-  const slack = start.includes('T') === end.includes('T') ? 0 : zones;
-  return first.from.getTime() - slack >= last.until.getTime();
+  const tolerance = start.includes('T') === end.includes('T') ? 0 : maxZoneOffset;
+  return first.from.getTime() - tolerance >= last.until.getTime();
 }

@@ -40,24 +40,28 @@ export async function runGhostscript(conversion: Conversion): Promise<Ghostscrip
   const path = join(folder, 'converted.pdf');
   await writeFile(profile, srgbProfile());
   await writeFile(prologue, pdfaDefinition(profile));
-  const given = [
+  const parameters = [
     ...['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dNOPROMPT', `-K${maxMemory}`],
     ...['-sDEVICE=pdfwrite', '-dPDFA=2', '-dPDFACompatibilityPolicy=1', '-sColorConversionStrategy=RGB'],
     ...[`--permit-file-read=${profile}`, `-sOutputFile=${path}`, prologue, input],
   ];
-  const child = spawn(program, given, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: environment(folder) });
-  let said = '';
+  const child = spawn(program, parameters, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(folder),
+  });
+  let output = '';
   let fault: ConversionError | undefined;
-  const stop = (why: ConversionError): void => {
-    fault ??= why;
+  const abort = (error: ConversionError): void => {
+    fault ??= error;
     child.kill('SIGKILL');
   };
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('latin1').on('data', (text: string) => (said = (said + text).slice(-20_000)));
+    stream.setEncoding('latin1').on('data', (text: string) => (output = (output + text).slice(-20_000)));
   }
-  const timer = setTimeout(() => stop('tooSlow'), timeoutMs);
-  const watch = setInterval(() => {
-    void sizeOf(path).then((size) => (size > limit ? stop('tooLarge') : undefined));
+  const timer = setTimeout(() => abort('tooSlow'), timeoutMs);
+  const sizeTimer = setInterval(() => {
+    void sizeOf(path).then((size) => (size > limit ? abort('tooLarge') : undefined));
   }, 250);
   try {
     const code = await new Promise<number | null | Error>((resolve) => {
@@ -66,12 +70,12 @@ export async function runGhostscript(conversion: Conversion): Promise<Ghostscrip
     if (code instanceof Error) return { fault: 'notStarted', problem: code.message };
     const size = await sizeOf(path);
     fault ??= size > limit ? 'tooLarge' : undefined;
-    fault ??= /password/i.test(said) ? 'protected' : undefined;
-    fault ??= code !== 0 || size === 0 || /aborted|No pages will be processed/i.test(said) ? 'unreadable' : undefined;
+    fault ??= /password/i.test(output) ? 'protected' : undefined;
+    fault ??= code !== 0 || size === 0 || /aborted|No pages will be processed/i.test(output) ? 'unreadable' : undefined;
     return fault ? { fault } : { path };
   } finally {
     clearTimeout(timer);
-    clearInterval(watch);
+    clearInterval(sizeTimer);
   }
 }
 

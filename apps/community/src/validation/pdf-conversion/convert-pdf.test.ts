@@ -102,7 +102,7 @@ describe('a PDF that is not PDF/A', { timeout: 120_000 }, () => {
 
   it('[COM-07] is not stored if its conversion takes too long', async () => {
     await writeFile(input, await withoutFonts());
-    const hurried = pdfThread({ timeoutMs: 1, whole: 60_000, memory: 2 ** 31 });
+    const hurried = pdfThread({ timeoutMs: 1, totalMs: 60_000, memory: 2 ** 31 });
     expect(await convertPdf(await tools(undefined, 1e9, hurried), folder, input)).toEqual({ fault: 'tooSlow' });
     await hurried.close();
   });

@@ -19,14 +19,14 @@ export type PdfConversion = Converted['how'];
 /** Timeout of Ghostscript in milliseconds; files it does not finish are rendered as images. */
 const timeoutMs = 120_000;
 
-type Needed = Pick<FileCheckDependencies, 'settings' | 'limit' | 'ghostscript' | 'pdfThread' | 'log'>;
+type ConversionTools = Pick<FileCheckDependencies, 'settings' | 'limit' | 'ghostscript' | 'pdfThread' | 'log'>;
 
 /**
  * Converts the PDF at `input` to PDF/A-2b, in the same folder: repaired where it looks the same on every device; else by Ghostscript, where
  * it is installed; else rendered as images. Each result is checked like an uploaded PDF/A; when it does not pass, the next method is tried.
  */
 export async function convertPdf(
-  tools: Needed,
+  tools: ConversionTools,
   folder: string,
   input: string,
 ): Promise<Converted | { readonly fault: PdfConversionError }> {
@@ -35,38 +35,41 @@ export async function convertPdf(
   if (typeof repaired !== 'string') return repaired;
   if (repaired === 'protected') return { fault: repaired };
   if ((await tools.ghostscript()) !== undefined) {
-    const made = await runGhostscript({ program: settings.ghostscript, folder, input, limit, timeoutMs });
-    if ('fault' in made && made.fault === 'notStarted')
-      tools.log.warn({ program: settings.ghostscript, problem: made.problem }, 'Ghostscript could not be started');
-    if ('path' in made && (await pdfViolations(made.path)).length === 0) return { path: made.path, how: 'converted' };
+    const result = await runGhostscript({ program: settings.ghostscript, folder, input, limit, timeoutMs });
+    if ('fault' in result && result.fault === 'notStarted')
+      tools.log.warn({ program: settings.ghostscript, problem: result.problem }, 'Ghostscript could not be started');
+    if ('path' in result && (await pdfViolations(result.path)).length === 0)
+      return { path: result.path, how: 'converted' };
   }
-  const drawn = await inThread(tools, 'draw', input, join(folder, 'drawn.pdf'));
-  return typeof drawn === 'string' ? { fault: drawn === 'unrepairable' ? 'unreadable' : drawn } : drawn;
+  const rasterized = await inThread(tools, 'draw', input, join(folder, 'drawn.pdf'));
+  return typeof rasterized === 'string'
+    ? { fault: rasterized === 'unrepairable' ? 'unreadable' : rasterized }
+    : rasterized;
 }
 
 /** Predicts the result of {@link convertPdf}, as far as reading the file shows it: nothing is rendered or written. */
 export async function previewConversion(
-  tools: Needed,
+  tools: ConversionTools,
   input: string,
 ): Promise<PdfConversion | { readonly fault: PdfConversionError }> {
-  const answer = await tools.pdfThread.run({ kind: 'preview', input, output: '', limit: tools.limit, now: Date.now() });
-  if (answer.kind === 'repaired') return 'repaired';
-  if (answer.kind === 'protected' || answer.kind === 'unreadable') return { fault: answer.kind };
+  const result = await tools.pdfThread.run({ kind: 'preview', input, output: '', limit: tools.limit, now: Date.now() });
+  if (result.kind === 'repaired') return 'repaired';
+  if (result.kind === 'protected' || result.kind === 'unreadable') return { fault: result.kind };
   return (await tools.ghostscript()) === undefined ? 'drawn' : 'converted';
 }
 
 async function inThread(
-  { limit, pdfThread, log }: Needed,
+  { limit, pdfThread, log }: ConversionTools,
   kind: Job['kind'],
   input: string,
   output: string,
 ): Promise<Converted | 'unrepairable' | PdfConversionError> {
-  const answer: PdfThreadResult = await pdfThread.run({ kind, input, output, limit, now: Date.now() });
-  if (answer.kind === 'failed') log.warn({ problem: answer.problem }, 'a PDF could not be converted');
-  if (answer.kind === 'repaired' || answer.kind === 'drawn') {
-    if ((await pdfViolations(output)).length === 0) return { path: output, how: answer.kind };
-    log.warn({ how: answer.kind }, 'a PDF converted to PDF/A failed the PDF/A check');
+  const result: PdfThreadResult = await pdfThread.run({ kind, input, output, limit, now: Date.now() });
+  if (result.kind === 'failed') log.warn({ problem: result.problem }, 'a PDF could not be converted');
+  if (result.kind === 'repaired' || result.kind === 'drawn') {
+    if ((await pdfViolations(output)).length === 0) return { path: output, how: result.kind };
+    log.warn({ how: result.kind }, 'a PDF converted to PDF/A failed the PDF/A check');
     return 'unrepairable';
   }
-  return answer.kind === 'failed' ? 'unreadable' : answer.kind;
+  return result.kind === 'failed' ? 'unreadable' : result.kind;
 }

@@ -26,19 +26,19 @@ export type Outcome =
   | { readonly kind: PdfOpenError | 'tooLarge' };
 
 /** Executes a job; `step` is called on progress, so that the timeout applies per page. */
-export async function executePdfJob(job: Job, step: () => void): Promise<Outcome> {
+export async function executePdfJob(job: Job, onStep: () => void): Promise<Outcome> {
   const { kind, input, output, limit } = job;
   const bytes = await readFile(input);
   const now = new Date(job.now);
-  if (kind === 'draw') return drawn(bytes, job, step);
+  if (kind === 'draw') return executeDraw(bytes, job, onStep);
   const repaired = await repairedOrUnlocked(bytes, now);
   if ('kind' in repaired) return repaired;
   if ('obstacles' in repaired) return { kind: 'unrepairable', obstacles: repaired.obstacles };
   if (kind === 'preview') return { kind: 'repaired' };
-  step();
-  const made = await repaired.save();
-  if (made.length > limit) return { kind: 'tooLarge' };
-  await writeFile(output, made);
+  onStep();
+  const saved = await repaired.save();
+  if (saved.length > limit) return { kind: 'tooLarge' };
+  await writeFile(output, saved);
   return { kind: 'repaired' };
 }
 
@@ -47,16 +47,16 @@ export async function executePdfJob(job: Job, step: () => void): Promise<Outcome
  * in order.
  */
 async function repairedOrUnlocked(bytes: Uint8Array, now: Date): Promise<Repaired | Outcome> {
-  const first = await tried(bytes, now);
+  const first = await tryRepair(bytes, now);
   if (first) return first;
   const pdfium = await startPdfium();
-  const opened = openDocument(pdfium, bytes);
-  if ('fault' in opened) return { kind: opened.fault };
-  const copy = savedCopy(pdfium, opened.document);
-  return (copy && (await tried(copy, now))) ?? { obstacles: ['a structure that cannot be read'] };
+  const openResult = openDocument(pdfium, bytes);
+  if ('fault' in openResult) return { kind: openResult.fault };
+  const unlockedCopy = savedCopy(pdfium, openResult.document);
+  return (unlockedCopy && (await tryRepair(unlockedCopy, now))) ?? { obstacles: ['a structure that cannot be read'] };
 }
 
-async function tried(bytes: Uint8Array, now: Date): Promise<Repaired | undefined> {
+async function tryRepair(bytes: Uint8Array, now: Date): Promise<Repaired | undefined> {
   try {
     return await repairPdf(bytes, now);
   } catch {
@@ -65,14 +65,14 @@ async function tried(bytes: Uint8Array, now: Date): Promise<Repaired | undefined
   }
 }
 
-async function drawn(bytes: Uint8Array, { output, limit, now }: Job, step: () => void): Promise<Outcome> {
+async function executeDraw(bytes: Uint8Array, { output, limit, now }: Job, onStep: () => void): Promise<Outcome> {
   const pdfium = await startPdfium();
-  const opened = openDocument(pdfium, bytes);
-  if ('fault' in opened) return { kind: opened.fault };
-  const { document } = opened;
+  const openResult = openDocument(pdfium, bytes);
+  if ('fault' in openResult) return { kind: openResult.fault };
+  const { document } = openResult;
   const metadata = readMetadata(pdfium, document);
-  const made = await rasterizePages(pdfium, { document, metadata, now: new Date(now), limit, onPage: step });
-  if (!made || made.length > limit) return { kind: 'tooLarge' };
-  await writeFile(output, made);
+  const saved = await rasterizePages(pdfium, { document, metadata, now: new Date(now), limit, onPage: onStep });
+  if (!saved || saved.length > limit) return { kind: 'tooLarge' };
+  await writeFile(output, saved);
   return { kind: 'drawn' };
 }

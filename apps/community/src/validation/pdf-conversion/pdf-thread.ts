@@ -7,12 +7,12 @@ export interface ThreadLimits {
   /** Milliseconds without progress: per page, or for the whole repair. */
   readonly timeoutMs: number;
   /** Milliseconds for the whole job. */
-  readonly whole: number;
+  readonly totalMs: number;
   /** Maximum growth of the process memory during the job, in bytes. */
   readonly memory: number;
 }
 
-const defaultLimits: ThreadLimits = { timeoutMs: 120_000, whole: 60 * 60_000, memory: 2 * 1024 * 1024 * 1024 };
+const defaultLimits: ThreadLimits = { timeoutMs: 120_000, totalMs: 60 * 60_000, memory: 2 * 1024 * 1024 * 1024 };
 
 export type PdfThreadResult =
   Outcome | { readonly kind: 'tooSlow' } | { readonly kind: 'failed'; readonly problem: string };
@@ -26,9 +26,9 @@ export interface PdfThread {
 }
 
 /** Milliseconds between memory checks. */
-const watching = 100;
+const memoryCheckMs = 100;
 /** Heap limit of the thread in megabytes; memory outside the heap (buffers, WebAssembly) is checked at intervals. */
-const heap = 1024;
+const maxHeapMb = 1024;
 
 /**
  * Creates the threads for jobs on PDF files, started on demand. A thread that repaired or only inspected a file is reused, because starting
@@ -37,10 +37,10 @@ const heap = 1024;
 export function pdfThread(limits: ThreadLimits = defaultLimits): PdfThread {
   const running = new Set<Worker>();
   let idle: Worker | undefined;
-  let closed = false;
+  let isClosed = false;
   const start = (): Worker => {
     const worker = new Worker(new URL('./worker-entry.mjs', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: heap },
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
     // Handles errors after the response: they only concern the end of the thread, which nobody awaits.
     worker.on('error', () => undefined);
@@ -50,62 +50,62 @@ export function pdfThread(limits: ThreadLimits = defaultLimits): PdfThread {
     return worker;
   };
   const run = async (job: Job): Promise<PdfThreadResult> => {
-    if (closed) return { kind: 'failed', problem: 'the threads are closed' };
-    const kept = idle;
-    const worker = kept ?? start();
+    if (isClosed) return { kind: 'failed', problem: 'the threads are closed' };
+    const reused = idle;
+    const worker = reused ?? start();
     idle = undefined;
     running.add(worker);
-    const answer = await ask(worker, job, limits);
+    const result = await runJob(worker, job, limits);
     running.delete(worker);
-    const isClean = answer.kind === 'repaired' || answer.kind === 'unrepairable';
-    if (isClean && !closed && !idle) idle = worker;
+    const isClean = result.kind === 'repaired' || result.kind === 'unrepairable';
+    if (isClean && !isClosed && !idle) idle = worker;
     else await worker.terminate();
     // A kept thread may have been ending already: that is no fault of this file, and a new one decides.
-    return kept && answer.kind === 'failed' ? run(job) : answer;
+    return reused && result.kind === 'failed' ? run(job) : result;
   };
   return {
     run,
     close: async () => {
-      closed = true;
+      isClosed = true;
       await Promise.all([...running, ...(idle ? [idle] : [])].map((worker) => worker.terminate()));
     },
   };
 }
 
-function ask(worker: Worker, job: Job, limits: ThreadLimits): Promise<PdfThreadResult> {
-  const before = process.memoryUsage.rss();
+function runJob(worker: Worker, job: Job, limits: ThreadLimits): Promise<PdfThreadResult> {
+  const memoryBefore = process.memoryUsage.rss();
   return new Promise((resolve) => {
     let stepTimer: NodeJS.Timeout | undefined;
-    const settle = (answer: PdfThreadResult): void => {
+    const settle = (result: PdfThreadResult): void => {
       clearTimeout(stepTimer);
-      clearTimeout(whole);
-      clearInterval(memory);
-      worker.off('message', heard).off('error', failed).off('exit', left);
-      resolve(answer);
+      clearTimeout(totalTimer);
+      clearInterval(memoryTimer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      resolve(result);
     };
-    const slow = (): void => settle({ kind: 'tooSlow' });
-    const wait = (): void => {
+    const onTimeout = (): void => settle({ kind: 'tooSlow' });
+    const restartStepTimer = (): void => {
       clearTimeout(stepTimer);
-      stepTimer = setTimeout(slow, limits.timeoutMs);
+      stepTimer = setTimeout(onTimeout, limits.timeoutMs);
     };
-    const heard = (message: Message): void => {
-      if (message.kind === 'step') wait();
+    const onMessage = (message: Message): void => {
+      if (message.kind === 'step') restartStepTimer();
       else if (message.kind === 'done') settle(message.outcome);
       else settle({ kind: 'failed', problem: message.problem });
     };
-    const failed = (problem: Error & { readonly code?: string }): void =>
+    const onError = (problem: Error & { readonly code?: string }): void =>
       settle(
         problem.code === 'ERR_WORKER_OUT_OF_MEMORY'
           ? { kind: 'tooLarge' }
           : { kind: 'failed', problem: problem.stack ?? problem.message },
       );
-    const left = (): void => settle({ kind: 'failed', problem: 'the thread ended' });
-    const whole = setTimeout(slow, limits.whole);
-    const memory = setInterval(() => {
-      if (process.memoryUsage.rss() - before > limits.memory) settle({ kind: 'tooLarge' });
-    }, watching);
-    wait();
-    worker.on('message', heard).on('error', failed).on('exit', left);
+    const onExit = (): void => settle({ kind: 'failed', problem: 'the thread ended' });
+    const totalTimer = setTimeout(onTimeout, limits.totalMs);
+    const memoryTimer = setInterval(() => {
+      if (process.memoryUsage.rss() - memoryBefore > limits.memory) settle({ kind: 'tooLarge' });
+    }, memoryCheckMs);
+    restartStepTimer();
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(job);
   });
 }

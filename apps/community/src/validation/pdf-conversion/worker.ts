@@ -7,12 +7,12 @@ export type Message =
   | { readonly kind: 'done'; readonly outcome: Outcome }
   | { readonly kind: 'bug'; readonly problem: string };
 
-const say = (message: Message): void => parentPort?.postMessage(message);
+const send = (message: Message): void => parentPort?.postMessage(message);
 
 parentPort?.on('message', (job: Job) => {
-  executePdfJob(job, () => say({ kind: 'step' })).then(
-    (outcome) => say({ kind: 'done', outcome }),
+  executePdfJob(job, () => send({ kind: 'step' })).then(
+    (outcome) => send({ kind: 'done', outcome }),
     (problem: unknown) =>
-      say({ kind: 'bug', problem: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) }),
+      send({ kind: 'bug', problem: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) }),
   );
 });

@@ -12,60 +12,60 @@ const quality = 80;
 const maxColours = 256;
 
 /** Encodes an image: text and drawings without loss, in grey or with a palette; pages with many colours as JPEG. */
-export function encodeImage(picture: PageImage): EncodedImage {
-  const { width, height } = picture;
-  const common = { Width: width, Height: height, BitsPerComponent: 8 };
-  const grey = greys(picture);
+export function encodeImage(image: PageImage): EncodedImage {
+  const { width, height } = image;
+  const commonEntries = { Width: width, Height: height, BitsPerComponent: 8 };
+  const grey = greys(image);
   if (grey)
-    return { bytes: deflateSync(grey), entries: { ...common, ColorSpace: 'DeviceGray', Filter: 'FlateDecode' } };
-  const paletted = palette(picture);
+    return { bytes: deflateSync(grey), entries: { ...commonEntries, ColorSpace: 'DeviceGray', Filter: 'FlateDecode' } };
+  const paletted = palette(image);
   if (paletted) {
-    const { colours, points } = paletted;
+    const { colours, indexes } = paletted;
     const space = ['Indexed', 'DeviceRGB', colours.length / 3 - 1, colours];
-    return { bytes: deflateSync(points), entries: { ...common, ColorSpace: space, Filter: 'FlateDecode' } };
+    return { bytes: deflateSync(indexes), entries: { ...commonEntries, ColorSpace: space, Filter: 'FlateDecode' } };
   }
-  const { data } = encode({ width, height, data: rgba(picture) }, quality);
-  return { bytes: data, entries: { ...common, ColorSpace: 'DeviceRGB', Filter: 'DCTDecode' } };
+  const { data } = encode({ width, height, data: rgba(image) }, quality);
+  return { bytes: data, entries: { ...commonEntries, ColorSpace: 'DeviceRGB', Filter: 'DCTDecode' } };
 }
 
 /** Returns one byte per pixel when all pixels are grey; undefined otherwise. */
 function greys({ width, height, bgra }: PageImage): Uint8Array | undefined {
-  const points = new Uint8Array(width * height);
-  for (let at = 0, from = 0; at < points.length; at += 1, from += 4) {
+  const pixels = new Uint8Array(width * height);
+  for (let at = 0, from = 0; at < pixels.length; at += 1, from += 4) {
     const value = bgra[from] ?? 0;
     if (bgra[from + 1] !== value || bgra[from + 2] !== value) return undefined;
-    points[at] = value;
+    pixels[at] = value;
   }
-  return points;
+  return pixels;
 }
 
-function palette({ width, height, bgra }: PageImage): { colours: Uint8Array; points: Uint8Array } | undefined {
+function palette({ width, height, bgra }: PageImage): { colours: Uint8Array; indexes: Uint8Array } | undefined {
   const view = new DataView(bgra.buffer, bgra.byteOffset, bgra.byteLength);
-  const known = new Map<number, number>();
-  const points = new Uint8Array(width * height);
-  for (let at = 0; at < points.length; at += 1) {
+  const indexByColour = new Map<number, number>();
+  const indexes = new Uint8Array(width * height);
+  for (let at = 0; at < indexes.length; at += 1) {
     const colour = view.getUint32(at * 4, true) & 0xffffff;
-    let index = known.get(colour);
+    let index = indexByColour.get(colour);
     if (index === undefined) {
-      if (known.size === maxColours) return undefined;
-      index = known.size;
-      known.set(colour, index);
+      if (indexByColour.size === maxColours) return undefined;
+      index = indexByColour.size;
+      indexByColour.set(colour, index);
     }
-    points[at] = index;
+    indexes[at] = index;
   }
   return {
-    colours: Uint8Array.from([...known.keys()].flatMap((one) => [one >> 16, (one >> 8) & 255, one & 255])),
-    points,
+    colours: Uint8Array.from([...indexByColour.keys()].flatMap((one) => [one >> 16, (one >> 8) & 255, one & 255])),
+    indexes,
   };
 }
 
 function rgba({ bgra }: PageImage): Uint8Array {
-  const turned = new Uint8Array(bgra.length);
+  const rgbaBytes = new Uint8Array(bgra.length);
   for (let at = 0; at < bgra.length; at += 4) {
-    turned[at] = bgra[at + 2] ?? 0;
-    turned[at + 1] = bgra[at + 1] ?? 0;
-    turned[at + 2] = bgra[at] ?? 0;
-    turned[at + 3] = 255;
+    rgbaBytes[at] = bgra[at + 2] ?? 0;
+    rgbaBytes[at + 1] = bgra[at + 1] ?? 0;
+    rgbaBytes[at + 2] = bgra[at] ?? 0;
+    rgbaBytes[at + 3] = 255;
   }
-  return turned;
+  return rgbaBytes;
 }

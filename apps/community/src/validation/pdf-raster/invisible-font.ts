@@ -27,7 +27,7 @@ export function invisibleFont(context: PDFContext): PDFRef {
   );
   const first = new Uint8Array(65_536 * 2);
   for (let at = 1; at < first.length; at += 2) first[at] = 1;
-  const below = context.register(
+  const descendant = context.register(
     context.obj({
       Type: 'Font',
       Subtype: 'CIDFontType2',
@@ -44,8 +44,8 @@ export function invisibleFont(context: PDFContext): PDFRef {
       Subtype: 'Type0',
       BaseFont: name,
       Encoding: 'Identity-H',
-      DescendantFonts: [below],
-      ToUnicode: context.register(context.flateStream(meanings())),
+      DescendantFonts: [descendant],
+      ToUnicode: context.register(context.flateStream(toUnicodeMap())),
     }),
   );
 }
@@ -61,7 +61,7 @@ export function codesOf(text: string): PDFHexString {
  * Builds the ToUnicode map: every code maps to itself. A range may not cross the first byte (ISO 32000-1, 9.10.3), and a block has at most
  * a hundred ranges.
  */
-function meanings(): string {
+function toUnicodeMap(): string {
   const ranges = Array.from({ length: 256 }, (_, high) => {
     const byte = high.toString(16).padStart(2, '0');
     return `<${byte}00> <${byte}FF> <${byte}00>`;

@@ -16,7 +16,7 @@ export interface Word {
 /** Maximum number of letters read per page. */
 const maxLetters = 100_000;
 /** Device units per point, so that integers are precise enough. */
-const fine = 100;
+const subpixels = 100;
 
 /** Returns the words of a page in their order, whatever its rotation. Characters without a Unicode value are left out. */
 export function wordsOf(pdfium: WrappedPdfiumModule, page: number): readonly Word[] {
@@ -24,21 +24,21 @@ export function wordsOf(pdfium: WrappedPdfiumModule, page: number): readonly Wor
   if (text === 0) return [];
   const memory = pdfium.pdfium.wasmExports.malloc(64);
   try {
-    const place = placing(pdfium, page, memory);
+    const toPagePosition = pagePositions(pdfium, page, memory);
     const words: Word[] = [];
     let open: Word | undefined;
     const count = Math.min(maxLetters, Math.max(0, pdfium.FPDFText_CountChars(text)));
     for (let at = 0; at < count; at += 1) {
-      const letter = letterOf(pdfium.FPDFText_GetUnicode(text, at));
-      const box = letter === undefined ? undefined : boxOf(pdfium, text, at, memory);
-      if (letter === undefined || letter.trim() === '' || !box) {
+      const character = letterOf(pdfium.FPDFText_GetUnicode(text, at));
+      const box = character === undefined ? undefined : boxOf(pdfium, text, at, memory);
+      if (character === undefined || character.trim() === '' || !box) {
         if (open) words.push(open);
         open = undefined;
         continue;
       }
-      const [from, to] = [place(box.left, box.bottom), place(box.right, box.bottom)];
+      const [from, to] = [toPagePosition(box.left, box.bottom), toPagePosition(box.right, box.bottom)];
       const size = box.top - box.bottom;
-      open = open ? { ...open, text: open.text + letter, to } : { text: letter, from, to, size };
+      open = open ? { ...open, text: open.text + character, to } : { text: character, from, to, size };
     }
     if (open) words.push(open);
     return words;
@@ -65,13 +65,13 @@ function boxOf(pdfium: WrappedPdfiumModule, text: number, at: number, memory: nu
 }
 
 /** Returns a function that converts page coordinates to points of the page as displayed, upright and from its lower left corner. */
-function placing(pdfium: WrappedPdfiumModule, page: number, memory: number) {
+function pagePositions(pdfium: WrappedPdfiumModule, page: number, memory: number) {
   const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
   const [x, y] = [memory + 32, memory + 36];
   return (left: number, bottom: number): readonly [number, number] => {
-    const [wide, high] = [Math.round(width * fine), Math.round(height * fine)];
-    pdfium.FPDF_PageToDevice(page, 0, 0, wide, high, 0, left, bottom, x, y);
-    const [across, down] = [numbersOf(pdfium).getInt32(x, true), numbersOf(pdfium).getInt32(y, true)];
-    return [across / fine, height - down / fine];
+    const [deviceWidth, deviceHeight] = [Math.round(width * subpixels), Math.round(height * subpixels)];
+    pdfium.FPDF_PageToDevice(page, 0, 0, deviceWidth, deviceHeight, 0, left, bottom, x, y);
+    const [deviceX, deviceY] = [numbersOf(pdfium).getInt32(x, true), numbersOf(pdfium).getInt32(y, true)];
+    return [deviceX / subpixels, height - deviceY / subpixels];
   };
 }

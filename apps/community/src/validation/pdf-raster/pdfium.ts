@@ -21,10 +21,10 @@ export function openDocument(
   pdfium: WrappedPdfiumModule,
   bytes: Uint8Array,
 ): { readonly document: number } | { readonly fault: PdfOpenError } {
-  const place = pdfium.pdfium.wasmExports.malloc(bytes.length);
-  if (place === 0) return { fault: 'unreadable' };
-  memoryOf(pdfium).set(bytes, place);
-  const document = pdfium.FPDF_LoadMemDocument(place, bytes.length, '');
+  const pointer = pdfium.pdfium.wasmExports.malloc(bytes.length);
+  if (pointer === 0) return { fault: 'unreadable' };
+  memoryOf(pdfium).set(bytes, pointer);
+  const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, '');
   if (document === 0) return { fault: pdfium.FPDF_GetLastError() === passwordNeeded ? 'protected' : 'unreadable' };
   return { document };
 }
@@ -36,10 +36,10 @@ export function savedCopy(pdfium: WrappedPdfiumModule, document: number): Uint8A
   try {
     if (!pdfium.PDFiumExt_SaveAsCopy(document, writer)) return undefined;
     const size = pdfium.PDFiumExt_GetFileWriterSize(writer);
-    const place = pdfium.pdfium.wasmExports.malloc(size);
-    pdfium.PDFiumExt_GetFileWriterData(writer, place, size);
-    const bytes = memoryOf(pdfium).slice(place, place + size);
-    pdfium.pdfium.wasmExports.free(place);
+    const pointer = pdfium.pdfium.wasmExports.malloc(size);
+    pdfium.PDFiumExt_GetFileWriterData(writer, pointer, size);
+    const bytes = memoryOf(pdfium).slice(pointer, pointer + size);
+    pdfium.pdfium.wasmExports.free(pointer);
     return bytes;
   } finally {
     pdfium.PDFiumExt_CloseFileWriter(writer);

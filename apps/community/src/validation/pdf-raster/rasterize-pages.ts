@@ -26,27 +26,27 @@ const maxPages = 3000;
  */
 export async function rasterizePages(
   pdfium: WrappedPdfiumModule,
-  drawing: RasterizeOptions,
+  options: RasterizeOptions,
 ): Promise<Uint8Array | undefined> {
-  const { document, metadata, now, limit, onPage } = drawing;
+  const { document, metadata, now, limit, onPage } = options;
   const count = pdfium.FPDF_GetPageCount(document);
   if (count < 1 || count > maxPages) return undefined;
-  const made = await PDFDocument.create({ updateMetadata: false });
-  const font = invisibleFont(made.context);
+  const output = await PDFDocument.create({ updateMetadata: false });
+  const font = invisibleFont(output.context);
   const form = openForm(pdfium, document);
   let size = 0;
   for (let index = 0; index < count; index += 1) {
     const page = pdfium.FPDF_LoadPage(document, index);
     if (page === 0) return undefined;
     if (form !== 0) pdfium.FORM_OnAfterLoadPage(page, form);
-    size += addPage(pdfium, page, form, made, font);
+    size += addPage(pdfium, page, form, output, font);
     if (form !== 0) pdfium.FORM_OnBeforeClosePage(page, form);
     pdfium.FPDF_ClosePage(page);
     if (size > limit) return undefined;
     onPage();
   }
-  writePdfAIdentification(made.context, made.catalog, metadata, now);
-  return made.save({ addDefaultPage: false, updateFieldAppearances: false });
+  writePdfAIdentification(output.context, output.catalog, metadata, now);
+  return output.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
 function openForm(pdfium: WrappedPdfiumModule, document: number): number {
@@ -56,19 +56,22 @@ function openForm(pdfium: WrappedPdfiumModule, document: number): number {
 }
 
 /** Adds one page and returns the bytes of its image. */
-function addPage(pdfium: WrappedPdfiumModule, page: number, form: number, made: PDFDocument, font: PDFRef): number {
-  const { context } = made;
-  const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)].map(asSide) as [
+function addPage(pdfium: WrappedPdfiumModule, page: number, form: number, output: PDFDocument, font: PDFRef): number {
+  const { context } = output;
+  const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)].map(clampSide) as [
     number,
     number,
   ];
   const { bytes, entries } = encodeImage(renderPage(pdfium, page, form));
-  const { ColorSpace: space, ...simple } = entries;
-  const picture = context.stream(bytes, { Type: 'XObject', Subtype: 'Image', ...simple });
-  picture.dict.set(PDFName.of('ColorSpace'), context.obj(written(space) as never));
-  const leaf = made.addPage([width, height]);
-  leaf.node.set(PDFName.of('Resources'), context.obj({ XObject: { P: context.register(picture) }, Font: { T: font } }));
-  const words = wordsOf(pdfium, page).flatMap(wordOperators);
+  const { ColorSpace: space, ...imageEntries } = entries;
+  const image = context.stream(bytes, { Type: 'XObject', Subtype: 'Image', ...imageEntries });
+  image.dict.set(PDFName.of('ColorSpace'), context.obj(toPdfColourSpace(space) as never));
+  const outputPage = output.addPage([width, height]);
+  outputPage.node.set(
+    PDFName.of('Resources'),
+    context.obj({ XObject: { P: context.register(image) }, Font: { T: font } }),
+  );
+  const textOperators = wordsOf(pdfium, page).flatMap(wordOperators);
   const operators = [
     op('q'),
     op('cm', width, 0, 0, height, 0, 0),
@@ -76,31 +79,31 @@ function addPage(pdfium: WrappedPdfiumModule, page: number, form: number, made: 
     op('Q'),
     op('BT'),
     op('Tr', 3),
-    ...words,
+    ...textOperators,
     op('ET'),
   ];
   const content = context.flateStream(operators.map((one) => one.toString()).join('\n'));
-  leaf.node.set(PDFName.of('Contents'), context.register(content));
+  outputPage.node.set(PDFName.of('Contents'), context.register(content));
   return bytes.length;
 }
 
 /** Returns the operators for one word, stretched to its length on the page and followed by a space. */
 function wordOperators({ text, from, to, size }: Word): PDFOperator[] {
-  const [across, up] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.hypot(across, up);
+  const [deltaX, deltaY] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(deltaX, deltaY);
   if (length < 0.01 || size < 0.01) return [];
-  const [cos, sin] = [across / length, up / length];
-  const stretch = (length / ((text.length * letterWidth * size) / 1000)) * 100;
+  const [cos, sin] = [deltaX / length, deltaY / length];
+  const horizontalScale = (length / ((text.length * letterWidth * size) / 1000)) * 100;
   return [
     op('Tf', '/T', size),
-    op('Tz', stretch),
+    op('Tz', horizontalScale),
     op('Tm', cos, sin, -sin, cos, from[0], from[1]),
     PDFOperator.of(PDFOperatorNames.ShowText, [codesOf(`${text} `)]),
   ];
 }
 
 /** Limits a side to the lengths PDF/A allows (ISO 19005-2, 6.1.13). */
-function asSide(length: number): number {
+function clampSide(length: number): number {
   return Math.min(14_400, Math.max(3, length));
 }
 
@@ -110,7 +113,7 @@ function op(name: string, ...values: readonly (number | string)[]): PDFOperator 
 }
 
 /** Converts a colour space to PDF objects: its name, or a palette with its colours. */
-function written(space: unknown): unknown {
+function toPdfColourSpace(space: unknown): unknown {
   if (!Array.isArray(space)) return space;
   return space.map((one: unknown) =>
     one instanceof Uint8Array ? PDFHexString.of(Buffer.from(one).toString('hex')) : one,

@@ -3,19 +3,19 @@ import { memoryOf } from './pdfium.ts';
 import type { PdfMetadata } from '../pdf-repair/metadata.ts';
 
 /** Maximum bytes of one entry. */
-const most = 8192;
+const maxBytes = 8192;
 
 /** Reads the metadata of an open document. */
 export function readMetadata(pdfium: WrappedPdfiumModule, document: number): PdfMetadata {
   const entry = (name: string): string | undefined => {
-    const place = pdfium.pdfium.wasmExports.malloc(most);
+    const pointer = pdfium.pdfium.wasmExports.malloc(maxBytes);
     try {
-      const length = pdfium.FPDF_GetMetaText(document, name, place, most);
-      if (length <= 2 || length > most) return undefined;
+      const length = pdfium.FPDF_GetMetaText(document, name, pointer, maxBytes);
+      if (length <= 2 || length > maxBytes) return undefined;
       // UTF-16 with a terminating zero.
-      return new TextDecoder('utf-16le').decode(memoryOf(pdfium).slice(place, place + length - 2));
+      return new TextDecoder('utf-16le').decode(memoryOf(pdfium).slice(pointer, pointer + length - 2));
     } finally {
-      pdfium.pdfium.wasmExports.free(place);
+      pdfium.pdfium.wasmExports.free(pointer);
     }
   };
   return {

@@ -19,9 +19,12 @@ const withAnnotations = 1;
 
 /** Renders one open page with its annotations and form fields. `form` is the handle of its form, 0 when there is none. */
 export function renderPage(pdfium: WrappedPdfiumModule, page: number, form: number): PageImage {
-  const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
-  const scale = Math.min(resolution / 72, Math.sqrt(maxPoints / Math.max(1, wide * high)));
-  const [width, height] = [wide, high].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
+  const [pageWidth, pageHeight] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
+  const scale = Math.min(resolution / 72, Math.sqrt(maxPoints / Math.max(1, pageWidth * pageHeight)));
+  const [width, height] = [pageWidth, pageHeight].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ];
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, bgrx, 0, 0);
   if (bitmap === 0) throw new Error('no memory for a page');
   try {

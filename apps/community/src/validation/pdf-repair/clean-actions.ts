@@ -5,7 +5,7 @@ import { dictionaryOf, has, itemsOf, nameIn, remove, valueIn } from './pdf-objec
 const allowed = new Set(['GoTo', 'GoToR', 'GoToE', 'Thread', 'URI', 'Named', 'SubmitForm']);
 const allowedNames = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
 /** Maximum length of a chain of actions; longer ones are not written on purpose. */
-const longest = 100;
+const maxActions = 100;
 
 /** Removes an action that PDF/A forbids, and all triggers of additional actions. */
 export function cleanActions(holder: PDFDict, key: 'A' | 'OpenAction'): void {
@@ -17,14 +17,14 @@ export function cleanActions(holder: PDFDict, key: 'A' | 'OpenAction'): void {
 }
 
 function isAllowed(context: PDFContext, first: PDFDict): boolean {
-  const waiting: PDFObject[] = [first];
-  for (let count = 0; waiting.length > 0; count += 1) {
-    const action = dictionaryOf(context, waiting.pop());
-    if (!action || count > longest) return false;
+  const pending: PDFObject[] = [first];
+  for (let count = 0; pending.length > 0; count += 1) {
+    const action = dictionaryOf(context, pending.pop());
+    if (!action || count > maxActions) return false;
     const kind = nameIn(action, 'S') ?? '';
     if (!allowed.has(kind) || (kind === 'Named' && !allowedNames.has(nameIn(action, 'N') ?? ''))) return false;
     const next = valueIn(action, 'Next');
-    if (next) waiting.push(...(dictionaryOf(context, next) ? [next] : itemsOf(context, next)));
+    if (next) pending.push(...(dictionaryOf(context, next) ? [next] : itemsOf(context, next)));
   }
   return true;
 }

@@ -14,7 +14,7 @@ export interface PdfMetadata {
 
 /** Reads the information dictionary; invalid entries are left out. */
 export function metadataOf(document: PDFDocument): PdfMetadata {
-  const tried = <T>(read: () => T): T | undefined => {
+  const orUndefined = <T>(read: () => T): T | undefined => {
     try {
       return read();
     } catch {
@@ -22,13 +22,13 @@ export function metadataOf(document: PDFDocument): PdfMetadata {
     }
   };
   return {
-    title: tried(() => document.getTitle()),
-    author: tried(() => document.getAuthor()),
-    subject: tried(() => document.getSubject()),
-    keywords: tried(() => document.getKeywords()),
-    creator: tried(() => document.getCreator()),
-    producer: tried(() => document.getProducer()),
-    created: tried(() => document.getCreationDate()),
+    title: orUndefined(() => document.getTitle()),
+    author: orUndefined(() => document.getAuthor()),
+    subject: orUndefined(() => document.getSubject()),
+    keywords: orUndefined(() => document.getKeywords()),
+    creator: orUndefined(() => document.getCreator()),
+    producer: orUndefined(() => document.getProducer()),
+    created: orUndefined(() => document.getCreationDate()),
   };
 }
 
@@ -43,9 +43,9 @@ export function xmpPacket(metadata: PdfMetadata, now: Date): string {
     keywords && `<pdf:Keywords>${escaped(keywords)}</pdf:Keywords>`,
     creator && `<xmp:CreatorTool>${escaped(creator)}</xmp:CreatorTool>`,
     producer && `<pdf:Producer>${escaped(producer)}</pdf:Producer>`,
-    isDate(created) && `<xmp:CreateDate>${dated(created)}</xmp:CreateDate>`,
-    `<xmp:ModifyDate>${dated(now)}</xmp:ModifyDate>`,
-    `<xmp:MetadataDate>${dated(now)}</xmp:MetadataDate>`,
+    isDate(created) && `<xmp:CreateDate>${xmpDate(created)}</xmp:CreateDate>`,
+    `<xmp:ModifyDate>${xmpDate(now)}</xmp:ModifyDate>`,
+    `<xmp:MetadataDate>${xmpDate(now)}</xmp:MetadataDate>`,
     '<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>',
   ];
   const namespaces = [
@@ -66,7 +66,7 @@ function isDate(value: Date | undefined): value is Date {
   return value !== undefined && !Number.isNaN(value.getTime());
 }
 
-function dated(date: Date): string {
+function xmpDate(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 

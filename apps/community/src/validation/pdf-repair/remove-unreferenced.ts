@@ -2,17 +2,17 @@ import { PDFArray, PDFDict, PDFRef, PDFStream, type PDFContext, type PDFObject }
 
 /** Removes unreferenced objects: removed scripts, and leftovers of earlier incremental updates. */
 export function removeUnreferenced(context: PDFContext): void {
-  const reached = new Set<string>();
-  const waiting: (PDFObject | undefined)[] = [context.trailerInfo.Root, context.trailerInfo.Info];
-  while (waiting.length > 0) {
-    const one = waiting.pop();
-    if (one instanceof PDFRef) {
-      if (reached.has(one.tag)) continue;
-      reached.add(one.tag);
-      waiting.push(context.lookup(one));
-    } else if (one instanceof PDFStream) waiting.push(one.dict);
-    else if (one instanceof PDFDict) for (const value of one.values()) waiting.push(value);
-    else if (one instanceof PDFArray) for (const value of one.asArray()) waiting.push(value);
+  const reachedTags = new Set<string>();
+  const pending: (PDFObject | undefined)[] = [context.trailerInfo.Root, context.trailerInfo.Info];
+  while (pending.length > 0) {
+    const object = pending.pop();
+    if (object instanceof PDFRef) {
+      if (reachedTags.has(object.tag)) continue;
+      reachedTags.add(object.tag);
+      pending.push(context.lookup(object));
+    } else if (object instanceof PDFStream) pending.push(object.dict);
+    else if (object instanceof PDFDict) for (const value of object.values()) pending.push(value);
+    else if (object instanceof PDFArray) for (const value of object.asArray()) pending.push(value);
   }
-  for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref.tag)) context.delete(ref);
+  for (const [ref] of context.enumerateIndirectObjects()) if (!reachedTags.has(ref.tag)) context.delete(ref);
 }

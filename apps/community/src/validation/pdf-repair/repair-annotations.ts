@@ -5,36 +5,36 @@ import { walkForm } from './graphics/resources.ts';
 
 /** Kinds of annotations PDF/A-2 does not allow, and attached files, which would have to be PDF/A themselves (6.3.1, 6.8). */
 const forbidden = new Set(['3D', 'Sound', 'Screen', 'Movie', 'RichMedia', 'Projection', 'FileAttachment', 'TrapNet']);
-/** Annotation flags (ISO 32000-1, table 165). All but `print` hide an annotation, always or during an interaction. */
+/** Annotation flags (ISO 32000-1, table 165). All but `printFlag` hide an annotation, always or during an interaction. */
 const invisible = 1;
-const hidden = 2;
-const print = 4;
+const hiddenFlag = 2;
+const printFlag = 4;
 const noView = 32;
 const toggleNoView = 256;
 
 /** Removes hidden and forbidden annotations from a page and repairs the others (PDF/A-2, 6.3). */
 export function repairAnnotations(repair: Repair, page: PDFDict): void {
   const { context } = repair;
-  const kept = itemsOf(context, valueIn(page, 'Annots')).filter((one) => {
+  const keptAnnotations = itemsOf(context, valueIn(page, 'Annots')).filter((one) => {
     const annotation = dictionaryOf(context, one);
-    return annotation !== undefined && keeps(repair, annotation);
+    return annotation !== undefined && isKept(repair, annotation);
   });
-  if (kept.length === 0) return remove(page, 'Annots');
+  if (keptAnnotations.length === 0) return remove(page, 'Annots');
   const list = PDFArray.withContext(context);
-  for (const one of kept) list.push(one);
+  for (const one of keptAnnotations) list.push(one);
   page.set(PDFName.of('Annots'), list);
 }
 
 /** Whether an annotation is kept; if so, it has been repaired. */
-function keeps(repair: Repair, annotation: PDFDict): boolean {
+function isKept(repair: Repair, annotation: PDFDict): boolean {
   const kind = nameIn(annotation, 'Subtype');
   const flags = numberIn(annotation, 'F') ?? 0;
-  if (kind === undefined || forbidden.has(kind) || (flags & (hidden | noView | invisible)) !== 0) return false;
+  if (kind === undefined || forbidden.has(kind) || (flags & (hiddenFlag | noView | invisible)) !== 0) return false;
   if (kind === 'Widget') remove(annotation, 'A', 'AA');
   else cleanActions(annotation, 'A');
   remove(annotation, 'AF');
   if (kind === 'Popup') return true;
-  annotation.set(PDFName.of('F'), PDFNumber.of((flags | print) & ~toggleNoView));
+  annotation.set(PDFName.of('F'), PDFNumber.of((flags | printFlag) & ~toggleNoView));
   return kind === 'Link' && !has(annotation, 'AP') ? true : hasAppearance(repair, annotation, kind);
 }
 
@@ -60,9 +60,9 @@ function hasAppearance(repair: Repair, annotation: PDFDict, kind: string): boole
     if (form instanceof PDFStream) walkForm(repair, form, undefined);
   }
   if (fieldType(annotation) === 'Btn') return true;
-  const chosen = normal.get(PDFName.of(nameIn(annotation, 'AS') ?? ''));
-  if (!chosen) return false;
-  appearance.set(PDFName.of('N'), chosen);
+  const currentState = normal.get(PDFName.of(nameIn(annotation, 'AS') ?? ''));
+  if (!currentState) return false;
+  appearance.set(PDFName.of('N'), currentState);
   return true;
 }
 
@@ -77,19 +77,19 @@ function isEmpty(annotation: PDFDict): boolean {
 /** Whether an annotation is a form field without a value. */
 function isBlankField(annotation: PDFDict, kind: string): boolean {
   if (kind !== 'Widget') return false;
-  return !holders(annotation).some((one) => has(one, 'V'));
+  return !withAncestors(annotation).some((one) => has(one, 'V'));
 }
 
 function fieldType(annotation: PDFDict): string | undefined {
-  return holders(annotation).flatMap((one) => nameIn(one, 'FT') ?? [])[0];
+  return withAncestors(annotation).flatMap((one) => nameIn(one, 'FT') ?? [])[0];
 }
 
 /** Returns the widget and its ancestor fields, from which it inherits. */
-function holders(annotation: PDFDict): readonly PDFDict[] {
+function withAncestors(annotation: PDFDict): readonly PDFDict[] {
   const found: PDFDict[] = [];
-  for (let one: PDFDict | undefined = annotation; one && !found.includes(one) && found.length < 50;) {
-    found.push(one);
-    one = has(one, 'Parent') ? dictionaryOf(one.context, valueIn(one, 'Parent')) : undefined;
+  for (let holder: PDFDict | undefined = annotation; holder && !found.includes(holder) && found.length < 50;) {
+    found.push(holder);
+    holder = has(holder, 'Parent') ? dictionaryOf(holder.context, valueIn(holder, 'Parent')) : undefined;
   }
   return found;
 }

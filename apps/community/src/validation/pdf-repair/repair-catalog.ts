@@ -11,10 +11,10 @@ export function repairCatalog({ context }: Repair, catalog: PDFDict): void {
   const form = dictionaryOf(context, valueIn(catalog, 'AcroForm'));
   if (form) {
     remove(form, 'XFA', 'NeedAppearances', 'SigFlags', 'CO');
-    everyField(context, form, (field) => remove(field, 'A', 'AA'));
+    visitFields(context, form, (field) => remove(field, 'A', 'AA'));
   }
   const outlines = dictionaryOf(context, valueIn(catalog, 'Outlines'));
-  if (outlines) everyBookmark(outlines, (bookmark) => cleanActions(bookmark, 'A'));
+  if (outlines) visitBookmarks(outlines, (bookmark) => cleanActions(bookmark, 'A'));
   const layers = dictionaryOf(context, valueIn(catalog, 'OCProperties'));
   if (layers) repairLayers(layers);
 }
@@ -34,28 +34,28 @@ function repairLayers(layers: PDFDict): void {
   }
 }
 
-function everyField(context: PDFDict['context'], form: PDFDict, visit: (field: PDFDict) => void): void {
-  const seen = new Set<PDFDict>();
-  const waiting: PDFObject[] = [...itemsOf(context, valueIn(form, 'Fields'))];
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+function visitFields(context: PDFDict['context'], form: PDFDict, visit: (field: PDFDict) => void): void {
+  const visited = new Set<PDFDict>();
+  const pending: PDFObject[] = [...itemsOf(context, valueIn(form, 'Fields'))];
+  for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
     const field = dictionaryOf(context, one);
-    if (!field || seen.has(field)) continue;
-    seen.add(field);
+    if (!field || visited.has(field)) continue;
+    visited.add(field);
     visit(field);
-    waiting.push(...itemsOf(context, valueIn(field, 'Kids')));
+    pending.push(...itemsOf(context, valueIn(field, 'Kids')));
   }
 }
 
-function everyBookmark(outlines: PDFDict, visit: (bookmark: PDFDict) => void): void {
-  const seen = new Set<PDFDict>();
-  const waiting = [outlines];
-  for (let one = waiting.pop(); one; one = waiting.pop()) {
-    if (seen.has(one)) continue;
-    seen.add(one);
+function visitBookmarks(outlines: PDFDict, visit: (bookmark: PDFDict) => void): void {
+  const visited = new Set<PDFDict>();
+  const pending = [outlines];
+  for (let one = pending.pop(); one; one = pending.pop()) {
+    if (visited.has(one)) continue;
+    visited.add(one);
     visit(one);
     for (const key of ['First', 'Next']) {
       const next = has(one, key) ? dictionaryOf(one.context, valueIn(one, key)) : undefined;
-      if (next) waiting.push(next);
+      if (next) pending.push(next);
     }
   }
 }

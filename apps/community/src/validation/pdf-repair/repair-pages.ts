@@ -11,21 +11,21 @@ const maxPages = 20_000;
 /** Walks the page tree and repairs each page: its resources, triggers, annotations and content. */
 export function repairPages(repair: Repair, catalog: PDFDict): void {
   const { context, obstacles } = repair;
-  const seen = new Set<PDFDict>();
-  const waiting: { readonly node: PDFObject | undefined; readonly above: PDFDict | undefined }[] = [
-    { node: valueIn(catalog, 'Pages'), above: undefined },
+  const visited = new Set<PDFDict>();
+  const pending: { readonly node: PDFObject | undefined; readonly inherited: PDFDict | undefined }[] = [
+    { node: valueIn(catalog, 'Pages'), inherited: undefined },
   ];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const node = dictionaryOf(context, next.node);
-    if (!node || seen.has(node)) continue;
-    seen.add(node);
-    if (seen.size > maxPages) return void obstacles.add('too many pages');
-    const resources = dictionaryOf(context, valueIn(node, 'Resources')) ?? next.above;
+    if (!node || visited.has(node)) continue;
+    visited.add(node);
+    if (visited.size > maxPages) return void obstacles.add('too many pages');
+    const resources = dictionaryOf(context, valueIn(node, 'Resources')) ?? next.inherited;
     if (nameIn(node, 'Type') === 'Pages' || has(node, 'Kids')) {
-      for (const kid of itemsOf(context, valueIn(node, 'Kids'))) waiting.push({ node: kid, above: resources });
+      for (const kid of itemsOf(context, valueIn(node, 'Kids'))) pending.push({ node: kid, inherited: resources });
     } else repairPage(repair, node, resources);
   }
-  if (seen.size < 2) obstacles.add('no pages');
+  if (visited.size < 2) obstacles.add('no pages');
 }
 
 function repairPage(repair: Repair, page: PDFDict, inherited: PDFDict | undefined): void {

@@ -47,8 +47,9 @@ export async function windowAt(source: RandomAccessFile, at: number, length: num
 
 function parseObject(text: string, offset: number): PdfObject & { readonly number: number } {
   const parser = new PdfParser(text);
-  const [number, generation, opening] = [parser.value(), parser.value(), parser.value()];
-  if (!isCount(number) || !isCount(generation) || !isKeyword(opening, 'obj')) throw new PdfUnreadableError('no object');
+  const [number, generation, objectKeyword] = [parser.value(), parser.value(), parser.value()];
+  if (!isCount(number) || !isCount(generation) || !isKeyword(objectKeyword, 'obj'))
+    throw new PdfUnreadableError('no object');
   const value = parser.value();
   const isStream = isDictionary(value) && isKeyword(parser.value(), 'stream');
   return { number, value, start: isStream ? offset + parser.streamStart() : undefined };
@@ -61,9 +62,9 @@ export class PdfObjects {
   readonly #packed = new Map<number, Promise<readonly PdfValue[]>>();
   #visited = 0;
 
-  constructor(source: RandomAccessFile, places: ReadonlyMap<number, ObjectLocation>) {
+  constructor(source: RandomAccessFile, locations: ReadonlyMap<number, ObjectLocation>) {
     this.#source = source;
-    this.#places = places;
+    this.#places = locations;
   }
 
   /** Resolves a value: itself, or the object it refers to; null when it does not exist, as the standard defines. */
@@ -84,16 +85,16 @@ export class PdfObjects {
   async object(number: number): Promise<PdfObject> {
     this.#visited += 1;
     if (this.#visited > maxObjects) throw new PdfUnreadableError('too many objects');
-    const place = this.#places.get(number);
-    if (!place) return { value: null, start: undefined };
-    if ('offset' in place) {
-      const found = await objectAt(this.#source, place.offset);
+    const location = this.#places.get(number);
+    if (!location) return { value: null, start: undefined };
+    if ('offset' in location) {
+      const found = await objectAt(this.#source, location.offset);
       if (found.number !== number) throw new PdfUnreadableError('another object than the table says');
       return found;
     }
-    const packed = this.#packed.get(place.stream) ?? this.#unpacked(place.stream);
-    this.#packed.set(place.stream, packed);
-    return { value: (await packed)[place.index] ?? null, start: undefined };
+    const objectStream = this.#packed.get(location.stream) ?? this.#unpacked(location.stream);
+    this.#packed.set(location.stream, objectStream);
+    return { value: (await objectStream)[location.index] ?? null, start: undefined };
   }
 
   /** Returns the unpacked bytes of a stream of at most `limit` packed bytes. */
@@ -106,9 +107,9 @@ export class PdfObjects {
 
   /** Returns all values of an object stream (ISO 32000-1, 7.5.7). */
   async #unpacked(number: number): Promise<readonly PdfValue[]> {
-    const place = this.#places.get(number);
-    if (!place || !('offset' in place)) throw new PdfUnreadableError('objects in a stream that is not there');
-    const stream = await objectAt(this.#source, place.offset);
+    const location = this.#places.get(number);
+    if (!location || !('offset' in location)) throw new PdfUnreadableError('objects in a stream that is not there');
+    const stream = await objectAt(this.#source, location.offset);
     const bytes = await this.bytes(stream, maxDeflated);
     const dictionary = isDictionary(stream.value) ? stream.value : undefined;
     const [count, first] = [dictionary?.get('/N'), dictionary?.get('/First')];

@@ -1,7 +1,7 @@
 import { isCount, PdfTruncatedError, PdfUnreadableError, type PdfValue } from './pdf-values.ts';
 
 /** Maximum nesting; more than a genuine file has. */
-const deepest = 50;
+const maxDepth = 50;
 
 /** Parses successive values from text with one character per byte (ISO 32000-1, 7.2 and 7.3). */
 export class PdfParser {
@@ -15,7 +15,7 @@ export class PdfParser {
 
   /** Parses the next value. Throws {@link PdfTruncatedError} when the text ends inside it, {@link PdfUnreadableError} when it is invalid. */
   value(depth = 0): PdfValue {
-    if (depth > deepest) throw new PdfUnreadableError('nested too deep');
+    if (depth > maxDepth) throw new PdfUnreadableError('nested too deep');
     this.#skipSpace();
     const first = this.#peek();
     if (first === '/') return this.#name();
@@ -33,9 +33,9 @@ export class PdfParser {
   }
 
   #peek(): string {
-    const one = this.#text[this.at];
-    if (one === undefined) throw new PdfTruncatedError();
-    return one;
+    const character = this.#text[this.at];
+    if (character === undefined) throw new PdfTruncatedError();
+    return character;
   }
 
   #take(pattern: RegExp): string {
@@ -63,11 +63,11 @@ export class PdfParser {
     if (Number.isNaN(value)) throw new PdfUnreadableError(`no number: ${digits.slice(0, 20)}`);
     if (!isCount(value)) return value;
     // `12 0 R` is a reference: decided by looking ahead.
-    const behind = this.at;
+    const afterNumber = this.at;
     this.#skipSpace();
     const reference = this.#take(/\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y);
     if (reference !== '') return { number: value };
-    this.at = behind;
+    this.at = afterNumber;
     return value;
   }
 
@@ -113,10 +113,10 @@ export class PdfParser {
     const start = this.at;
     let open = 0;
     do {
-      const one = this.#peek();
-      if (one === '\\') this.at += 1;
-      else if (one === '(') open += 1;
-      else if (one === ')') open -= 1;
+      const character = this.#peek();
+      if (character === '\\') this.at += 1;
+      else if (character === '(') open += 1;
+      else if (character === ')') open -= 1;
       this.at += 1;
     } while (open > 0);
     return this.#text.slice(start + 1, this.at - 1);

@@ -17,14 +17,14 @@ const maxBytes = 256 * 1024 * 1024;
 export async function openRandomAccessFile(path: string): Promise<RandomAccessFile> {
   const file = await open(path, 'r');
   const { size } = await file.stat();
-  let left = maxBytes;
+  let remainingBytes = maxBytes;
   return {
     size,
     read: async (at, length) => {
-      const wanted = Math.max(0, Math.min(length, size - at));
-      left -= wanted;
-      if (left < 0) throw new PdfUnreadableError('too much to read');
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, at);
+      const readLength = Math.max(0, Math.min(length, size - at));
+      remainingBytes -= readLength;
+      if (remainingBytes < 0) throw new PdfUnreadableError('too much to read');
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(readLength), 0, readLength, at);
       return buffer.subarray(0, bytesRead);
     },
     close: () => file.close(),

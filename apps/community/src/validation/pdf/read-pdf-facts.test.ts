@@ -157,18 +157,24 @@ describe('inspecting a PDF', () => {
   it.each<readonly [words: string, wanted: PdfFileOptions, embedded: boolean]>([
     [
       'a font of a form',
-      { resources: '<< /XObject << /X 11 0 R >> >>', more: [`<< /Resources ${drawsWith('/A 12 0 R')} >>`, missing] },
+      {
+        resources: '<< /XObject << /X 11 0 R >> >>',
+        furtherObjects: [`<< /Resources ${drawsWith('/A 12 0 R')} >>`, missing],
+      },
       false,
     ],
     [
       'a font of a pattern',
-      { resources: '<< /Pattern << /X 11 0 R >> >>', more: [`<< /Resources ${drawsWith('/A 12 0 R')} >>`, missing] },
+      {
+        resources: '<< /Pattern << /X 11 0 R >> >>',
+        furtherObjects: [`<< /Resources ${drawsWith('/A 12 0 R')} >>`, missing],
+      },
       false,
     ],
-    ['the second of two fonts', { resources: drawsWith('/A 5 0 R /B 11 0 R'), more: [missing] }, false],
+    ['the second of two fonts', { resources: drawsWith('/A 5 0 R /B 11 0 R'), furtherObjects: [missing] }, false],
     [
       'a font behind one that was seen',
-      { resources: drawsWith('/A 5 0 R /B 5 0 R /C 11 0 R'), more: [missing] },
+      { resources: drawsWith('/A 5 0 R /B 5 0 R /C 11 0 R'), furtherObjects: [missing] },
       false,
     ],
     ['a font that stands in its place', { resources: drawsWith(`/A ${missing}`) }, false],
@@ -184,13 +190,13 @@ describe('inspecting a PDF', () => {
       'a composite font',
       {
         resources: drawsWith('/A << /Subtype /Type0 /DescendantFonts [11 0 R] >>'),
-        more: ['<< /FontDescriptor << /FontFile2 10 0 R >> >>'],
+        furtherObjects: ['<< /FontDescriptor << /FontFile2 10 0 R >> >>'],
       },
       true,
     ],
     [
       'a composite font without letters',
-      { resources: drawsWith('/A << /Subtype /Type0 /DescendantFonts [11 0 R] >>'), more: [missing] },
+      { resources: drawsWith('/A << /Subtype /Type0 /DescendantFonts [11 0 R] >>'), furtherObjects: [missing] },
       false,
     ],
   ])('[COM-07] checks whether fonts are embedded: %s', async (_words, wanted, fontsEmbedded) => {

@@ -30,15 +30,15 @@ export async function readPdfFacts(path: string): Promise<PdfFacts | undefined> 
 
 async function factsOf(source: RandomAccessFile): Promise<PdfFacts> {
   if ((await source.read(0, 5)).toString('latin1') !== '%PDF-') throw new PdfUnreadableError('no header at the start');
-  const { places, trailer } = await readXrefTable(source);
+  const { locations, trailer } = await readXrefTable(source);
   const encrypted = trailer.has('/Encrypt');
-  const objects = new PdfObjects(source, places);
+  const objects = new PdfObjects(source, locations);
   const root = await objects.dictionary(trailer.get('/Root'));
   if (!root) throw new PdfUnreadableError('no catalogue');
   const claim = encrypted ? undefined : pdfAIdentification(await metadataOf(objects, root));
   const outputIntent = await hasOutputIntent(objects, root);
-  const worthwhile = claim !== undefined && isAccepted(claim) && outputIntent;
-  return { claim, outputIntent, encrypted, fontsEmbedded: worthwhile && (await allFontsEmbedded(objects, root)) };
+  const mayBePdfA = claim !== undefined && isAccepted(claim) && outputIntent;
+  return { claim, outputIntent, encrypted, fontsEmbedded: mayBePdfA && (await allFontsEmbedded(objects, root)) };
 }
 
 async function metadataOf(objects: PdfObjects, root: PdfDictionary): Promise<string> {
@@ -49,8 +49,8 @@ async function metadataOf(objects: PdfObjects, root: PdfDictionary): Promise<str
 }
 
 async function hasOutputIntent(objects: PdfObjects, root: PdfDictionary): Promise<boolean> {
-  for (const one of await objects.list(root.get('/OutputIntents'))) {
-    const intent = await objects.dictionary(one);
+  for (const outputIntent of await objects.list(root.get('/OutputIntents'))) {
+    const intent = await objects.dictionary(outputIntent);
     if (intent?.get('/S') === '/GTS_PDFA1') return true;
   }
   return false;
@@ -58,22 +58,22 @@ async function hasOutputIntent(objects: PdfObjects, root: PdfDictionary): Promis
 
 /** Walks pages, forms and patterns iteratively; visits each object once. */
 async function allFontsEmbedded(objects: PdfObjects, root: PdfDictionary): Promise<boolean> {
-  const seen = new Set<number>();
-  const waiting: PdfValue[] = [root.get('/Pages') ?? null];
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    if (isReference(one)) {
-      if (seen.has(one.number)) continue;
-      seen.add(one.number);
+  const visited = new Set<number>();
+  const pending: PdfValue[] = [root.get('/Pages') ?? null];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (isReference(value)) {
+      if (visited.has(value.number)) continue;
+      visited.add(value.number);
     }
-    const node = await objects.dictionary(one);
+    const node = await objects.dictionary(value);
     if (!node) continue;
-    waiting.push(...(await objects.list(node.get('/Kids'))));
+    pending.push(...(await objects.list(node.get('/Kids'))));
     const resources = await objects.dictionary(node.get('/Resources'));
     if (!resources) continue;
-    for (const kind of ['/XObject', '/Pattern']) waiting.push(...(await membersOf(objects, resources.get(kind))));
+    for (const kind of ['/XObject', '/Pattern']) pending.push(...(await membersOf(objects, resources.get(kind))));
     for (const font of await membersOf(objects, resources.get('/Font'))) {
-      if (isReference(font) && seen.has(font.number)) continue;
-      if (isReference(font)) seen.add(font.number);
+      if (isReference(font) && visited.has(font.number)) continue;
+      if (isReference(font)) visited.add(font.number);
       if (!(await isEmbedded(objects, await objects.dictionary(font)))) return false;
     }
   }

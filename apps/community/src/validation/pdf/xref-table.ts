@@ -12,7 +12,7 @@ import {
 
 /** The xref table of a PDF: the location of each object, and the newest trailer. */
 export interface XrefTable {
-  readonly places: ReadonlyMap<number, ObjectLocation>;
+  readonly locations: ReadonlyMap<number, ObjectLocation>;
   readonly trailer: PdfDictionary;
 }
 
@@ -25,23 +25,23 @@ const maxSections = 1000;
  * Throws {@link PdfUnreadableError}.
  */
 export async function readXrefTable(source: RandomAccessFile): Promise<XrefTable> {
-  const places = new Map<number, ObjectLocation | undefined>();
-  const seen = new Set<number>();
+  const locations = new Map<number, ObjectLocation | undefined>();
+  const visited = new Set<number>();
   let newest: PdfDictionary | undefined;
-  const waiting = [await startOfTable(source)];
-  for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
-    if (seen.has(at) || seen.size > maxSections) throw new PdfUnreadableError('a table that never ends');
-    seen.add(at);
-    const trailer = await readSection(source, at, places);
+  const pendingOffsets = [await startOfTable(source)];
+  for (let at = pendingOffsets.shift(); at !== undefined; at = pendingOffsets.shift()) {
+    if (visited.has(at) || visited.size > maxSections) throw new PdfUnreadableError('a table that never ends');
+    visited.add(at);
+    const trailer = await readSection(source, at, locations);
     newest ??= trailer;
     for (const name of ['/XRefStm', '/Prev']) {
       const next = trailer.get(name);
-      if (isCount(next)) waiting.push(next);
+      if (isCount(next)) pendingOffsets.push(next);
     }
   }
   if (!newest) throw new PdfUnreadableError('no trailer');
-  const known = [...places].filter((entry): entry is [number, ObjectLocation] => entry[1] !== undefined);
-  return { places: new Map(known), trailer: newest };
+  const usedLocations = [...locations].filter((entry): entry is [number, ObjectLocation] => entry[1] !== undefined);
+  return { locations: new Map(usedLocations), trailer: newest };
 }
 
 async function startOfTable(source: RandomAccessFile): Promise<number> {
@@ -55,31 +55,31 @@ async function startOfTable(source: RandomAccessFile): Promise<number> {
 async function readSection(
   source: RandomAccessFile,
   at: number,
-  places: Map<number, ObjectLocation | undefined>,
+  locations: Map<number, ObjectLocation | undefined>,
 ): Promise<PdfDictionary> {
   const text = await windowAt(source, at, 64);
-  return /^\s*xref\b/.test(text) ? readPlain(source, at, places) : readStream(source, at, places);
+  return /^\s*xref\b/.test(text) ? readPlain(source, at, locations) : readStream(source, at, locations);
 }
 
 /** Reads a table of entries of twenty bytes, `0000000017 00000 n`. */
 async function readPlain(
   source: RandomAccessFile,
   at: number,
-  places: Map<number, ObjectLocation | undefined>,
+  locations: Map<number, ObjectLocation | undefined>,
 ): Promise<PdfDictionary> {
   let offset = at + ((await windowAt(source, at, 64)).indexOf('xref') + 4);
   for (;;) {
-    const head = await windowAt(source, offset, 64);
-    const section = /^\s*(\d{1,9})\s+(\d{1,9})\s*?[\r\n]+/.exec(head);
+    const sectionHead = await windowAt(source, offset, 64);
+    const section = /^\s*(\d{1,9})\s+(\d{1,9})\s*?[\r\n]+/.exec(sectionHead);
     if (!section) break;
     const [first, count] = [Number(section[1]), Number(section[2])];
-    if (count + places.size > maxEntries) throw new PdfUnreadableError('too many entries');
+    if (count + locations.size > maxEntries) throw new PdfUnreadableError('too many entries');
     offset += section[0].length;
-    const lines = (await source.read(offset, count * 20)).toString('latin1');
+    const entryText = (await source.read(offset, count * 20)).toString('latin1');
     for (let line = 0; line < count; line += 1) {
-      const entry = /^(\d{10}) \d{5} ([nf])/.exec(lines.slice(line * 20, line * 20 + 18));
+      const entry = /^(\d{10}) \d{5} ([nf])/.exec(entryText.slice(line * 20, line * 20 + 18));
       if (!entry) throw new PdfUnreadableError('a line of the table that is none');
-      put(places, first + line, entry[2] === 'n' ? { offset: Number(entry[1]) } : undefined);
+      addEntry(locations, first + line, entry[2] === 'n' ? { offset: Number(entry[1]) } : undefined);
     }
     offset += count * 20;
   }
@@ -93,48 +93,52 @@ async function readPlain(
 async function readStream(
   source: RandomAccessFile,
   at: number,
-  places: Map<number, ObjectLocation | undefined>,
+  locations: Map<number, ObjectLocation | undefined>,
 ): Promise<PdfDictionary> {
   const stream = await objectAt(source, at);
   const dictionary = stream.value;
   if (!isDictionary(dictionary) || dictionary.get('/Type') !== '/XRef') throw new PdfUnreadableError('no table');
   const bytes = await new PdfObjects(source, new Map()).bytes(stream, 64 * 1024 * 1024);
-  const widths = counts(dictionary.get('/W'));
+  const widths = countsIn(dictionary.get('/W'));
   const size = dictionary.get('/Size');
-  const ranges = dictionary.has('/Index') ? counts(dictionary.get('/Index')) : [0, isCount(size) ? size : 0];
+  const ranges = dictionary.has('/Index') ? countsIn(dictionary.get('/Index')) : [0, isCount(size) ? size : 0];
   if (!bytes || widths.length < 3 || widths.some((width) => width > 8)) throw new PdfUnreadableError('no table');
   const [kindWidth = 0, placeWidth = 0, indexWidth = 0] = widths;
   const width = kindWidth + placeWidth + indexWidth;
   let read = 0;
   for (let range = 0; range + 1 < ranges.length; range += 2) {
-    for (let one = 0; one < (ranges[range + 1] ?? 0) && read + width <= bytes.length; one += 1) {
-      if (places.size > maxEntries) throw new PdfUnreadableError('too many entries');
-      const kind = kindWidth === 0 ? 1 : wide(bytes, read, kindWidth);
-      const place = wide(bytes, read + kindWidth, placeWidth);
-      const index = wide(bytes, read + kindWidth + placeWidth, indexWidth);
-      put(places, (ranges[range] ?? 0) + one, placeOf(kind, place, index));
+    for (let entry = 0; entry < (ranges[range + 1] ?? 0) && read + width <= bytes.length; entry += 1) {
+      if (locations.size > maxEntries) throw new PdfUnreadableError('too many entries');
+      const kind = kindWidth === 0 ? 1 : readInteger(bytes, read, kindWidth);
+      const field = readInteger(bytes, read + kindWidth, placeWidth);
+      const index = readInteger(bytes, read + kindWidth + placeWidth, indexWidth);
+      addEntry(locations, (ranges[range] ?? 0) + entry, placeOf(kind, field, index));
       read += width;
     }
   }
   return dictionary;
 }
 
-function placeOf(kind: number, place: number, index: number): ObjectLocation | undefined {
-  if (kind === 1) return { offset: place };
-  return kind === 2 ? { stream: place, index } : undefined;
+function placeOf(kind: number, field: number, index: number): ObjectLocation | undefined {
+  if (kind === 1) return { offset: field };
+  return kind === 2 ? { stream: field, index } : undefined;
 }
 
 /** Adds an entry unless a newer section, which is read first, has one already, also for a deleted object. */
-function put(places: Map<number, ObjectLocation | undefined>, number: number, place: ObjectLocation | undefined): void {
-  if (!places.has(number)) places.set(number, place);
+function addEntry(
+  locations: Map<number, ObjectLocation | undefined>,
+  number: number,
+  location: ObjectLocation | undefined,
+): void {
+  if (!locations.has(number)) locations.set(number, location);
 }
 
-function counts(value: PdfValue | undefined): readonly number[] {
+function countsIn(value: PdfValue | undefined): readonly number[] {
   return Array.isArray(value) ? (value as readonly PdfValue[]).filter(isCount) : [];
 }
 
-function wide(bytes: Buffer, at: number, width: number): number {
+function readInteger(bytes: Buffer, at: number, width: number): number {
   let value = 0;
-  for (let one = 0; one < width; one += 1) value = value * 256 + (bytes[at + one] ?? 0);
+  for (let byteIndex = 0; byteIndex < width; byteIndex += 1) value = value * 256 + (bytes[at + byteIndex] ?? 0);
   return value;
 }

@@ -21,11 +21,11 @@ export function structuredValidator(timeoutMs = 20_000): StructuredValidator {
   );
   return {
     validate: async (mimeType, bytes) => {
-      const ran = await thread.run({ mimeType, bytes }, [bytes.buffer]);
-      if (ran.kind === 'done') return ran.value;
-      if (ran.kind === 'exhausted')
+      const result = await thread.run({ mimeType, bytes }, [bytes.buffer]);
+      if (result.kind === 'done') return result.value;
+      if (result.kind === 'exhausted')
         return { key: 'documents.check.structuredTooLarge', rule: 'Checking the file takes too much time or memory' };
-      throw new Error(`A file was not checked: ${ran.kind}`);
+      throw new Error(`A file was not checked: ${result.kind}`);
     },
     close: thread.close,
   };

@@ -14,17 +14,19 @@ export async function structuredCheck(
     const rule = `A structured document is larger than ${largestStructured} bytes`;
     return refuseFile(file, 413, 'too-costly', 'documents.check.structuredTooLarge', rule);
   }
-  const fault = await validator.validate(mimeType, await whole(file));
-  return fault ? refuseFile(file, 422, 'invalid', fault.key, fault.rule.slice(0, 2000)) : accepted;
+  const documentError = await validator.validate(mimeType, await readWhole(file));
+  return documentError
+    ? refuseFile(file, 422, 'invalid', documentError.key, documentError.rule.slice(0, 2000))
+    : accepted;
 }
 
 /** Reads the file into a separate buffer, which is transferred to the thread. */
-async function whole({ blob, read }: FileToCheck): Promise<Uint8Array<ArrayBuffer>> {
+async function readWhole({ blob, read }: FileToCheck): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(blob.size);
   let at = 0;
-  for await (const piece of (await read()) as AsyncIterable<Buffer>) {
-    bytes.set(piece, at);
-    at += piece.length;
+  for await (const chunk of (await read()) as AsyncIterable<Buffer>) {
+    bytes.set(chunk, at);
+    at += chunk.length;
   }
   return bytes;
 }

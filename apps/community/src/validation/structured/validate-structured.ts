@@ -57,9 +57,9 @@ function validateFhirXml(root: XmlNode): StructuredDocumentError | undefined {
 
 /** Validates the document bundle rules of the specification first: their messages are more precise than the structural faults. */
 function validateFhirDocument(resource: unknown): StructuredDocumentError | undefined {
-  const whole = documentBundleError(resource);
-  if (whole === 'Invalid FHIR bundle') return { key: 'documents.check.bundleInvalid', rule: whole };
-  if (whole) return { key: 'documents.check.compositionFirst', rule: whole };
+  const bundleError = documentBundleError(resource);
+  if (bundleError === 'Invalid FHIR bundle') return { key: 'documents.check.bundleInvalid', rule: bundleError };
+  if (bundleError) return { key: 'documents.check.compositionFirst', rule: bundleError };
   const faults = validateResource(definitions(), resource);
   return faults.length > 0 ? invalid(faults.map(faultText)) : undefined;
 }

@@ -28,14 +28,14 @@ export async function provideFile(
   document: DocumentReference,
 ): Promise<CheckedFileResult> {
   const url = document.content[0]?.attachment.url ?? '';
-  const answer = await server.upload('anna', [
+  const reply = await server.upload('anna', [
     ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
     [url, bytes, 'file'],
   ]);
-  const response = answer.body.entry?.[1]?.response;
-  const issue = (response?.outcome ?? answer.body).issue?.[0];
+  const response = reply.body.entry?.[1]?.response;
+  const issue = (response?.outcome ?? reply.body).issue?.[0];
   return {
-    status: answer.status,
+    status: reply.status,
     key: issue?.details?.coding?.[0]?.code,
     diagnostics: issue?.diagnostics,
     id: response?.location?.split('/')[1],
@@ -43,8 +43,8 @@ export async function provideFile(
 }
 
 /** Returns the number of documents, of attachment rows, and of bytes without a row. */
-export async function leftIn({ context: { db }, orphans }: TestServer): Promise<readonly number[]> {
+export async function leftIn({ context: { db }, countOrphans }: TestServer): Promise<readonly number[]> {
   const documents = await db.selectFrom('document').select('id').execute();
   const rows = await db.selectFrom('attachment').select('key').execute();
-  return [documents.length, rows.length, await orphans()];
+  return [documents.length, rows.length, await countOrphans()];
 }

@@ -17,8 +17,8 @@ export async function letter({ font, pages = 1, ...passwords }: Letter): Promise
   const document = new PDFDocument({ autoFirstPage: false, info: { Title: 'Austrittsbericht' }, ...passwords });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
-  const whole = new Promise<Buffer>((resolve) => document.on('end', () => resolve(Buffer.concat(parts))));
+  const result = new Promise<Buffer>((resolve) => document.on('end', () => resolve(Buffer.concat(parts))));
   for (let page = 1; page <= pages; page += 1) document.addPage().font(font).text(`Austritt, Seite ${page}`);
   document.end();
-  return whole;
+  return result;
 }

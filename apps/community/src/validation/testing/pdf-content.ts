@@ -27,9 +27,9 @@ export async function pdfFactsOf(bytes: Uint8Array): ReturnType<typeof readPdfFa
 /** Returns the words of the first page, as read by PDFium. */
 export async function textIn(bytes: Uint8Array): Promise<string> {
   const pdfium = await startPdfium();
-  const opened = openDocument(pdfium, bytes);
-  if ('fault' in opened) return opened.fault;
-  const page = pdfium.FPDF_LoadPage(opened.document, 0);
+  const openResult = openDocument(pdfium, bytes);
+  if ('fault' in openResult) return openResult.fault;
+  const page = pdfium.FPDF_LoadPage(openResult.document, 0);
   return wordsOf(pdfium, page)
     .map(({ text }) => text)
     .join(' ');

@@ -13,15 +13,15 @@ export interface PdfFileOptions {
   /** The page's resources, when not only its font. */
   readonly resources?: string;
   /** Objects from number 11 on, as PDF text. */
-  readonly more?: readonly string[];
+  readonly furtherObjects?: readonly string[];
   /** Bytes after the PDF/A claim. */
   readonly padding?: number;
 }
 
 /** Writes the PDF with its offsets. The font program is empty, because nothing renders it. */
-export function pdfFile(wanted: PdfFileOptions = {}): Buffer {
-  const { claim = { part: 2, conformance: 'B' }, intent = true, embedded = true, encrypted = false } = wanted;
-  const { resources = '<< /Font << /F1 5 0 R >> >>', padding = 0 } = wanted;
+export function pdfFile(options: PdfFileOptions = {}): Buffer {
+  const { claim = { part: 2, conformance: 'B' }, intent = true, embedded = true, encrypted = false } = options;
+  const { resources = '<< /Font << /F1 5 0 R >> >>', padding = 0 } = options;
   const objects: (string | Buffer)[] = [
     `<< /Type /Catalog /Pages 2 0 R${claim === 'none' ? '' : ' /Metadata 7 0 R'}${intent ? ' /OutputIntents [8 0 R]' : ''} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -33,46 +33,46 @@ export function pdfFile(wanted: PdfFileOptions = {}): Buffer {
     '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB \\(IEC\\)) /DestOutputProfile 9 0 R >>',
     stream('/N 3', srgbProfile()),
     stream('', ''),
-    ...(wanted.more ?? []),
+    ...(options.furtherObjects ?? []),
   ];
-  const more = encrypted ? '/Encrypt << /Filter /Standard /V 2 >>' : '';
-  return wanted.packed ? packed(objects, more) : plain(objects, more);
+  const trailerEntries = encrypted ? '/Encrypt << /Filter /Standard /V 2 >>' : '';
+  return options.packed ? withObjectStream(objects, trailerEntries) : withXrefTable(objects, trailerEntries);
 }
 
-function plain(objects: readonly (string | Buffer)[], more: string): Buffer {
+function withXrefTable(objects: readonly (string | Buffer)[], trailerEntries: string): Buffer {
   const { bytes, offsets } = body(objects);
   const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${lines.join('')}`;
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${more} >>\n`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailerEntries} >>\n`;
   return Buffer.concat([bytes, Buffer.from(`${table}${trailer}startxref\n${bytes.length}\n%%EOF\n`)]);
 }
 
 /** Puts all objects that are not streams into one object stream; the xref table is a stream with a predictor. */
-function packed(objects: readonly (string | Buffer)[], more: string): Buffer {
-  const inside = objects.flatMap((object, index) =>
+function withObjectStream(objects: readonly (string | Buffer)[], trailerEntries: string): Buffer {
+  const packedObjects = objects.flatMap((object, index) =>
     isStream(object) ? [] : [{ number: index + 1, text: String(object) }],
   );
   const starts: string[] = [];
   let length = 0;
-  for (const { number, text } of inside) {
+  for (const { number, text } of packedObjects) {
     starts.push(`${number} ${length}`);
     length += text.length + 1;
   }
   const head = `${starts.join(' ')} `;
-  const content = deflateSync(head + inside.map(({ text }) => text).join(' '));
+  const content = deflateSync(head + packedObjects.map(({ text }) => text).join(' '));
   const holder = objects.length + 1;
-  const bundle = stream(`/Type /ObjStm /N ${inside.length} /First ${head.length} /Filter /FlateDecode`, content);
+  const bundle = stream(`/Type /ObjStm /N ${packedObjects.length} /First ${head.length} /Filter /FlateDecode`, content);
   const { bytes, offsets } = body([...objects.map((object) => (isStream(object) ? object : '')), bundle]);
   const row = (kind: number, place: number, index: number): Buffer =>
     Buffer.from([2, kind, place >> 16, place >> 8, place, index].map((byte) => byte & 0xff));
   const rows: Buffer[] = [row(0, 0, 0)];
   for (const [index, offset] of offsets.entries()) {
-    const at = inside.findIndex(({ number }) => number === index + 1);
+    const at = packedObjects.findIndex(({ number }) => number === index + 1);
     rows.push(at >= 0 ? row(2, holder, at) : row(1, offset, 0));
   }
   rows.push(row(1, bytes.length, 0));
-  const table = deflateSync(upward(rows));
-  const dictionary = `/Type /XRef /Size ${rows.length} /W [1 3 1] /Root 1 0 R ${more} /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 5 >>`;
+  const table = deflateSync(predictUp(rows));
+  const dictionary = `/Type /XRef /Size ${rows.length} /W [1 3 1] /Root 1 0 R ${trailerEntries} /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 5 >>`;
   const end = Buffer.concat([
     Buffer.from(`${holder + 1} 0 obj\n`),
     stream(dictionary, table),
@@ -82,7 +82,7 @@ function packed(objects: readonly (string | Buffer)[], more: string): Buffer {
 }
 
 /** Encodes rows as the difference to the row above (PNG's "up"). */
-function upward(rows: readonly Buffer[]): Buffer {
+function predictUp(rows: readonly Buffer[]): Buffer {
   return Buffer.concat(
     rows.map((row, index) =>
       Buffer.from(row.map((byte, column) => (column === 0 ? 2 : (byte - (rows[index - 1]?.[column] ?? 0)) & 0xff))),
@@ -97,9 +97,13 @@ function body(objects: readonly (string | Buffer)[]): { bytes: Buffer; offsets: 
   for (const [index, object] of objects.entries()) {
     offsets.push(at);
     if (object === '') continue;
-    const whole = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
-    parts.push(whole);
-    at += whole.length;
+    const objectBytes = Buffer.concat([
+      Buffer.from(`${index + 1} 0 obj\n`),
+      Buffer.from(object),
+      Buffer.from('\nendobj\n'),
+    ]);
+    parts.push(objectBytes);
+    at += objectBytes.length;
   }
   return { bytes: Buffer.concat(parts), offsets };
 }

@@ -16,18 +16,19 @@ export interface Drawing {
 }
 export type MakeDrawing = (document: PDFDocument) => Drawing;
 
-let plain: Promise<Uint8Array> | undefined;
+let plainLetter: Promise<Uint8Array> | undefined;
 
 /** Builds a letter with embedded fonts, adds to its page, and repairs it. */
 export async function repaired(make: MakeDrawing): ReturnType<typeof repairPdf> {
-  const document = await PDFDocument.load(await (plain ??= letter({ font: dejavu })));
+  const document = await PDFDocument.load(await (plainLetter ??= letter({ font: dejavu })));
   const { context } = document;
   const { node } = document.getPage(0);
   const { resources = {}, content, page = {}, annotations } = make(document);
-  const { Font: fonts = {}, ...others } = resources;
+  const { Font: fonts = {}, ...otherResources } = resources;
   for (const [name, font] of context.obj(fonts).entries())
     node.setFontDictionary(name, font instanceof PDFRef ? font : context.register(font));
-  for (const [kind, members] of Object.entries(others)) node.Resources()?.set(PDFName.of(kind), context.obj(members));
+  for (const [kind, members] of Object.entries(otherResources))
+    node.Resources()?.set(PDFName.of(kind), context.obj(members));
   for (const [key, value] of context.obj(page).entries()) node.set(key, value);
   if (annotations) node.set(PDFName.of('Annots'), context.obj([...annotations]));
   if (content !== undefined) node.addContentStream(context.register(context.stream(content)));
@@ -41,9 +42,9 @@ export const stream = (document: PDFDocument, text: string | Uint8Array, dict: M
 
 /** Returns all dictionaries of the repaired file as text. */
 export async function whole(make: MakeDrawing): Promise<string> {
-  const made = await repaired(make);
-  if (!('save' in made)) throw new Error(made.obstacles.join());
-  const saved = await made.save();
+  const result = await repaired(make);
+  if (!('save' in result)) throw new Error(result.obstacles.join());
+  const saved = await result.save();
   expect(await pdfFactsOf(saved)).toEqual(archivable);
   const { context } = await PDFDocument.load(saved, { updateMetadata: false });
   return context

@@ -12,8 +12,8 @@ export function ActingBanner() {
   const { representedPerson, role, identity } = state;
   const name =
     representedPerson && !mustChooseRepresentedPerson(state) ? representedPersonName(representedPerson) : undefined;
-  const others = identity?.roles.some((one) => one !== role);
-  const words = name && t(role === 'ASS' ? 'acting.banner.assistant' : 'acting.banner.representative', { name });
+  const hasOtherRole = identity?.roles.some((one) => one !== role);
+  const text = name && t(role === 'ASS' ? 'acting.banner.assistant' : 'acting.banner.representative', { name });
   // While no person has been chosen yet, the acting gate announces the change itself.
   const changing =
     choosing && !mustChooseRepresentedPerson(state) && !sameRepresentedPerson(choosing, representedPerson)
@@ -21,22 +21,22 @@ export function ActingBanner() {
       : undefined;
   return (
     <>
-      <LiveRegion>{changing ?? words}</LiveRegion>
+      <LiveRegion>{changing ?? text}</LiveRegion>
       {changing ? (
         <Banner tone="acting" icon="person">
           {changing}
         </Banner>
-      ) : words ? (
+      ) : text ? (
         <Banner
           tone="acting"
           icon="person"
           label={t('acting.banner.label')}
           action={{
-            label: t(others ? 'acting.banner.stop' : 'acting.banner.change'),
+            label: t(hasOtherRole ? 'acting.banner.stop' : 'acting.banner.change'),
             onClick: () => actFor(undefined),
           }}
         >
-          {words}
+          {text}
         </Banner>
       ) : null}
     </>

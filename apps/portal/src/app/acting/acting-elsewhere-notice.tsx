@@ -13,28 +13,28 @@ export function ActingElsewhereNotice() {
   const { representedPerson, actingElsewhere } = useSessionState();
   const { choosing, actFor } = useActFor();
   if (!actingElsewhere) return null;
-  const there = actingElsewhere.representedPerson;
-  const forWhom = (person: RepresentedPerson | undefined) =>
+  const personElsewhere = actingElsewhere.representedPerson;
+  const forPersonText = (person: RepresentedPerson | undefined) =>
     person ? t('acting.elsewhere.person', { name: representedPersonName(person) }) : t('acting.elsewhere.self');
-  const [here, other] = [forWhom(representedPerson), forWhom(there)];
+  const [forThisTab, forOtherTab] = [forPersonText(representedPerson), forPersonText(personElsewhere)];
   return (
     <div className={css.notice}>
       <Alert
         tone="warn"
         live
-        title={t('acting.elsewhere.title', { for: other })}
+        title={t('acting.elsewhere.title', { for: forOtherTab })}
         actions={
           <>
             <Button kind="primary" onClick={session.keepRepresentedPerson}>
-              {t('acting.elsewhere.stay', { for: here })}
+              {t('acting.elsewhere.stay', { for: forThisTab })}
             </Button>
-            <Button busy={choosing !== undefined} onClick={() => actFor(there)}>
-              {t('acting.elsewhere.change', { for: other })}
+            <Button busy={choosing !== undefined} onClick={() => actFor(personElsewhere)}>
+              {t('acting.elsewhere.change', { for: forOtherTab })}
             </Button>
           </>
         }
       >
-        {t('acting.elsewhere.body', { for: here })}
+        {t('acting.elsewhere.body', { for: forThisTab })}
       </Alert>
     </div>
   );

@@ -113,10 +113,10 @@ function useOnlyRepresentedPerson(
 ): void {
   const { identity } = useSessionState();
   const { switches } = useConfiguration();
-  const only = representedPersons && onlyRepresentedPerson(identity, representedPersons, switches.autoRepresent);
+  const onlyPerson = representedPersons && onlyRepresentedPerson(identity, representedPersons, switches.autoRepresent);
   useEffect(() => {
-    if (only) actFor(only);
+    if (onlyPerson) actFor(onlyPerson);
     // Only once for each list: after a refusal, the exchange must not be requested again and again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [only]);
+  }, [onlyPerson]);
 }

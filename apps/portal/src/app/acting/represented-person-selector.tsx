@@ -25,32 +25,32 @@ export function RepresentedPersonSelector({
   const { actFor } = useActFor();
   const group = useRef<HTMLDivElement>(null);
   useFirstInPanel(group, representedPersons !== undefined);
-  const own = state.identity?.roles.some((role) => role === 'PAT' || role === 'HCP');
+  const mayActForSelf = state.identity?.roles.some((role) => role === 'PAT' || role === 'HCP');
   const choose = (representedPerson: RepresentedPerson | undefined) => {
     close();
     actFor(representedPerson);
   };
-  const some = representedPersons !== undefined && representedPersons.length > 0;
+  const hasRepresentedPersons = representedPersons !== undefined && representedPersons.length > 0;
   return (
     <>
-      {some && (
+      {hasRepresentedPersons && (
         <div ref={group} className={className} role="group" aria-label={t('acting.selector.label')}>
           <p className={css.label} aria-hidden="true">
             {t('acting.selector.label')}
           </p>
-          {own && (
+          {mayActForSelf && (
             <Choice
-              chosen={!state.representedPerson}
+              isChosen={!state.representedPerson}
               onChoose={() => choose(undefined)}
-              words={t('acting.selector.self')}
+              label={t('acting.selector.self')}
             />
           )}
           {representedPersons.map((representedPerson) => (
             <Choice
               key={representedPerson.gln ?? representedPerson.spid}
-              chosen={sameRepresentedPerson(representedPerson, state.representedPerson)}
+              isChosen={sameRepresentedPerson(representedPerson, state.representedPerson)}
               onChoose={() => choose(representedPerson)}
-              words={shortName(representedPersonName(representedPerson), nameLengths.representedPersonSelector)}
+              label={shortName(representedPersonName(representedPerson), nameLengths.representedPersonSelector)}
             />
           ))}
         </div>
@@ -63,7 +63,7 @@ export function RepresentedPersonSelector({
           <Retry onRetry={retry} />
         </div>
       )}
-      {!some && !failed && <LiveRegion>{loading && t('acting.loading')}</LiveRegion>}
+      {!hasRepresentedPersons && !failed && <LiveRegion>{loading && t('acting.loading')}</LiveRegion>}
     </>
   );
 }
@@ -79,18 +79,18 @@ function Retry({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 function Choice({
-  chosen,
-  words,
+  isChosen,
+  label,
   onChoose,
 }: {
-  readonly chosen: boolean;
-  readonly words: string;
+  readonly isChosen: boolean;
+  readonly label: string;
   readonly onChoose: () => void;
 }) {
   return (
-    <button type="button" className={css.choice} aria-pressed={chosen} onClick={onChoose}>
-      <span>{words}</span>
-      {chosen && <Icon name="check" size={16} />}
+    <button type="button" className={css.choice} aria-pressed={isChosen} onClick={onChoose}>
+      <span>{label}</span>
+      {isChosen && <Icon name="check" size={16} />}
     </button>
   );
 }

@@ -8,14 +8,14 @@ import type { RepresentedPerson } from '@epr/domain/people';
 let switching: RepresentedPerson | undefined;
 const listeners = new Set<() => void>();
 
-export function setPersonBeingSwitchedTo(to: RepresentedPerson | undefined): void {
-  switching = to;
+export function setPersonBeingSwitchedTo(person: RepresentedPerson | undefined): void {
+  switching = person;
   for (const listener of listeners) listener();
 }
 
 /** Ends the switch to this person after the response. A switch to a person chosen later stays under way. */
-export function endSwitching(to: RepresentedPerson): void {
-  if (switching === to) setPersonBeingSwitchedTo(undefined);
+export function endSwitching(person: RepresentedPerson): void {
+  if (switching === person) setPersonBeingSwitchedTo(undefined);
 }
 
 export function useSwitching(): RepresentedPerson | undefined {

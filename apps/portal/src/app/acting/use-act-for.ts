@@ -26,11 +26,11 @@ export function useActFor() {
     }
     setPersonBeingSwitchedTo(representedPerson);
     if (!representedPerson) return session.actForSelf();
-    const acted = await session.actFor(representedPerson);
+    const result = await session.actFor(representedPerson);
     endSwitching(representedPerson);
     // The session itself shows a refusal to a representative (SES-12).
-    if (!acted.ok && acted.error.reason !== 'cancelled' && representedPerson.gln)
-      notify.show(messageOf('openPatient', acted.error));
+    if (!result.ok && result.error.reason !== 'cancelled' && representedPerson.gln)
+      notify.show(messageOf('openPatient', result.error));
   };
   return { choosing, actFor: (representedPerson: RepresentedPerson | undefined) => void actFor(representedPerson) };
 }

@@ -24,14 +24,14 @@ export function useRepresentedPersons() {
     queryFn: async ({ signal }) => unwrap(await listRepresentedPersons(connection, kind, signal)),
     enabled: identity !== undefined,
   });
-  const again = retrying === subject;
+  const isRetry = retrying === subject;
   return {
     kind,
     representedPersons: data,
-    loading: isPending && !again,
+    loading: isPending && !isRetry,
     trying: isFetching,
     // The failure stays until the retry has a response, and with it the button that has the focus.
-    failed: isError || (again && isPending) ? failures[kind] : undefined,
+    failed: isError || (isRetry && isPending) ? failures[kind] : undefined,
     // A second click while a retry is under way sends no request, as there is no data yet.
     retry: () => {
       setRetrying(subject);

@@ -21,11 +21,11 @@ export function readConfiguration(
   origin: string,
 ): Result<Configuration, StartUpProblem> {
   const missing = names.filter((name) => setting(name).mandatory && !textOf(values[name]));
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const value = (name: PortalSettingName): string => textOf(values[name]) || setting(name).standard || '';
-  const checked = (name: PortalSettingName, good: (text: string) => boolean, expected: string): string => {
+  const checked = (name: PortalSettingName, isValid: (text: string) => boolean, expected: string): string => {
     const text = value(name);
-    if (!good(text)) wrong.push(`${name} must be ${expected}, not "${text}".`);
+    if (!isValid(text)) problems.push(`${name} must be ${expected}, not "${text}".`);
     return text;
   };
   const flag = (name: PortalSettingName) =>
@@ -41,10 +41,10 @@ export function readConfiguration(
       .filter(Boolean);
 
   const variant = variantOf(value('PORTAL_ROLE'));
-  if (!variant.ok) wrong.push(variant.error);
+  if (!variant.ok) problems.push(variant.error);
   const name = variant.ok ? variant.value.name : 'patient';
   const providers = readProviders(value('PORTAL_IDENTITY_PROVIDERS'), { origin, variant: name });
-  if (!providers.ok) wrong.push(...providers.error);
+  if (!providers.ok) problems.push(...providers.error);
 
   const configuration: Configuration = {
     variant: name,
@@ -57,7 +57,7 @@ export function readConfiguration(
           ? 'transaction'
           : 'multipart',
     },
-    traceOrigins: traceOrigins(list('PORTAL_TRACE_ORIGINS'), wrong),
+    traceOrigins: traceOrigins(list('PORTAL_TRACE_ORIGINS'), problems),
     homeCommunity: {
       id: value('PORTAL_HOME_COMMUNITY_ID'),
       name: value('PORTAL_HOME_COMMUNITY_NAME'),
@@ -97,10 +97,10 @@ export function readConfiguration(
       sessionAge: number('PORTAL_SESSION_AGE'),
       documentsPerSession: number('PORTAL_DOCUMENTS_PER_SESSION'),
       maxDocumentSize: number('PORTAL_MAX_DOCUMENT_SIZE'),
-      uploadTypes: uploadTypes(list('PORTAL_UPLOAD_TYPES'), wrong),
+      uploadTypes: uploadTypes(list('PORTAL_UPLOAD_TYPES'), problems),
       maxPreviewPages: number('PORTAL_MAX_PREVIEW_PAGES'),
     },
-    locales: offeredLocales(list('PORTAL_LOCALES'), wrong),
+    locales: offeredLocales(list('PORTAL_LOCALES'), problems),
     primaryColour: checked('PORTAL_PRIMARY_COLOUR', (text) => /^#[0-9a-f]{6}$/i.test(text), 'a colour like #1266AD'),
     version: value('PORTAL_VERSION'),
     ...(value('PORTAL_PATIENT_PORTAL_URL') ? { patientPortal: url('PORTAL_PATIENT_PORTAL_URL') } : {}),
@@ -117,8 +117,8 @@ export function readConfiguration(
       address: value('PORTAL_CONTACT_ADDRESS'),
     },
   };
-  if (missing.length > 0) return err({ kind: 'missing', names: missing, details: wrong });
-  return wrong.length > 0 ? err({ kind: 'wrong', details: wrong }) : ok(configuration);
+  if (missing.length > 0) return err({ kind: 'missing', names: missing, details: problems });
+  return problems.length > 0 ? err({ kind: 'wrong', details: problems }) : ok(configuration);
 }
 
 const names = Object.keys(portalSettings) as PortalSettingName[];
@@ -140,26 +140,28 @@ function besideFhir(path: string, fhir: string): string {
   return parseUrl(path, fhir)?.href ?? '';
 }
 
-function offeredLocales(wanted: readonly string[], wrong: string[]): readonly Locale[] {
-  const found = wanted.map((text) => readLocale(text, locales));
-  const unknown = wanted.filter((_, index) => !found[index]);
-  if (unknown.length > 0) wrong.push(`PORTAL_LOCALES names languages there are no texts in: ${unknown.join(', ')}.`);
+function offeredLocales(localeNames: readonly string[], problems: string[]): readonly Locale[] {
+  const found = localeNames.map((text) => readLocale(text, locales));
+  const unknown = localeNames.filter((_, index) => !found[index]);
+  if (unknown.length > 0) problems.push(`PORTAL_LOCALES names languages there are no texts in: ${unknown.join(', ')}.`);
   return [...new Set(found.filter((locale) => locale !== undefined))];
 }
 
-function uploadTypes(given: readonly string[], wrong: string[]): readonly string[] {
-  const unknown = given.filter((name) => !isMediaTypeGroupName(name));
-  const known = mediaTypeGroupNames.join(', ');
-  if (unknown.length > 0) wrong.push(`PORTAL_UPLOAD_TYPES must be names of ${known}, not "${unknown.join(', ')}".`);
-  return given;
+function uploadTypes(groupNames: readonly string[], problems: string[]): readonly string[] {
+  const unknown = groupNames.filter((name) => !isMediaTypeGroupName(name));
+  const knownNames = mediaTypeGroupNames.join(', ');
+  if (unknown.length > 0)
+    problems.push(`PORTAL_UPLOAD_TYPES must be names of ${knownNames}, not "${unknown.join(', ')}".`);
+  return groupNames;
 }
 
-function traceOrigins(given: readonly string[], wrong: string[]): readonly string[] {
-  const unreadable = given.filter((text) => !isWebUrl(text));
-  if (unreadable.length > 0) wrong.push(`PORTAL_TRACE_ORIGINS must be web addresses, not "${unreadable.join(', ')}".`);
-  return given.filter(isWebUrl).map((text) => new URL(text).origin);
+function traceOrigins(origins: readonly string[], problems: string[]): readonly string[] {
+  const unreadable = origins.filter((text) => !isWebUrl(text));
+  if (unreadable.length > 0)
+    problems.push(`PORTAL_TRACE_ORIGINS must be web addresses, not "${unreadable.join(', ')}".`);
+  return origins.filter(isWebUrl).map((text) => new URL(text).origin);
 }
 
-function links(given: { readonly [K in keyof Configuration['links']]-?: string }): Configuration['links'] {
-  return Object.fromEntries(Object.entries(given).filter(([, url]) => url !== ''));
+function links(urls: { readonly [K in keyof Configuration['links']]-?: string }): Configuration['links'] {
+  return Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== ''));
 }

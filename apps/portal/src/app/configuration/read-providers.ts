@@ -3,7 +3,7 @@ import { ok, err, type Result } from '@epr/domain/values';
 import type { IdentityProvider } from '../../context/configuration.ts';
 
 /** At most this many providers are supported (core 1, CFG-03). */
-const most = 7;
+const maxProviders = 7;
 
 /** Endpoints an entry may configure; the others are discovered. */
 export const providerEndpoints = [
@@ -31,44 +31,46 @@ export function readProviders(
 ): Result<readonly IdentityProvider[], readonly string[]> {
   const entries = parsed(json);
   if (!Array.isArray(entries)) return err(['PORTAL_IDENTITY_PROVIDERS must be a JSON array.']);
-  if (entries.length > most)
-    return err([`PORTAL_IDENTITY_PROVIDERS has ${entries.length} entries, at most ${most} are supported.`]);
-  const wrong: string[] = [];
+  if (entries.length > maxProviders)
+    return err([`PORTAL_IDENTITY_PROVIDERS has ${entries.length} entries, at most ${maxProviders} are supported.`]);
+  const problems: string[] = [];
   const providers = entries.flatMap((entry: unknown, index) => {
     const provider = readProvider(entry, surroundings);
     if (!provider)
-      wrong.push(
+      problems.push(
         `PORTAL_IDENTITY_PROVIDERS: entry ${index + 1} needs id, name and a web address as issuer and as every endpoint.`,
       );
     return provider ?? [];
   });
   // The id is the key of everything kept about a provider: the second one would sign in at the first.
-  const twice = providers.find(({ id }, index) => providers.findIndex((other) => other.id === id) < index);
-  if (twice) wrong.push(`PORTAL_IDENTITY_PROVIDERS: the id "${twice.id}" occurs twice.`);
-  return wrong.length > 0 ? err(wrong) : ok(providers);
+  const duplicate = providers.find(({ id }, index) => providers.findIndex((other) => other.id === id) < index);
+  if (duplicate) problems.push(`PORTAL_IDENTITY_PROVIDERS: the id "${duplicate.id}" occurs twice.`);
+  return problems.length > 0 ? err(problems) : ok(providers);
 }
 
 function readProvider(entry: unknown, { origin, variant }: Surroundings): IdentityProvider | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
-  const given = entry as Readonly<Record<string, unknown>>;
+  const members = entry as Readonly<Record<string, unknown>>;
   const text = (name: string): string | undefined =>
-    typeof given[name] === 'string' && given[name] !== '' ? given[name] : undefined;
+    typeof members[name] === 'string' && members[name] !== '' ? members[name] : undefined;
   const [id, name, issuer] = [text('id'), text('name'), text('issuer')];
   if (!id || !name || !issuer || !isWebAddress(issuer)) return undefined;
-  if (providerEndpoints.some((endpoint) => given[endpoint] !== undefined && !isWebAddress(given[endpoint])))
+  if (providerEndpoints.some((endpoint) => members[endpoint] !== undefined && !isWebAddress(members[endpoint])))
     return undefined;
-  const named = providerEndpoints.flatMap((endpoint) => (text(endpoint) ? [[endpoint, text(endpoint)] as const] : []));
-  const description = given['description'];
+  const configuredEndpoints = providerEndpoints.flatMap((endpoint) =>
+    text(endpoint) ? [[endpoint, text(endpoint)] as const] : [],
+  );
+  const description = members['description'];
   return {
     id,
     name,
     issuer,
     ...(typeof description === 'object' && description !== null ? { description } : {}),
-    ...Object.fromEntries(named),
+    ...Object.fromEntries(configuredEndpoints),
     clientId: text('clientId') ?? `portal-${variant}`,
     redirectUri: text('redirectUri') ?? `${origin}/signed-in`,
-    scopes: Array.isArray(given['scopes'])
-      ? given['scopes'].filter((scope) => typeof scope === 'string')
+    scopes: Array.isArray(members['scopes'])
+      ? members['scopes'].filter((scope) => typeof scope === 'string')
       : ['openid', 'profile'],
   };
 }

@@ -6,28 +6,28 @@
  */
 export function supportPageTranslation({ document, Node, MutationObserver }: Window & typeof globalThis): void {
   /** Maps a replaced text node to its replacement. */
-  const places = new WeakMap<Node, ChildNode>();
+  const replacements = new WeakMap<Node, ChildNode>();
   new MutationObserver((changes) => {
-    for (const change of changes) for (const gone of change.removedNodes) note(gone, change);
+    for (const change of changes) for (const removedNode of change.removedNodes) note(removedNode, change);
   }).observe(document, { childList: true, subtree: true });
 
-  function note(gone: Node, { addedNodes, previousSibling, nextSibling }: MutationRecord): void {
-    if (gone.nodeType !== Node.TEXT_NODE || gone.isConnected) return;
-    const place = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
-    if (place) places.set(gone, place as ChildNode);
+  function note(removedNode: Node, { addedNodes, previousSibling, nextSibling }: MutationRecord): void {
+    if (removedNode.nodeType !== Node.TEXT_NODE || removedNode.isConnected) return;
+    const replacement = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
+    if (replacement) replacements.set(removedNode, replacement as ChildNode);
   }
 
   const native = Object.getOwnPropertyDescriptors(Node.prototype);
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     // Sentences are translated as a whole: an element may have been moved together with its surrounding words.
-    const there = child.parentNode === this ? child : (places.get(child) ?? child);
-    if (there.parentNode) native.removeChild.value?.call(there.parentNode, there);
+    const replacement = child.parentNode === this ? child : (replacements.get(child) ?? child);
+    if (replacement.parentNode) native.removeChild.value?.call(replacement.parentNode, replacement);
     return child;
   };
   Node.prototype.insertBefore = function <T extends Node>(this: Node, child: T, before: Node | null): T {
-    const there = before && before.parentNode !== this ? places.get(before) : before;
-    native.insertBefore.value?.call(this, child, there?.parentNode === this ? there : null);
+    const replacement = before && before.parentNode !== this ? replacements.get(before) : before;
+    native.insertBefore.value?.call(this, child, replacement?.parentNode === this ? replacement : null);
     return child;
   };
   Object.defineProperty(Node.prototype, 'nodeValue', {
@@ -35,8 +35,8 @@ export function supportPageTranslation({ document, Node, MutationObserver }: Win
     set(this: Node, value: string | null) {
       const changes = this.nodeValue !== value;
       native.nodeValue.set?.call(this, value);
-      const place = changes && !this.isConnected ? places.get(this) : undefined;
-      if (place?.isConnected) place.replaceWith(this);
+      const replacement = changes && !this.isConnected ? replacements.get(this) : undefined;
+      if (replacement?.isConnected) replacement.replaceWith(this);
     },
   });
 }

@@ -54,7 +54,7 @@ export function AppShell() {
               {state.patientElsewhere && <PatientElsewhereNotice />}
               {state.actingElsewhere && <ActingElsewhereNotice />}
               {state.phase === 'signedOut' ? (
-                <PageLoading words={t('app.signingOut')} />
+                <PageLoading label={t('app.signingOut')} />
               ) : (
                 <DownloadsProvider>
                   {/* Keyed by the user (another one may sign in in another tab) and by the person acted for: a change remounts the page, so

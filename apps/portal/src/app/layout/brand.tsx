@@ -4,7 +4,13 @@ import { useTexts } from '../../i18n/index.ts';
 import css from './brand.module.css';
 
 /** The portal's mark and name, with the name of the community that operates it. */
-export function Brand({ markOnly, plain }: { readonly markOnly?: boolean; readonly plain?: boolean }) {
+export function Brand({
+  markOnly,
+  withoutCommunity,
+}: {
+  readonly markOnly?: boolean;
+  readonly withoutCommunity?: boolean;
+}) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
   return (
@@ -16,7 +22,7 @@ export function Brand({ markOnly, plain }: { readonly markOnly?: boolean; readon
       </span>
       <span className={classNames(css.words, markOnly && css.hidden)}>
         {t('app.brand')}
-        {!plain && <small>{homeCommunity.name}</small>}
+        {!withoutCommunity && <small>{homeCommunity.name}</small>}
       </span>
     </div>
   );

@@ -14,14 +14,14 @@ export function Footer() {
         {homeCommunity.name} · {t('app.footer.version', { version })}
       </span>
       <span className={css.links}>
-        <PageLink to={routeDefinitions.help.path} elsewhere={links.help} words={t('titles.help')} />
-        <PageLink to={routeDefinitions.legalNotice.path} elsewhere={links.terms} words={t('titles.legalNotice')} />
-        <PageLink to={routeDefinitions.privacy.path} elsewhere={links.dataProtection} words={t('titles.privacy')} />
-        <PageLink to={routeDefinitions.imprint.path} elsewhere={links.imprint} words={t('titles.imprint')} />
+        <PageLink to={routeDefinitions.help.path} externalUrl={links.help} label={t('titles.help')} />
+        <PageLink to={routeDefinitions.legalNotice.path} externalUrl={links.terms} label={t('titles.legalNotice')} />
+        <PageLink to={routeDefinitions.privacy.path} externalUrl={links.dataProtection} label={t('titles.privacy')} />
+        <PageLink to={routeDefinitions.imprint.path} externalUrl={links.imprint} label={t('titles.imprint')} />
         <PageLink
           to={routeDefinitions.accessibility.path}
-          elsewhere={links.accessibility}
-          words={t('titles.accessibility')}
+          externalUrl={links.accessibility}
+          label={t('titles.accessibility')}
         />
       </span>
     </footer>
@@ -31,26 +31,26 @@ export function Footer() {
 /** Link to a page of the portal, or to the external page configured for the deployment. */
 export function PageLink({
   to,
-  elsewhere,
-  words,
+  externalUrl,
+  label,
   className,
 }: {
   readonly to: string;
-  readonly elsewhere: string | undefined;
-  readonly words: string;
+  readonly externalUrl: string | undefined;
+  readonly label: string;
   readonly className?: string | undefined;
 }) {
   const { t } = useTexts();
-  if (!elsewhere) {
+  if (!externalUrl) {
     return (
       <RouteLink to={to} className={className}>
-        {words}
+        {label}
       </RouteLink>
     );
   }
   return (
-    <a href={elsewhere} target="_blank" rel="noreferrer" className={className}>
-      {words}
+    <a href={externalUrl} target="_blank" rel="noreferrer" className={className}>
+      {label}
       <VisuallyHidden> ({t('app.newTab')})</VisuallyHidden>
     </a>
   );

@@ -9,7 +9,7 @@ export function PlainLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={css.page}>
       <header className={css.header}>
-        <Brand plain />
+        <Brand withoutCommunity />
         <LanguageSelector />
       </header>
       <main tabIndex={-1} className={css.main}>

@@ -26,7 +26,7 @@ export function RegistrationLayout() {
     <QueryClientProvider client={queryClient}>
       <div className={css.page}>
         <header className={css.header}>
-          <Brand plain />
+          <Brand withoutCommunity />
           <div className={css.tools}>
             <span className={css.name}>{personName(identity)}</span>
             <LanguageSelector />

@@ -9,18 +9,18 @@ import type { ResetScope } from '../session/reset-scope.ts';
  * by every layout behind the sign-in.
  */
 export function useCacheReset(): void {
-  const cleared = useContext(SessionResetContext);
-  useEffect(() => cleared?.(reset), [cleared]);
+  const onSessionReset = useContext(SessionResetContext);
+  useEffect(() => onSessionReset?.(reset), [onSessionReset]);
 }
 
-function reset(what: CacheReset): void {
-  if (what === 'refetch') void refetchInOrder(queryClient);
-  else forgetRead(what);
+function reset(scope: CacheReset): void {
+  if (scope === 'refetch') void refetchInOrder(queryClient);
+  else forgetRead(scope);
 }
 
 /** Clears the queries. The persons the user may act for belong to the user, not to a record, and are only refetched (SES-11). */
-function forgetRead(what: ResetScope): void {
-  if (what !== 'patient') return removeQueries(queryClient);
+function forgetRead(scope: ResetScope): void {
+  if (scope !== 'patient') return removeQueries(queryClient);
   removeQueries(queryClient, ({ queryKey }) => queryKey[0] !== 'representedPersons');
   void queryClient.invalidateQueries({ queryKey: ['representedPersons'] });
 }

@@ -11,8 +11,8 @@ export interface AppRouter {
 }
 
 /** Creates the router, which begins to load its first page. */
-export function createAppRouter(needs: RouterDependencies): AppRouter {
-  const router = createPortalRouter(needs);
+export function createAppRouter(dependencies: RouterDependencies): AppRouter {
+  const router = createPortalRouter(dependencies);
   return {
     pages: (
       <NavigationContext value={routerNavigation}>

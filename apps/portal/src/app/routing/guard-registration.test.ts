@@ -27,7 +27,7 @@ const offered = { patientOnboarding: true, professionalOnboarding: true, externa
 function enter(state: SessionState, more: Partial<RegistrationGuardDependencies> = {}, from?: string) {
   const answer = guardRegistration(
     'registerForm',
-    { wanted: '/register-patient/form?step=review', from },
+    { requestedPath: '/register-patient/form?step=review', currentPath: from },
     {
       session: { getState: () => state, remember, guardPassed, signOut },
       notify: { show, dismissAll: () => undefined },

@@ -19,12 +19,12 @@ export interface RegistrationGuardDependencies extends GuardDependencies {
 
 /** Applies the domain's entry rule for the registration (ONB-01, ONB-05, PSR-08). Returns a redirect, or null to let the user in. */
 export function guardRegistration(
-  place: RouteName,
-  { wanted, from }: NavigationAttempt,
+  routeName: RouteName,
+  { requestedPath, currentPath }: NavigationAttempt,
   { session, notify, now, variant, features }: RegistrationGuardDependencies,
 ): Response | null {
   const state = session.getState();
-  const entry = authorizeRegistration(place, wanted, state, variant, features, now());
+  const entry = authorizeRegistration(routeName, requestedPath, state, variant, features, now());
   const login = routeDefinitions.login.path;
   switch (entry.kind) {
     case 'enter':
@@ -42,6 +42,6 @@ export function guardRegistration(
       return replace(routeDefinitions[entry.place].path);
     case 'notAllowed':
       notify.show('toasts.account.noAppropriatePermission');
-      return replace(from ?? routeDefinitions[landingRouteOf(state.role)].path);
+      return replace(currentPath ?? routeDefinitions[landingRouteOf(state.role)].path);
   }
 }

@@ -28,7 +28,7 @@ describe('the guard of protected routes', () => {
   test('[NAV-03] without a token, remembers the page with query and hash and redirects to the login with its address', () => {
     const answer = guard(
       'documents',
-      { wanted: '/documents?sort=title#top' },
+      { requestedPath: '/documents?sort=title#top' },
       needs({ phase: 'signedOut', role: 'PAT', emergency: 'none' }),
     );
     expect(at(answer)).toBe('/login?redirect=%2Fdocuments%3Fsort%3Dtitle%23top');
@@ -36,14 +36,14 @@ describe('the guard of protected routes', () => {
   });
 
   test('[NAV-04] a protected page starts the poller, a public page does not', () => {
-    expect(guard('help', { wanted: '/help' }, needs(signedIn))).toBeNull();
+    expect(guard('help', { requestedPath: '/help' }, needs(signedIn))).toBeNull();
     expect(guardPassed).not.toHaveBeenCalled();
-    expect(guard('documents', { wanted: '/documents' }, needs(signedIn))).toBeNull();
+    expect(guard('documents', { requestedPath: '/documents' }, needs(signedIn))).toBeNull();
     expect(guardPassed).toHaveBeenCalledOnce();
   });
 
   test('[NAV-05] turns away a role that is not permitted, with a notice, to the previous page', () => {
-    const answer = guard('patients', { wanted: '/patients', from: '/documents/7' }, needs(signedIn));
+    const answer = guard('patients', { requestedPath: '/patients', currentPath: '/documents/7' }, needs(signedIn));
     expect([at(answer), answer?.headers.get('X-Remix-Replace')]).toEqual(['/documents/7', 'true']);
     expect(show).toHaveBeenCalledWith('toasts.account.noAppropriatePermission');
   });
@@ -51,7 +51,7 @@ describe('the guard of protected routes', () => {
   test('[PSR-04] a page of the record without an open patient redirects to the search and shows why', () => {
     const answer = guard(
       'document',
-      { wanted: '/documents/7', from: '/patients' },
+      { requestedPath: '/documents/7', currentPath: '/patients' },
       needs({ ...signedIn, role: 'HCP' }),
     );
     expect([at(answer), answer?.headers.get('X-Remix-Replace')]).toEqual(['/patients', 'true']);
@@ -59,8 +59,10 @@ describe('the guard of protected routes', () => {
   });
 
   test('[NAV-05] without a previous page, redirects to the start page of the role', () => {
-    expect(at(guard('patients', { wanted: '/patients' }, needs(signedIn)))).toBe('/documents');
-    expect(at(guard('accessLogs', { wanted: '/access-logs' }, needs({ ...signedIn, role: 'HCP' })))).toBe('/patients');
+    expect(at(guard('patients', { requestedPath: '/patients' }, needs(signedIn)))).toBe('/documents');
+    expect(at(guard('accessLogs', { requestedPath: '/access-logs' }, needs({ ...signedIn, role: 'HCP' })))).toBe(
+      '/patients',
+    );
   });
 });
 

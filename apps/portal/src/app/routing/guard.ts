@@ -12,18 +12,18 @@ export interface GuardDependencies {
 
 export interface NavigationAttempt {
   /** The requested page: path, query, hash. */
-  readonly wanted: string;
+  readonly requestedPath: string;
   /** The current page; absent when the first page is opened. */
-  readonly from?: string | undefined;
+  readonly currentPath?: string | undefined;
 }
 
 /** Applies the domain's entry rule (NAV-03, NAV-04, NAV-05, PSR-04). Returns a redirect, or null to let the user in. */
 export function guard(
-  place: RouteName,
-  { wanted, from }: NavigationAttempt,
+  routeName: RouteName,
+  { requestedPath, currentPath }: NavigationAttempt,
   { session, notify, checkRole, now }: GuardDependencies,
 ): Response | null {
-  const entry = authorizeRoute(place, wanted, session.getState(), { checkRole, now: now() });
+  const entry = authorizeRoute(routeName, requestedPath, session.getState(), { checkRole, now: now() });
   switch (entry.kind) {
     case 'enter':
       if (entry.startsPoller) session.guardPassed();
@@ -38,15 +38,15 @@ export function guard(
     case 'notAllowed':
       notify.show('toasts.account.noAppropriatePermission');
       // A data router cancels a navigation by replacing the requested page with the previous one.
-      return replace(from ?? routeDefinitions[entry.landOn].path);
+      return replace(currentPath ?? routeDefinitions[entry.landOn].path);
   }
 }
 
 /** Redirects signed-in users from the sign-in page to the requested page or their home page (NAV-01, NAV-03); null for everyone else. */
 export function guardSignIn(
-  wanted: string | null,
+  requestedPath: string | null,
   { session, now }: Pick<GuardDependencies, 'session' | 'now'>,
 ): Response | null {
-  const past = signInRedirect(session.getState(), wanted, now());
-  return past === undefined ? null : replace(past);
+  const redirectPath = signInRedirect(session.getState(), requestedPath, now());
+  return redirectPath === undefined ? null : replace(redirectPath);
 }

@@ -15,7 +15,7 @@ export function PlainPages() {
 /** The sign-in page reached from another page; a visit that begins there renders it without the router (app/screens/sign-in-page.tsx). */
 export function RoutedSignInPage() {
   const [parameters] = useSearchParams();
-  return <LoginScreen wanted={parameters.get('redirect')} />;
+  return <LoginScreen requestedPath={parameters.get('redirect')} />;
 }
 
 export function RouteProblem() {

@@ -96,7 +96,7 @@ describe('the routes of the portal', () => {
       await enter('/login', nobody, { variant });
       const placesIn = (routes: readonly DataRoute[] = []): readonly unknown[] =>
         routes.flatMap(({ handle, children }) => [
-          ...(handle ? [(handle as RouteHandle).place] : []),
+          ...(handle ? [(handle as RouteHandle).routeName] : []),
           ...placesIn(children),
         ]);
       const [, framed, white] = routers[0]?.routes[0]?.children ?? [];
@@ -148,7 +148,7 @@ describe('the routes of the portal', () => {
     const pages = (plain?.children ?? []).map(async ({ path, handle, lazy }) => {
       const loaded = typeof lazy === 'function' ? await lazy() : undefined;
       const screen = loaded?.Component;
-      return [path, (handle as RouteHandle).place, typeof screen === 'function' ? screen.name : undefined] as const;
+      return [path, (handle as RouteHandle).routeName, typeof screen === 'function' ? screen.name : undefined] as const;
     });
     expect(await Promise.all(pages)).toEqual([
       ['/login', 'login', undefined],

@@ -17,28 +17,31 @@ export interface RouterDependencies extends RegistrationGuardDependencies {
 }
 
 /** Creates the router: paths, titles and roles come from the domain, screens from this package. */
-export function createPortalRouter(needs: RouterDependencies): ReturnType<typeof createBrowserRouter> {
+export function createPortalRouter(dependencies: RouterDependencies): ReturnType<typeof createBrowserRouter> {
   // The first page's guard runs while the router is still being created.
-  const made: { router?: ReturnType<typeof createBrowserRouter> } = {};
-  const crossing = (): NavigationAttempt => {
-    const state = made.router?.state;
+  const holder: { router?: ReturnType<typeof createBrowserRouter> } = {};
+  const navigationAttempt = (): NavigationAttempt => {
+    const state = holder.router?.state;
     const target = state?.navigation.location ?? state?.location ?? window.location;
     // A cancelled navigation never stays on the sign-in page, because that redirects signed-in users.
-    const stays = state?.initialized && state.location.pathname !== routeDefinitions.login.path;
-    return { wanted: pathOf(target), from: stays ? pathOf(state.location) : undefined };
+    const hasCurrentPage = state?.initialized && state.location.pathname !== routeDefinitions.login.path;
+    return { requestedPath: pathOf(target), currentPath: hasCurrentPage ? pathOf(state.location) : undefined };
   };
-  const enter = (place: RouteName) =>
-    registrationRoutes.has(place) ? guardRegistration(place, crossing(), needs) : guard(place, crossing(), needs);
+  const enter = (routeName: RouteName) =>
+    registrationRoutes.has(routeName)
+      ? guardRegistration(routeName, navigationAttempt(), dependencies)
+      : guard(routeName, navigationAttempt(), dependencies);
   // Professionals register a patient within the app shell; a user without a role sees a white page.
-  const white = (place: RouteName) =>
-    registrationRoutes.has(place) && (needs.variant.name === 'patient' || place === 'registerProfessional');
+  const isOutsideShell = (routeName: RouteName) =>
+    registrationRoutes.has(routeName) &&
+    (dependencies.variant.name === 'patient' || routeName === 'registerProfessional');
   const signIn: RouteObject = {
     path: routeDefinitions.login.path,
-    handle: { place: 'login' } satisfies RouteHandle,
-    loader: ({ request }) => guardSignIn(new URL(request.url).searchParams.get('redirect'), needs),
+    handle: { routeName: 'login' } satisfies RouteHandle,
+    loader: ({ request }) => guardSignIn(new URL(request.url).searchParams.get('redirect'), dependencies),
     Component: RoutedSignInPage,
   };
-  made.router = createBrowserRouter([
+  holder.router = createBrowserRouter([
     {
       Component: Root,
       HydrateFallback: PageLoading,
@@ -54,7 +57,7 @@ export function createPortalRouter(needs: RouterDependencies): ReturnType<typeof
             return { Component: AppShell };
           },
           children: insideRoutes(
-            (place) => !white(place) && (place !== 'vaccinations' || needs.features.vaccination),
+            (place) => !isOutsideShell(place) && (place !== 'vaccinations' || dependencies.features.vaccination),
             enter,
           ),
         }),
@@ -66,19 +69,19 @@ export function createPortalRouter(needs: RouterDependencies): ReturnType<typeof
             ]);
             return { Component: RegistrationLayout };
           },
-          children: insideRoutes(white, enter),
+          children: insideRoutes(isOutsideShell, enter),
         }),
         { path: '*', loader: () => redirect(routeDefinitions.login.path) },
       ],
     },
   ]);
-  return made.router;
+  return holder.router;
 }
 
 const plainRoutes: RouteObject[] = [
   {
     path: routeDefinitions.signedIn.path,
-    handle: { place: 'signedIn' } satisfies RouteHandle,
+    handle: { routeName: 'signedIn' } satisfies RouteHandle,
     loader: ({ request }) => (carriesAnswer(new URL(request.url)) ? null : redirect(routeDefinitions.login.path)),
     lazy: lazily(async () => {
       const [{ SignedInScreen }] = await Promise.all([
@@ -90,32 +93,32 @@ const plainRoutes: RouteObject[] = [
   },
   {
     path: routeDefinitions.legalNotice.path,
-    handle: { place: 'legalNotice' } satisfies RouteHandle,
+    handle: { routeName: 'legalNotice' } satisfies RouteHandle,
     lazy: withAllTexts(async () => (await import('../screens/static-pages.tsx')).LegalNoticePage),
   },
   {
     path: routeDefinitions.privacy.path,
-    handle: { place: 'privacy' } satisfies RouteHandle,
+    handle: { routeName: 'privacy' } satisfies RouteHandle,
     lazy: withAllTexts(async () => (await import('../screens/static-pages.tsx')).PrivacyPage),
   },
   {
     path: routeDefinitions.imprint.path,
-    handle: { place: 'imprint' } satisfies RouteHandle,
+    handle: { routeName: 'imprint' } satisfies RouteHandle,
     lazy: withAllTexts(async () => (await import('../screens/static-pages.tsx')).ImprintPage),
   },
   {
     path: routeDefinitions.accessibility.path,
-    handle: { place: 'accessibility' } satisfies RouteHandle,
+    handle: { routeName: 'accessibility' } satisfies RouteHandle,
     lazy: withAllTexts(async () => (await import('../screens/static-pages.tsx')).AccessibilityPage),
   },
   {
     path: routeDefinitions.help.path,
-    handle: { place: 'help' } satisfies RouteHandle,
+    handle: { routeName: 'help' } satisfies RouteHandle,
     lazy: withAllTexts(async () => (await import('../screens/help/help-screen.tsx')).HelpScreen),
   },
   {
     path: routeDefinitions.helpTopic.path,
-    handle: { place: 'helpTopic' } satisfies RouteHandle,
+    handle: { routeName: 'helpTopic' } satisfies RouteHandle,
     lazy: withAllTexts(async () => (await import('../screens/help/help-topic-screen.tsx')).HelpTopicScreen),
   },
 ];
@@ -129,17 +132,17 @@ function withProblemPage(route: RouteObject): RouteObject {
 }
 
 function insideRoutes(
-  among: (place: RouteName) => boolean,
-  enter: (place: RouteName) => Response | null,
+  includes: (routeName: RouteName) => boolean,
+  enter: (routeName: RouteName) => Response | null,
 ): RouteObject[] {
-  return (Object.keys(lazyScreens) as RouteName[]).filter(among).flatMap((place) => {
-    const load = lazyScreens[place];
+  return (Object.keys(lazyScreens) as RouteName[]).filter(includes).flatMap((routeName) => {
+    const load = lazyScreens[routeName];
     if (!load) return [];
     return [
       withProblemPage({
-        path: routeDefinitions[place].path,
-        handle: { place } satisfies RouteHandle,
-        loader: () => enter(place),
+        path: routeDefinitions[routeName].path,
+        handle: { routeName } satisfies RouteHandle,
+        loader: () => enter(routeName),
         lazy: lazily(load),
       }),
     ];

@@ -8,13 +8,13 @@ import css from './problem-page.module.css';
 /** Shown when a chunk did not load (NAV-08) or a page threw: a calm text, a code for support, and what can be done next. */
 export function ProblemPage({ problem }: { readonly problem: unknown }) {
   const { t } = useTexts();
-  const missing = problem instanceof ChunkLoadError ? problem : undefined;
+  const chunkError = problem instanceof ChunkLoadError ? problem : undefined;
   return (
     <div className={css.page} role="alert">
       <EmptyState
         icon="warning"
         level={1}
-        title={t(missing ? 'app.problem.chunkHeading' : 'app.problem.heading')}
+        title={t(chunkError ? 'app.problem.chunkHeading' : 'app.problem.heading')}
         actions={
           <>
             <Button kind="primary" icon="reload" onClick={() => window.location.reload()}>
@@ -24,7 +24,7 @@ export function ProblemPage({ problem }: { readonly problem: unknown }) {
           </>
         }
       >
-        {missing ? <ChunkErrorMessage problem={missing} /> : <p>{t('app.problem.text')}</p>}
+        {chunkError ? <ChunkErrorMessage problem={chunkError} /> : <p>{t('app.problem.text')}</p>}
       </EmptyState>
     </div>
   );

@@ -24,7 +24,7 @@ export function isOnlySignIn(
   state: SessionState,
   now: EpochMs,
 ): boolean {
-  return leadsToSignIn(pathname) && signInRedirect(state, redirectIn(search), now) === undefined;
+  return leadsToSignIn(pathname) && signInRedirect(state, redirectParameter(search), now) === undefined;
 }
 
 /** The sign-in page without the router. On the first input it starts to load the pages shown after the return from the provider. */
@@ -32,9 +32,9 @@ export function SignInPage() {
   useEffect(loadBehindOnUse, []);
   return (
     <ErrorBoundary>
-      <PageFrame place="login">
+      <PageFrame routeName="login">
         <PlainLayout>
-          <LoginScreen wanted={redirectIn(window.location.search)} />
+          <LoginScreen requestedPath={redirectParameter(window.location.search)} />
         </PlainLayout>
       </PageFrame>
     </ErrorBoundary>
@@ -65,6 +65,6 @@ function loadBehindOnUse(): () => void {
   return () => uses.abort();
 }
 
-function redirectIn(search: string): string | null {
+function redirectParameter(search: string): string | null {
   return new URLSearchParams(search).get('redirect');
 }

@@ -39,10 +39,10 @@ export function WrongConfiguration({ problem }: { readonly problem: StartUpProbl
 export function Unreachable({ reload = reloadPage }: { readonly reload?: () => void }) {
   const { t } = useTexts();
   const online = useOnline();
-  const [before] = useState(online);
+  const [wasOnline] = useState(online);
   useEffect(() => {
-    if (online && !before) reload();
-  }, [online, before, reload]);
+    if (online && !wasOnline) reload();
+  }, [online, wasOnline, reload]);
   return (
     <main className={css.page}>
       <EmptyState

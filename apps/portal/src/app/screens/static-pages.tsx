@@ -64,16 +64,16 @@ function WordPage<P extends keyof Pages>({
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
   const values = { community: homeCommunity.name };
-  const words = (key: string) => t(`pages.${page}.${key}` as TextKey, values);
+  const text = (key: string) => t(`pages.${page}.${key}` as TextKey, values);
   return (
     <article className={css.page}>
-      <PageHeader above={<BackButton />} title={words('heading')} />
-      <p className={css.intro}>{words('intro')}</p>
+      <PageHeader aboveTitle={<BackButton />} title={text('heading')} />
+      <p className={css.intro}>{text('intro')}</p>
       {children}
       {sections.map((section) => (
         <section key={section}>
-          <h2>{words(section)}</h2>
-          <p>{words(`${section}Text`)}</p>
+          <h2>{text(section)}</h2>
+          <p>{text(`${section}Text`)}</p>
         </section>
       ))}
     </article>

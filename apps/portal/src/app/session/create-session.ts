@@ -38,7 +38,7 @@ export interface SessionDependencies {
   readonly configuration: Configuration;
   readonly transport: Transport;
   readonly clock: Clock;
-  readonly keep: SessionStorageAccess;
+  readonly storage: SessionStorageAccess;
   readonly navigate: Navigation;
   readonly random: Pick<Crypto, 'getRandomValues'>;
   /** `navigator.locks`; absent: each tab refreshes its tokens by itself. */
@@ -46,7 +46,7 @@ export interface SessionDependencies {
   /** The current language (BCP 47), sent to the provider as the language of its page. */
   readonly language: () => string;
   /** Called when cached data must be cleared. */
-  readonly cleared?: (what: ResetScope) => void;
+  readonly onCleared?: (scope: ResetScope) => void;
   /** Called when everything on the screen must be refetched, in the specified order (SES-11). */
   readonly refetch?: () => void;
   /** Shows a message of the catalogue. */
@@ -59,16 +59,16 @@ export interface RunningSession extends Session {
 }
 
 /** Creates the session of this tab: restored from the storage, then changed by the reducer of the domain. Starts no timers by itself. */
-export function createSession(needs: SessionDependencies): RunningSession {
-  const { clock, keep, navigate } = needs;
-  const { store, core, polling, cleared } = assemble(needs);
-  const refreshing = createTokenRefresh(core, needs.locks);
+export function createSession(dependencies: SessionDependencies): RunningSession {
+  const { clock, storage, navigate } = dependencies;
+  const { store, core, polling, cleared } = createParts(dependencies);
+  const refreshing = createTokenRefresh(core, dependencies.locks);
   const { authorize, reauthorize, ...records } = createTokenExchange(core, refreshing);
   const enterAgain = (): void => navigate.to(navigate.here());
   const tabs = syncTabs(core, { refreshing, reset: store.set, cleared, enterAgain });
-  const left = (): number | undefined => remaining(store.get(), core.rules.timing, clock.now());
+  const timeLeft = (): number | undefined => remaining(store.get(), core.rules.timing, clock.now());
   const expire = (): void => {
-    if (left() === 0) tabs.catchUp();
+    if (timeLeft() === 0) tabs.catchUp();
     core.dispatch({ type: 'ticked', at: clock.now() });
   };
   const tick = (): void => {
@@ -78,10 +78,10 @@ export function createSession(needs: SessionDependencies): RunningSession {
   return {
     getState: store.get,
     subscribe: store.subscribe,
-    connection: connectionOf(needs, { getState: store.get, expire, refreshing, authorize, reauthorize }),
-    ...createSignInFlow(core, needs),
+    connection: connectionOf(dependencies, { getState: store.get, expire, refreshing, authorize, reauthorize }),
+    ...createSignInFlow(core, dependencies),
     ...records,
-    remember: (path) => keep.redirect.write(safeRedirect(path)),
+    remember: (path) => storage.redirect.write(safeRedirect(path)),
     guardPassed: () => core.dispatch({ type: 'guardPassed' }),
     renewIdentity: async () => void (await refreshing.renew()),
     signOut: (reason) => Promise.resolve(core.dispatch({ type: 'signOutRequested', ...(reason && { reason }) })),
@@ -91,10 +91,10 @@ export function createSession(needs: SessionDependencies): RunningSession {
       expire();
       core.dispatch({ type: 'activity', at: clock.now() });
     },
-    remaining: left,
+    remaining: timeLeft,
     start: () => {
       // After a logout the provider opens the sign-in page without the page to return to, to which a sign-in in another tab leads this one.
-      if (store.get().endedBecause && navigate.here() === routeDefinitions.login.path) navigate.to(loginPath(keep));
+      if (store.get().endedBecause && navigate.here() === routeDefinitions.login.path) navigate.to(loginPath(storage));
       const ends = [clock.every(1000, tick), tabs.start(), polling.stop];
       return () => ends.forEach((end) => end());
     },
@@ -102,21 +102,22 @@ export function createSession(needs: SessionDependencies): RunningSession {
 }
 
 /** Creates the state, the reducer loop and the handlers of its effects. */
-function assemble(needs: SessionDependencies) {
-  const { configuration, transport, clock, keep, navigate } = needs;
-  const { cleared = nothing, refetch = nothing, showMessage = nothing } = needs;
+function createParts(dependencies: SessionDependencies) {
+  const { configuration, transport, clock, storage, navigate } = dependencies;
+  const { onCleared = noop, refetch = noop, showMessage = noop } = dependencies;
   const rules = sessionRules(configuration);
-  const store = createStore(initialState(keep, rules, clock));
+  const store = createStore(initialState(storage, rules, clock));
   const oauth = { transport, now: clock.now };
   const providers = createProviders(oauth, configuration.providers);
-  const run = (event: SessionEvent, skips: readonly SessionEffect['type'][] = []): void => {
+  const run = (event: SessionEvent, skippedEffects: readonly SessionEffect['type'][] = []): void => {
     const step = reduce(store.get(), event, rules);
     store.set(step.state);
-    for (const effect of step.effects) if (!skips.includes(effect.type)) runEffect(effect, step.state, handlers);
+    for (const effect of step.effects)
+      if (!skippedEffects.includes(effect.type)) runEffect(effect, step.state, handlers);
   };
   const core: SessionCore = {
     rules,
-    keep,
+    storage,
     oauth,
     now: clock.now,
     homeCommunityId: configuration.homeCommunity.id,
@@ -130,15 +131,15 @@ function assemble(needs: SessionDependencies) {
     },
   };
   const polling = createPolling(core, clock);
-  const clear = (what: ResetScope): void => {
-    cleared(what);
+  const clear = (scope: ResetScope): void => {
+    onCleared(scope);
     rerenderAfterClear(store);
   };
-  const handlers = { keep, navigate, polling, providers, cleared: clear, refetch, showMessage };
+  const handlers = { keep: storage, navigate, polling, providers, cleared: clear, refetch, showMessage };
   return { store, core, polling, cleared: clear };
 }
 
-function nothing(): void {}
+function noop(): void {}
 
 interface Authority extends Pick<TokenExchange, 'authorize' | 'reauthorize'> {
   readonly getState: () => SessionState;
@@ -172,11 +173,11 @@ function connectionOf(
 /**
  * Restores the state from the browser's storage (SES-02); the reason of an end shown before a redirect to the provider is shown once more.
  */
-function initialState(keep: SessionStorageAccess, rules: SessionRules, clock: Clock): SessionState {
-  const kept = keep.readSession();
-  const state = restoreSession(kept, readIdentity(claimsOf(kept?.tokens.idToken ?? '') ?? {}), rules, clock.now());
-  if (kept && state.phase === 'signedOut') keep.forgetSession();
-  const ended = keep.ended.read();
-  keep.ended.write(undefined);
-  return state.phase === 'signedOut' && !state.endedBecause && ended ? signedOut(rules, ended) : state;
+function initialState(storage: SessionStorageAccess, rules: SessionRules, clock: Clock): SessionState {
+  const stored = storage.readSession();
+  const state = restoreSession(stored, readIdentity(claimsOf(stored?.tokens.idToken ?? '') ?? {}), rules, clock.now());
+  if (stored && state.phase === 'signedOut') storage.forgetSession();
+  const endReason = storage.ended.read();
+  storage.ended.write(undefined);
+  return state.phase === 'signedOut' && !state.endedBecause && endReason ? signedOut(rules, endReason) : state;
 }

@@ -56,16 +56,16 @@ async function leave(
   idToken: string,
   { providers, navigate, keep, showMessage }: EffectHandlers,
 ): Promise<void> {
-  const found = await providers.find(providerId);
-  const login = found.ok ? new URL(routeDefinitions.login.path, found.value.redirectUri).href : '';
-  const url = found.ok && logoutUrl(found.value, idToken, login);
+  const provider = await providers.find(providerId);
+  const login = provider.ok ? new URL(routeDefinitions.login.path, provider.value.redirectUri).href : '';
+  const url = provider.ok && logoutUrl(provider.value, idToken, login);
   if (url && (await providers.answers(providerId))) return navigate.away(url.href);
   navigate.to(loginPath(keep));
-  if (url || (!found.ok && providers.isConfigured(providerId))) showMessage('toasts.auth.logoutIncomplete');
+  if (url || (!provider.ok && providers.isConfigured(providerId))) showMessage('toasts.auth.logoutIncomplete');
 }
 
 /** Returns the path of the sign-in, which names the page to return to if there is one (NAV-03). */
-export function loginPath(keep: SessionStorageAccess): string {
-  const page = keep.redirect.read();
+export function loginPath(storage: SessionStorageAccess): string {
+  const page = storage.redirect.read();
   return page ? `${routeDefinitions.login.path}?redirect=${encodeURIComponent(page)}` : routeDefinitions.login.path;
 }

@@ -382,7 +382,7 @@ describe('other tabs', () => {
   /** A tab in the background that the browser has frozen: no timer runs, and no event of another tab arrives. */
   const openFrozenTab = ({ openTab, clock, storage }: Browser): Tab =>
     openTab({
-      keep: createSessionStorageAccess({ ...storage.openTab(), tabs: new EventTarget() }),
+      storage: createSessionStorageAccess({ ...storage.openTab(), tabs: new EventTarget() }),
       clock: { now: clock.now, every: () => () => undefined },
     });
 

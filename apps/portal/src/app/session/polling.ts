@@ -11,15 +11,15 @@ export interface Polling {
 /** Polls the session endpoint at once and every 5 s (SES-05, NAV-04), with at most one request at a time. */
 export function createPolling(core: SessionCore, clock: Clock): Polling {
   let end: (() => void) | undefined;
-  let asking = false;
+  let isRequesting = false;
   const poll = async (): Promise<void> => {
-    const asked = core.getState();
-    if (asking) return;
-    asking = true;
-    const answer = await askProvider(core).finally(() => (asking = false));
-    if (!answer || !sameSession(core, asked)) return;
-    if (answer.ok) core.dispatch({ type: 'sessionPolled', ...onThisClock(answer.value, asked.tokens) });
-    else if (answer.error.reason === 'signedOut') core.dispatch({ type: 'signedOutElsewhere', at: core.now() });
+    const stateBefore = core.getState();
+    if (isRequesting) return;
+    isRequesting = true;
+    const result = await fetchProviderSession(core).finally(() => (isRequesting = false));
+    if (!result || !sameSession(core, stateBefore)) return;
+    if (result.ok) core.dispatch({ type: 'sessionPolled', ...toLocalClock(result.value, stateBefore.tokens) });
+    else if (result.error.reason === 'signedOut') core.dispatch({ type: 'signedOutElsewhere', at: core.now() });
   };
   return {
     start: () => {
@@ -35,7 +35,7 @@ export function createPolling(core: SessionCore, clock: Clock): Polling {
 }
 
 /** Reads the provider's session; undefined where there is no session endpoint, which not every provider has. */
-async function askProvider(core: SessionCore): Promise<Awaited<ReturnType<typeof fetchSession>> | undefined> {
+async function fetchProviderSession(core: SessionCore): Promise<Awaited<ReturnType<typeof fetchSession>> | undefined> {
   const provider = await core.provider();
   if (!provider.ok) return undefined;
   const { sessionEndpoint } = provider.value;
@@ -43,7 +43,7 @@ async function askProvider(core: SessionCore): Promise<Awaited<ReturnType<typeof
 }
 
 /** Converts the provider's expiry time to the clock of this device. */
-function onThisClock(
+function toLocalClock(
   { expiresAt }: { readonly expiresAt?: EpochMs },
   tokens: Tokens | undefined,
 ): { readonly expiresAt?: EpochMs } {

@@ -7,7 +7,7 @@ import type { Providers } from './tokens/providers.ts';
 /** What the parts of the running session share: the state, the ways to change it, and access to provider and storage. */
 export interface SessionCore {
   readonly rules: SessionRules;
-  readonly keep: SessionStorageAccess;
+  readonly storage: SessionStorageAccess;
   readonly oauth: OAuthFetch;
   readonly now: () => EpochMs;
   readonly homeCommunityId: string;
@@ -21,7 +21,7 @@ export interface SessionCore {
 }
 
 /** Whether the session is still the one in which the request was sent: late responses to an ended session are ignored. */
-export function sameSession(core: SessionCore, asked: SessionState): boolean {
+export function sameSession(core: SessionCore, stateBefore: SessionState): boolean {
   const { phase, startedAt } = core.getState();
-  return phase === 'signedIn' && startedAt === asked.startedAt;
+  return phase === 'signedIn' && startedAt === stateBefore.startedAt;
 }

@@ -26,39 +26,44 @@ export interface TabSync {
  * act for in another tab is only reported here.
  */
 export function syncTabs(core: SessionCore, { refreshing, reset, cleared, enterAgain }: TabHandlers): TabSync {
-  const follow = (change: OtherTabChange): void => {
-    const kept = core.keep.readSession();
+  const followTab = (change: OtherTabChange): void => {
+    const stored = core.storage.readSession();
     const { phase, startedAt } = core.getState();
     if (change === 'signedOut') return core.follow({ type: 'signedOutElsewhere', at: core.now() });
-    if (!kept) return;
-    if (change === 'patient') return core.follow(elsewhere(core.keep.patientInStorage()));
-    if (change === 'representedPerson') return core.follow(actingElsewhere(core.keep.representedPersonInStorage()));
-    if (change === 'activity') return core.follow({ type: 'activity', at: kept.lastActivity });
-    if (phase === 'signedIn' && startedAt === kept.startedAt) return refreshing.adopt();
+    if (!stored) return;
+    if (change === 'patient') return core.follow(patientElsewhere(core.storage.patientInStorage()));
+    if (change === 'representedPerson') return core.follow(actingElsewhere(core.storage.representedPersonInStorage()));
+    if (change === 'activity') return core.follow({ type: 'activity', at: stored.lastActivity });
+    if (phase === 'signedIn' && startedAt === stored.startedAt) return refreshing.adopt();
     // A user has signed in again in another tab: what this tab still shows may belong to another user.
     const { patient, identity } = core.getState();
     const hadPatient = patient !== undefined;
-    const next = restoreSession(kept, readIdentity(claimsOf(kept.tokens.idToken) ?? {}), core.rules, core.now());
-    const another = identity !== undefined && identity.subject !== next.identity?.subject;
-    cleared(another ? 'person' : 'session');
-    reset(next);
+    const newState = restoreSession(
+      stored,
+      readIdentity(claimsOf(stored.tokens.idToken) ?? {}),
+      core.rules,
+      core.now(),
+    );
+    const isOtherUser = identity !== undefined && identity.subject !== newState.identity?.subject;
+    cleared(isOtherUser ? 'person' : 'session');
+    reset(newState);
     // The guard decides again about the page: without a patient there is no record to show (PSR-04).
     if (hadPatient) enterAgain();
   };
   return {
-    start: () => core.keep.watch(follow),
+    start: () => core.storage.watch(followTab),
     catchUp: () => {
-      const before = core.getState();
-      follow('tokens');
-      follow('activity');
+      const stateBefore = core.getState();
+      followTab('tokens');
+      followTab('activity');
       const { serverExpiresAt: _outdated, ...state } = core.getState();
       // The provider extends its end with the activity too: the next poll reads it again.
-      if (state.lastActivity !== before.lastActivity) reset(state);
+      if (state.lastActivity !== stateBefore.lastActivity) reset(state);
     },
   };
 }
 
-function elsewhere(patient: PatientPerson | undefined): SessionEvent {
+function patientElsewhere(patient: PatientPerson | undefined): SessionEvent {
   return { type: 'patientChangedElsewhere', ...(patient ? { patient } : {}) };
 }
 

@@ -69,8 +69,8 @@ export async function renderWithProviders({
   );
   const theme = createTheme({
     primaryColour: '#1266AD',
-    stored: undefined,
-    keep: choices.appearance.write,
+    initial: undefined,
+    save: choices.appearance.write,
     root: document.documentElement,
     prefersDark: Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
     printing: new EventTarget(),

@@ -49,10 +49,10 @@ export function rampOf(primary: string, scheme: Scheme): Ramp {
 }
 
 /** Moves the lightness until the contrast with all backgrounds suffices; black or white when no step does. */
-function move(start: Oklch, step: number, backgrounds: readonly string[], wanted: number): string {
+function move(start: Oklch, step: number, backgrounds: readonly string[], minContrast: number): string {
   for (let l = start.l; l > 0 && l < 1; l += step) {
     const hex = toHex({ ...start, l });
-    if (backgrounds.every((background) => contrast(hex, background) >= wanted)) return hex;
+    if (backgrounds.every((background) => contrast(hex, background) >= minContrast)) return hex;
   }
   return step < 0 ? '#000000' : '#ffffff';
 }

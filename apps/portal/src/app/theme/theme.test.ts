@@ -10,8 +10,8 @@ function themed(stored: Appearance | undefined, dark: boolean) {
   const printing = new EventTarget();
   const theme = createTheme({
     primaryColour: '#1266AD',
-    stored,
-    keep,
+    initial: stored,
+    save: keep,
     root,
     prefersDark: prefersDark as unknown as MediaQueryList,
     printing,

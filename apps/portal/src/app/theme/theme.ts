@@ -12,10 +12,10 @@ export interface Theme {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-interface Needs {
+interface ThemeOptions {
   readonly primaryColour: string;
-  readonly stored: Appearance | undefined;
-  readonly keep: (appearance: Appearance) => void;
+  readonly initial: Appearance | undefined;
+  readonly save: (appearance: Appearance) => void;
   readonly root: HTMLElement;
   /** `(prefers-color-scheme: dark)`. */
   readonly prefersDark: MediaQueryList;
@@ -27,8 +27,8 @@ interface Needs {
  * Creates the theme and applies it to `root`: the deployment's colour, light or dark by the user's choice or else the device's (design 6,
  * CFG-06).
  */
-export function createTheme({ primaryColour, stored, keep, root, prefersDark, printing }: Needs): Theme {
-  let appearance: Appearance = stored ?? 'system';
+export function createTheme({ primaryColour, initial, save, root, prefersDark, printing }: ThemeOptions): Theme {
+  let appearance: Appearance = initial ?? 'system';
   const listeners = new Set<() => void>();
   const draw = (event?: Event): void => {
     const dark = appearance === 'system' ? prefersDark.matches : appearance === 'dark';
@@ -45,7 +45,7 @@ export function createTheme({ primaryColour, stored, keep, root, prefersDark, pr
     appearance: () => appearance,
     choose: (next) => {
       appearance = next;
-      keep(next);
+      save(next);
       draw();
       for (const listener of listeners) listener();
     },

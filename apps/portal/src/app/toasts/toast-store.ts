@@ -43,26 +43,26 @@ const contradicted: Partial<Record<MessageKey, MessageKey>> = {
 
 /** Creates the store of the shown messages, newest last. The same message is not shown twice at once (NAV-15, core 8). */
 export function createToastStore(): ToastStore {
-  let shown: readonly Toast[] = [];
-  let next = 1;
+  let toasts: readonly Toast[] = [];
+  let nextId = 1;
   const listeners = new Set<() => void>();
-  const set = (messages: readonly Toast[]): void => {
-    shown = messages;
+  const setToasts = (messages: readonly Toast[]): void => {
+    toasts = messages;
     for (const listener of listeners) listener();
   };
   return {
     show: (key, values = {}) => {
       const message: Message = catalogue[key];
-      const others = shown.filter(
+      const others = toasts.filter(
         (other) => other.key !== key && other.key.replace('Unknown', 'Fail') !== contradicted[key],
       );
-      set([...others, { ...message, key, values, id: next++ }]);
+      setToasts([...others, { ...message, key, values, id: nextId++ }]);
     },
-    dismiss: (id) => set(shown.filter((message) => message.id !== id)),
+    dismiss: (id) => setToasts(toasts.filter((message) => message.id !== id)),
     // A title is that of one of the record's documents.
-    dismissOfRecord: () => set(shown.filter(({ key, values }) => !isOfRecord(key) && !('title' in values))),
-    dismissAll: () => set([]),
-    list: () => shown,
+    dismissOfRecord: () => setToasts(toasts.filter(({ key, values }) => !isOfRecord(key) && !('title' in values))),
+    dismissAll: () => setToasts([]),
+    list: () => toasts,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

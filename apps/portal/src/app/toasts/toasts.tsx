@@ -71,12 +71,12 @@ function Shown({ message, onDismiss }: ShownProps) {
     const timer = setTimeout(() => onDismiss(id), passing);
     return () => clearTimeout(timer);
   }, [id, persistent, onDismiss]);
-  const words = t(key, values);
-  if (audience === 'screenReader') return <VisuallyHidden>{words}</VisuallyHidden>;
+  const text = t(key, values);
+  if (audience === 'screenReader') return <VisuallyHidden>{text}</VisuallyHidden>;
   return (
     <div className={classNames(css.message, css[kind])} role={kind === 'error' ? 'alert' : undefined}>
       <Icon name={kind === 'success' ? 'check' : kind === 'error' ? 'warning' : 'info'} />
-      <p>{words}</p>
+      <p>{text}</p>
       <IconButton icon="close" label={t('app.messages.dismiss')} onClick={() => onDismiss(id)} />
     </div>
   );

@@ -41,7 +41,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(look({ kind, wide, shrinks, flush }), className)}
+      className={classNames(buttonClass({ kind, wide, shrinks, flush }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -79,7 +79,7 @@ export function LinkButton({
       replace={replace}
       aria-label={label}
       data-print="no"
-      className={classNames(look({ kind, wide, shrinks, flush }), className)}
+      className={classNames(buttonClass({ kind, wide, shrinks, flush }), className)}
       onClick={onClick}
     >
       {icon && <Icon name={icon} />}
@@ -110,7 +110,7 @@ export function IconButton({ icon, label, bordered, className, type = 'button', 
   );
 }
 
-function look({
+function buttonClass({
   kind,
   wide,
   shrinks,

@@ -126,7 +126,7 @@ describe('a button', () => {
         <TextButton onClick={text} icon="history">
           undo
         </TextButton>
-        <ShowMore shown="100 of 230 shown" more="100 more" onMore={more} />
+        <ShowMore countText="100 of 230 shown" buttonText="100 more" onMore={more} />
         <SegmentedControl label="view" options={options} value="list" onChange={view} />
       </form>,
     );
@@ -144,7 +144,9 @@ describe('a button', () => {
 
 test('[DOC-08] once the whole list is shown, the focus moves from the show-more button to the main element', () => {
   const page = (whole: boolean) => (
-    <main tabIndex={-1}>{!whole && <ShowMore shown="100 of 130 shown" more="30 more" onMore={() => undefined} />}</main>
+    <main tabIndex={-1}>
+      {!whole && <ShowMore countText="100 of 130 shown" buttonText="30 more" onMore={() => undefined} />}
+    </main>
   );
   const { rerender } = render(page(false));
   screen.getByRole('button').focus();

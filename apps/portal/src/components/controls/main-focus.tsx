@@ -20,12 +20,12 @@ export function FocusMainWhenGone(): null {
 export function useFocusPassedOn(): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const leaving = button.current;
+    const element = button.current;
     return () => {
-      if (!leaving || leaving !== document.activeElement) return;
-      const next =
-        leaving.closest('dialog')?.querySelector('button') ?? leaving.closest<HTMLElement>('[data-disclosed], main');
-      next?.focus({ preventScroll: true });
+      if (!element || element !== document.activeElement) return;
+      const fallback =
+        element.closest('dialog')?.querySelector('button') ?? element.closest<HTMLElement>('[data-disclosed], main');
+      fallback?.focus({ preventScroll: true });
     };
   }, []);
   return button;

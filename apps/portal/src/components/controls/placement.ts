@@ -15,10 +15,10 @@ export function placePanel(
   window: { readonly innerWidth: number; readonly innerHeight: number },
 ): PanelPosition {
   const below = window.innerHeight - edge - anchor.bottom - gap;
-  const above = anchor.top - gap - edge;
-  const under = panel.height <= below || below >= above;
-  const maxHeight = Math.max(0, under ? below : above);
-  const top = under ? anchor.bottom + gap : anchor.top - gap - Math.min(panel.height, maxHeight);
+  const spaceAbove = anchor.top - gap - edge;
+  const opensBelow = panel.height <= below || below >= spaceAbove;
+  const maxHeight = Math.max(0, opensBelow ? below : spaceAbove);
+  const top = opensBelow ? anchor.bottom + gap : anchor.top - gap - Math.min(panel.height, maxHeight);
   const preferred = (anchor.left + anchor.right) / 2 < window.innerWidth / 2 ? anchor.left : anchor.right - panel.width;
   const left = Math.max(edge, Math.min(preferred, window.innerWidth - panel.width - edge));
   return { top: Math.max(edge, top), left, maxHeight };
@@ -34,8 +34,8 @@ export function autoUpdatePlacement(panel: HTMLElement, button: HTMLElement): ()
     const { top, left, maxHeight } = placePanel(panel.getBoundingClientRect(), button.getBoundingClientRect(), window);
     panel.style.top = `${top}px`;
     panel.style.left = `${left}px`;
-    const own = Number.parseFloat(getComputedStyle(panel).maxHeight);
-    panel.style.maxHeight = `${Number.isNaN(own) ? maxHeight : Math.min(own, maxHeight)}px`;
+    const ownMaxHeight = Number.parseFloat(getComputedStyle(panel).maxHeight);
+    panel.style.maxHeight = `${Number.isNaN(ownMaxHeight) ? maxHeight : Math.min(ownMaxHeight, maxHeight)}px`;
   };
   place();
   if (typeof ResizeObserver === 'undefined') return () => undefined;

@@ -34,18 +34,18 @@ export interface PopoverProps {
  * page scrolls; the focus returns to the button. Arrow keys move through its links and buttons.
  */
 export function Popover({ button, children, className }: PopoverProps) {
-  const [{ open, returns }, set] = useState({ open: false, returns: false });
+  const [{ open, returns }, setState] = useState({ open: false, returns: false });
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  const close = useCallback((returnFocus = true) => set({ open: false, returns: returnFocus }), []);
+  const close = useCallback((returnFocus = true) => setState({ open: false, returns: returnFocus }), []);
 
   useLayoutEffect(() => {
     if (!open && returns) opener.current?.focus();
     if (!open || !panel.current || !opener.current) return undefined;
     panel.current.showPopover?.();
     const release = autoUpdatePlacement(panel.current, opener.current);
-    inside(panel.current)[0]?.focus({ preventScroll: true });
+    focusableIn(panel.current)[0]?.focus({ preventScroll: true });
     return release;
   }, [open, returns]);
   useCloseFromOutside(open, opener, panel, close);
@@ -56,7 +56,7 @@ export function Popover({ button, children, className }: PopoverProps) {
         ref: opener,
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
-        onClick: () => set({ open: !open, returns: open }),
+        onClick: () => setState({ open: !open, returns: open }),
       })}
       {open && (
         // Key events bubble up from the buttons inside; the panel itself handles none.
@@ -72,11 +72,12 @@ export function Popover({ button, children, className }: PopoverProps) {
             if (event.key === 'Escape') {
               event.stopPropagation();
               close();
-            } else walk(event, panel.current);
+            } else moveFocus(event, panel.current);
           }}
           onBlur={(event) => {
-            const next = event.relatedTarget;
-            if (next instanceof Node && !panel.current?.contains(next) && next !== opener.current) close(false);
+            const focused = event.relatedTarget;
+            if (focused instanceof Node && !panel.current?.contains(focused) && focused !== opener.current)
+              close(false);
           }}
         >
           {children(close)}
@@ -92,15 +93,16 @@ export function openPanelWith(element: Element | null): Element | null {
 }
 
 /** Moves the focus to an element that appears as the first one in a panel already open, unless the user has moved the focus since. */
-export function useFirstInPanel(arrived: RefObject<HTMLElement | null>, there: boolean): void {
+export function useFirstInPanel(container: RefObject<HTMLElement | null>, isPresent: boolean): void {
   useLayoutEffect(() => {
-    const panel = openPanelWith(arrived.current);
-    if (!there || !arrived.current || !panel) return;
-    const own = inside(arrived.current);
-    const stops = inside(panel);
-    const at = document.activeElement;
-    if (stops[0] === own[0] && (at === panel || at === stops[own.length])) own[0]?.focus({ preventScroll: true });
-  }, [arrived, there]);
+    const panel = openPanelWith(container.current);
+    if (!isPresent || !container.current || !panel) return;
+    const ownElements = focusableIn(container.current);
+    const focusable = focusableIn(panel);
+    const active = document.activeElement;
+    if (focusable[0] === ownElements[0] && (active === panel || active === focusable[ownElements.length]))
+      ownElements[0]?.focus({ preventScroll: true });
+  }, [container, isPresent]);
 }
 
 type ElementRef = RefObject<HTMLElement | null>;
@@ -134,16 +136,16 @@ function useCloseFromOutside(
   }, [open, opener, panel, close]);
 }
 
-function walk(event: { readonly key: string; preventDefault: () => void }, panel: HTMLElement | null): void {
+function moveFocus(event: { readonly key: string; preventDefault: () => void }, panel: HTMLElement | null): void {
   if (!panel) return;
-  const stops = inside(panel);
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: stops.length - 1 }[event.key];
+  const focusable = focusableIn(panel);
+  const index = focusable.findIndex((stop) => stop === document.activeElement);
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: focusable.length - 1 }[event.key];
   if (next === undefined) return;
   event.preventDefault();
-  stops.at(next % stops.length)?.focus();
+  focusable.at(next % focusable.length)?.focus();
 }
 
-function inside(panel: Element): HTMLElement[] {
+function focusableIn(panel: Element): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')];
 }

@@ -4,19 +4,19 @@ import css from './list-end.module.css';
 
 export interface ShowMoreProps {
   /** `100 of 2300 shown`. */
-  readonly shown: string;
+  readonly countText: string;
   /** Text of the button, `100 more`. */
-  readonly more: string;
+  readonly buttonText: string;
   readonly onMore: () => void;
 }
 
 /** Shown at the end of a long list: how much of it is rendered, and a button that renders more. */
-export function ShowMore({ shown, more, onMore }: ShowMoreProps) {
+export function ShowMore({ countText, buttonText, onMore }: ShowMoreProps) {
   return (
     <div className={css.row}>
       <FocusMainWhenGone />
-      <span>{shown}</span>
-      <Button onClick={onMore}>{more}</Button>
+      <span>{countText}</span>
+      <Button onClick={onMore}>{buttonText}</Button>
     </div>
   );
 }

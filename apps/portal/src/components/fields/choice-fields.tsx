@@ -69,9 +69,9 @@ export interface RadioGroupProps
 
 /** A choice of one from a few options, all visible. */
 export function RadioGroup({ label, hint, error, required, id, options, value, className, ...input }: RadioGroupProps) {
-  const own = useId();
-  const errorId = `${id ?? own}-error`;
-  const hintId = `${id ?? own}-hint`;
+  const generatedId = useId();
+  const errorId = `${id ?? generatedId}-error`;
+  const hintId = `${id ?? generatedId}-hint`;
   return (
     <fieldset
       id={id}

@@ -13,29 +13,29 @@ export interface ErrorSummaryProps {
  * after the user has typed: an error that comes back while a field is being corrected must not take the next letters.
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const typed = useRef(false);
-  const present = errors.length > 0;
+  const container = useRef<HTMLDivElement>(null);
+  const hasTyped = useRef(false);
+  const hasErrors = errors.length > 0;
   useEffect(() => {
     const note = () => {
-      typed.current = true;
+      hasTyped.current = true;
     };
     document.addEventListener('input', note, true);
     return () => document.removeEventListener('input', note, true);
   }, []);
   useEffect(() => {
-    if (present && !typed.current) box.current?.focus();
-  }, [present]);
-  if (!present) return null;
+    if (hasErrors && !hasTyped.current) container.current?.focus();
+  }, [hasErrors]);
+  if (!hasErrors) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" className={`${css.alert} ${css.danger}`}>
+    <div ref={container} tabIndex={-1} role="alert" className={`${css.alert} ${css.danger}`}>
       <Icon name="warning" />
       <div className={css.body}>
         <p className={css.title}>{title}</p>
         <ul>
           {errors.map(({ id, message }) => (
             <li key={id}>
-              <a href={`#${id}`} onClick={(event) => lead(event, id)}>
+              <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
                 {message}
               </a>
             </li>
@@ -46,7 +46,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   );
 }
 
-function lead(event: { preventDefault: () => void }, id: string): void {
+function focusField(event: { preventDefault: () => void }, id: string): void {
   event.preventDefault();
   const field = document.getElementById(id);
   field?.scrollIntoView?.({ block: 'center' });

@@ -31,8 +31,8 @@ export function Field({
   className,
   children,
 }: FieldProps & { readonly className?: string | undefined; readonly children: (input: InputAttributes) => ReactNode }) {
-  const own = useId();
-  const inputId = id ?? own;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   const hintId = `${inputId}-hint`;
   const errorId = `${inputId}-error`;
   return (

@@ -51,10 +51,10 @@ const Options = memo(
       </option>
     ));
   },
-  (before, now) =>
-    before.options.length === now.options.length &&
-    now.options.every(({ value, label }, at) => {
-      const old = before.options[at];
-      return old?.value === value && old.label === label;
+  (previous, next) =>
+    previous.options.length === next.options.length &&
+    next.options.every(({ value, label }, at) => {
+      const option = previous.options[at];
+      return option?.value === value && option.label === label;
     }),
 );

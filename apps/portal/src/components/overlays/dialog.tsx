@@ -33,16 +33,16 @@ export function Dialog({ open, title, onClose, closeLabel, children, actions, si
   useEffect(() => {
     const dialog = element.current;
     if (!open || !dialog) return undefined;
-    const before = document.activeElement as HTMLElement | null;
+    const previousFocus = document.activeElement as HTMLElement | null;
     dialog.showModal();
     // The browser would focus the button that closes the dialog. Of a confirmation, the first button changes nothing.
-    const first = dialog.querySelector<HTMLElement>(urgent ? 'input, button' : ':read-write');
+    const firstControl = dialog.querySelector<HTMLElement>(urgent ? 'input, button' : ':read-write');
     // A button that is disabled as yet waits for what is still being loaded above it.
-    const ready = first?.getAttribute('aria-disabled') !== 'true';
-    (((urgent || hasMouse()) && ready && first) || dialog).focus();
+    const isEnabled = firstControl?.getAttribute('aria-disabled') !== 'true';
+    (((urgent || hasMouse()) && isEnabled && firstControl) || dialog).focus();
     return () => {
       dialog.close();
-      before?.focus();
+      previousFocus?.focus();
       // The element that opened the dialog may have been unmounted, then or meanwhile.
       focusMainIfLost();
     };

@@ -58,8 +58,8 @@ function MenuEntry({
   dangerous,
   close,
 }: MenuItem & { readonly close: () => void }) {
-  const look = classNames(css.item, dangerous && css.dangerous);
-  const words = (
+  const className = classNames(css.item, dangerous && css.dangerous);
+  const content = (
     <>
       {icon && <Icon name={icon} />}
       <span>
@@ -74,14 +74,14 @@ function MenuEntry({
   };
   if (to !== undefined && !disabled) {
     return (
-      <Link to={to} state={state} className={look} onClick={select}>
-        {words}
+      <Link to={to} state={state} className={className} onClick={select}>
+        {content}
       </Link>
     );
   }
   return (
-    <button type="button" className={look} disabled={disabled} onClick={select}>
-      {words}
+    <button type="button" className={className} disabled={disabled} onClick={select}>
+      {content}
     </button>
   );
 }

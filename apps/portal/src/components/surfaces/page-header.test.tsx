@@ -89,7 +89,9 @@ test('[NAV-09] the title takes no focus when the portal is opened, but whenever 
 });
 
 test('[NAV-09] shows the parts around the title, and no empty elements for missing ones', () => {
-  const { container, rerender } = render(<PageHeader title="Title" beside="B" subtitle="S" actions="A" above="U" />);
+  const { container, rerender } = render(
+    <PageHeader title="Title" titleAddition="B" subtitle="S" actions="A" aboveTitle="U" />,
+  );
   expect(container.textContent).toBe('UTitleBSA');
   const full = container.querySelectorAll('*').length;
   rerender(<PageHeader title="Title" />);

@@ -9,23 +9,23 @@ import css from './print-sheet.module.css';
 export function PrintSheet({ children }: { readonly children: ReactNode }) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    const before = () => {
+    const onBeforePrint = () => {
       if (document.documentElement.dataset['printing']) return;
       document.documentElement.dataset['printing'] = 'sheet';
       // The browser captures the page as soon as this handler has returned.
       flushSync(() => setPrinting(true));
     };
-    const after = () => {
+    const onAfterPrint = () => {
       if (document.documentElement.dataset['printing'] !== 'sheet') return;
       delete document.documentElement.dataset['printing'];
       setPrinting(false);
     };
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
+    window.addEventListener('beforeprint', onBeforePrint);
+    window.addEventListener('afterprint', onAfterPrint);
     return () => {
-      after();
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
+      onAfterPrint();
+      window.removeEventListener('beforeprint', onBeforePrint);
+      window.removeEventListener('afterprint', onAfterPrint);
     };
   }, []);
   return printing ? createPortal(<div className={css.sheet}>{children}</div>, document.body) : null;

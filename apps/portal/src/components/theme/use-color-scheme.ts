@@ -5,8 +5,8 @@ export function useColorScheme(): 'light' | 'dark' {
   return useSyncExternalStore(watch, () => (document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light'));
 }
 
-function watch(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
+function watch(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-scheme'] });
   return () => observer.disconnect();
 }

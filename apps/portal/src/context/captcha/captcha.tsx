@@ -29,12 +29,12 @@ function ProofOfWork({ onSolved, error }: CaptchaProps) {
   const { captchaUrl: url, captchaSiteKey: siteKey } = useConfiguration();
   const { transport } = useSession().connection;
   const [state, setState] = useState<State>('open');
-  const running = useRef<AbortController>(undefined);
+  const currentController = useRef<AbortController>(undefined);
   const hint = useId();
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => currentController.current?.abort(), []);
   const solve = async () => {
     const controller = new AbortController();
-    running.current = controller;
+    currentController.current = controller;
     setState('working');
     const token = await solveCaptcha({ transport, url, siteKey }, controller.signal);
     if (controller.signal.aborted) return;
@@ -42,7 +42,7 @@ function ProofOfWork({ onSolved, error }: CaptchaProps) {
     if (token.ok) onSolved(token.value);
   };
   const giveUp = () => {
-    running.current?.abort();
+    currentController.current?.abort();
     setState('open');
   };
   const problem = state === 'failed' ? t('captcha.failed') : state === 'open' ? error : undefined;

@@ -14,7 +14,7 @@ export function ExternalCaptcha({ onSolved, error }: CaptchaProps) {
   const { t, locale } = useTexts();
   const { captchaSiteKey } = useConfiguration();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [said, setSaid] = useState<CaptchaMessage['kind']>();
+  const [lastMessage, setSaid] = useState<CaptchaMessage['kind']>();
   // Before the frame is in the page: none of its messages is missed.
   useLayoutEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
@@ -27,25 +27,26 @@ export function ExternalCaptcha({ onSolved, error }: CaptchaProps) {
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [onSolved]);
-  const wanted = new URLSearchParams({ sitekey: captchaSiteKey, lang: shortCode(locale) });
-  const problem = said === 'failed' ? t('captcha.unreachable') : said === 'expired' ? t('captcha.expired') : error;
+  const parameters = new URLSearchParams({ sitekey: captchaSiteKey, lang: shortCode(locale) });
+  const problem =
+    lastMessage === 'failed' ? t('captcha.unreachable') : lastMessage === 'expired' ? t('captcha.expired') : error;
   return (
     <div className={css.captcha}>
       <iframe
         ref={frame}
         className={css.frame}
         title={t('captcha.frame')}
-        src={`/mtcaptcha.html#${wanted.toString()}`}
+        src={`/mtcaptcha.html#${parameters.toString()}`}
       />
       <p role="status" className={css.state}>
-        {said === 'solved' && (
+        {lastMessage === 'solved' && (
           <>
             <Icon name="check" size={20} />
             {t('captcha.solved')}
           </>
         )}
       </p>
-      {said !== 'solved' && problem && (
+      {lastMessage !== 'solved' && problem && (
         <div role="alert">
           <FieldError id="captcha-problem">{problem}</FieldError>
         </div>

@@ -14,9 +14,9 @@ export interface CaptchaSource {
  * cryptography, off the main thread and in small steps, so that the page stays responsive; its library is loaded on demand.
  */
 export async function solveCaptcha(source: CaptchaSource, signal: AbortSignal): Promise<CallResult<string>> {
-  const read = await readChallenge(source.transport, source.url, source.siteKey, signal);
-  if (!read.ok) return read;
-  const challenge = read.value;
+  const result = await readChallenge(source.transport, source.url, source.siteKey, signal);
+  if (!result.ok) return result;
+  const challenge = result.value;
   const { algorithm } = challenge.parameters;
   if (!algorithm.startsWith('PBKDF2/')) {
     return err({ reason: 'unreadable', diagnostics: `A captcha of ${algorithm} cannot be solved here.` });

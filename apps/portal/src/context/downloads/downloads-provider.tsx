@@ -16,16 +16,18 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
   const count = useContext(DocumentCountContext);
   if (!count) throw new Error('no document count above this component');
   const [question, setQuestion] = useState<PromptQuestion>();
-  const [asking] = useState(() => singlePrompt(setQuestion));
-  useEffect(() => asking.giveUp, [asking]);
+  const [prompt] = useState(() => singlePrompt(setQuestion));
+  useEffect(() => prompt.giveUp, [prompt]);
   const downloads = useMemo(
-    () => withinLimit({ limit: limits.documentsPerSession, count, ask: asking.ask }),
-    [limits.documentsPerSession, count, asking],
+    () => withinLimit({ limit: limits.documentsPerSession, count, ask: prompt.ask }),
+    [limits.documentsPerSession, count, prompt],
   );
   return (
     <DownloadsContext value={downloads}>
       <CaptchaShownContext value={question !== undefined}>{children}</CaptchaShownContext>
-      {question && <LimitDialog limit={limits.documentsPerSession} again={question.again} onAnswer={question.answer} />}
+      {question && (
+        <LimitDialog limit={limits.documentsPerSession} isRetry={question.isRetry} onAnswer={question.answer} />
+      )}
     </DownloadsContext>
   );
 }

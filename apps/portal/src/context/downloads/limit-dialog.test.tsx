@@ -8,13 +8,13 @@ import { LimitDialog } from './limit-dialog.tsx';
 afterEach(cleanup);
 
 test('[DOC-16] a solution rejected by the platform is reported before another one is requested', async () => {
-  const Component = () => <LimitDialog limit={20} again onAnswer={() => undefined} />;
+  const Component = () => <LimitDialog limit={20} isRetry onAnswer={() => undefined} />;
   await renderScreen({ routes: [{ path: '/', Component }], at: '/', platform: platform({}) });
   expect((await screen.findByRole('alert')).textContent).toMatch(/nicht angenommen/);
 });
 
 test('[DOC-16] the focus starts on the captcha; the next key leads on, and the last one cancels', async () => {
-  const Component = () => <LimitDialog limit={20} again={false} onAnswer={() => undefined} />;
+  const Component = () => <LimitDialog limit={20} isRetry={false} onAnswer={() => undefined} />;
   await renderScreen({ routes: [{ path: '/', Component }], at: '/', platform: platform({}) });
   expect(document.activeElement).toBe(await screen.findByRole('checkbox'));
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Weiter', 'Abbrechen']);
@@ -22,7 +22,7 @@ test('[DOC-16] the focus starts on the captcha; the next key leads on, and the l
 
 test('[DOC-16] confirming before the captcha is solved shows an error; a solution and a cancellation are passed on', async () => {
   const answered = vi.fn<(token: string | undefined) => void>();
-  const Component = () => <LimitDialog limit={20} again={false} onAnswer={answered} />;
+  const Component = () => <LimitDialog limit={20} isRetry={false} onAnswer={answered} />;
   await renderScreen({
     routes: [{ path: '/', Component }],
     at: '/',

@@ -6,17 +6,17 @@ import { Captcha } from '../captcha/captcha.tsx';
 export interface LimitDialogProps {
   readonly limit: number;
   /** The platform rejected the last solution. */
-  readonly again: boolean;
+  readonly isRetry: boolean;
   /** Called with the captcha's token, or undefined when the user dismisses the dialog. */
   readonly onAnswer: (token: string | undefined) => void;
 }
 
 /** "Download limit reached for the session: solve a captcha to continue" (rights 8; DOC-16). */
-export function LimitDialog({ limit, again, onAnswer }: LimitDialogProps) {
+export function LimitDialog({ limit, isRetry, onAnswer }: LimitDialogProps) {
   const { t } = useTexts();
   const [token, setToken] = useState<string>();
   const [pressed, setPressed] = useState(false);
-  const error = pressed ? t('bulk.limit.first') : again ? t('bulk.limit.again') : undefined;
+  const error = pressed ? t('bulk.limit.first') : isRetry ? t('bulk.limit.again') : undefined;
   return (
     <Dialog
       open

@@ -9,12 +9,12 @@ function asking() {
 test('[DOC-16] requests made while a prompt is open get the same answer; the next request opens a new prompt', async () => {
   const { shown, ask } = asking();
   const both = [ask(false), ask(true)];
-  expect(shown.map((question) => question?.again)).toEqual([false]);
+  expect(shown.map((question) => question?.isRetry)).toEqual([false]);
   shown[0]?.answer('solved');
   expect(await Promise.all(both)).toEqual(['solved', 'solved']);
   expect(shown.at(-1)).toBeUndefined();
   const next = ask(true);
-  expect(shown.at(-1)?.again).toBe(true);
+  expect(shown.at(-1)?.isRetry).toBe(true);
   shown.at(-1)?.answer(undefined);
   expect(await next).toBeUndefined();
 });

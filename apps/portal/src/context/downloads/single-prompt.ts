@@ -1,13 +1,13 @@
 /** A prompt for the user, and the callback for the answer. */
 export interface PromptQuestion {
   /** The platform rejected the last solution. */
-  readonly again: boolean;
+  readonly isRetry: boolean;
   /** Called with the captcha's token, or undefined when the user dismisses the prompt. */
   readonly answer: (token: string | undefined) => void;
 }
 
 export interface SinglePrompt {
-  readonly ask: (again: boolean) => Promise<string | undefined>;
+  readonly ask: (isRetry: boolean) => Promise<string | undefined>;
   /** Answers an open prompt as if the user had dismissed it. */
   readonly giveUp: () => void;
 }
@@ -19,7 +19,7 @@ export interface SinglePrompt {
 export function singlePrompt(show: (question: PromptQuestion | undefined) => void): SinglePrompt {
   let open: (PromptQuestion & { readonly promise: Promise<string | undefined> }) | undefined;
   return {
-    ask: (again) => {
+    ask: (isRetry) => {
       if (open) return open.promise;
       let resolve: (token: string | undefined) => void = () => undefined;
       const promise = new Promise<string | undefined>((done) => (resolve = done));
@@ -28,8 +28,8 @@ export function singlePrompt(show: (question: PromptQuestion | undefined) => voi
         show(undefined);
         resolve(token);
       };
-      open = { again, answer, promise };
-      show({ again, answer });
+      open = { isRetry, answer, promise };
+      show({ isRetry, answer });
       return promise;
     },
     giveUp: () => open?.answer(undefined),

@@ -7,8 +7,8 @@ export interface Limit {
   /** Documents until a captcha is due (`PORTAL_DOCUMENTS_PER_SESSION`). */
   readonly limit: number;
   readonly count: DocumentCount;
-  /** Asks the user for a captcha; `again`: the platform rejected the last one. Undefined: the user dismissed it. */
-  readonly ask: (again: boolean) => Promise<string | undefined>;
+  /** Asks the user for a captcha; `isRetry`: the platform rejected the last one. Undefined: the user dismissed it. */
+  readonly ask: (isRetry: boolean) => Promise<string | undefined>;
 }
 
 /**
@@ -19,42 +19,42 @@ export function withinLimit({ limit, count, ask }: Limit): Downloads {
   const turnedAway = err({ reason: 'cancelled' } as const);
   /** Resolves when the request that asks for a solution has been sent with it; false: the user dismissed the captcha. */
   let solving: Promise<boolean> | undefined;
-  /** Sends a request with a solution: `held`, or one the user is asked for. Undefined: the user dismissed the captcha. */
-  const solve = async <T>(call: DownloadCall<T>, again: boolean, held: string | undefined) => {
+  /** Sends a request with a solution: `solvedToken`, or one the user is asked for. Undefined: the user dismissed the captcha. */
+  const solve = async <T>(call: DownloadCall<T>, isRetry: boolean, solvedToken: string | undefined) => {
     const attempt = (async () => {
-      const token = held ?? (await ask(again));
+      const token = solvedToken ?? (await ask(isRetry));
       return token === undefined ? undefined : call(token);
     })();
     solving = attempt.then((answer) => answer !== undefined);
-    const answer = await attempt;
+    const result = await attempt;
     solving = undefined;
-    if (answer?.ok) count.write(0);
-    return answer;
+    if (result?.ok) count.write(0);
+    return result;
   };
-  /** Retries until the platform accepts a token; `held` is one the user has solved already. */
-  const reach = async <T>(call: DownloadCall<T>, held?: string): Promise<CallResult<T>> => {
-    let answer = await call(undefined);
-    let again = false;
+  /** Retries until the platform accepts a token; `solvedToken` is one the user has solved already. */
+  const callUntilAccepted = async <T>(call: DownloadCall<T>, solvedToken?: string): Promise<CallResult<T>> => {
+    let result = await call(undefined);
+    let isRetry = false;
     // A solution is sent once, also when two downloads asked for it at the same time.
-    let token = held;
-    while (isCaptchaNeeded(answer)) {
+    let token = solvedToken;
+    while (isCaptchaNeeded(result)) {
       if (solving) {
         token = undefined;
         // A solution is valid once: with it, the platform starts to count anew for the requests that wait for it as well.
         if (!(await solving)) return turnedAway;
-        answer = await call(undefined);
+        result = await call(undefined);
         continue;
       }
-      const solved = await solve(call, again, token);
+      const solved = await solve(call, isRetry, token);
       if (!solved) return turnedAway;
-      answer = solved;
-      again = true;
+      result = solved;
+      isRetry = true;
       token = undefined;
     }
-    return answer;
+    return result;
   };
   return {
-    read: (call) => reach(call),
+    read: (call) => callUntilAccepted(call),
     run: async (call, documents = () => 1) => {
       let token: string | undefined;
       if (captchaDue({ counted: count.read() ?? 0, limit })) {
@@ -62,17 +62,17 @@ export function withinLimit({ limit, count, ask }: Limit): Downloads {
         if (token === undefined) return turnedAway;
         count.write(0);
       }
-      const answer = await reach(call, token);
-      if (answer.ok) {
+      const result = await callUntilAccepted(call, token);
+      if (result.ok) {
         const counted = count.read() ?? 0;
-        const next = countDownload({ counted, limit, documents: documents(answer.value), solved: false });
+        const next = countDownload({ counted, limit, documents: documents(result.value), solved: false });
         if (next.ok) count.write(next.value);
       }
-      return answer;
+      return result;
     },
   };
 }
 
-function isCaptchaNeeded(answer: CallResult<unknown>): boolean {
-  return !answer.ok && answer.error.reason === 'captchaNeeded';
+function isCaptchaNeeded(result: CallResult<unknown>): boolean {
+  return !result.ok && result.error.reason === 'captchaNeeded';
 }

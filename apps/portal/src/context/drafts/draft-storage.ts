@@ -4,11 +4,11 @@ import { draftNames, recordDraftNames, recordName, type DraftName, type RecordDr
 
 /** Unsent input of a form, stored per subject: the record or the document it belongs to. */
 export interface DraftStorage<T> {
-  readonly save: (subject: string, draft: T, now: number, store: KeyValueStore) => void;
+  readonly save: (draftKey: string, draft: T, now: number, store: KeyValueStore) => void;
   /** Returns the draft of this subject, if it is not too old. */
-  readonly load: (subject: string, now: number, store: KeyValueStore) => T | undefined;
+  readonly load: (draftKey: string, now: number, store: KeyValueStore) => T | undefined;
   /** Removes the draft of this subject. */
-  readonly remove: (subject: string, now: number, store: KeyValueStore) => void;
+  readonly remove: (draftKey: string, now: number, store: KeyValueStore) => void;
 }
 
 /**
@@ -17,13 +17,13 @@ export interface DraftStorage<T> {
  */
 export function draftStorage<T>(name: DraftName): DraftStorage<T> {
   return {
-    save: (subject, draft, now, store) =>
-      keepInput(name, { ...keptInput(name, now, store), [subject]: { draft, now } }, store),
+    save: (draftKey, draft, now, store) =>
+      keepInput(name, { ...keptInput(name, now, store), [draftKey]: { draft, now } }, store),
     // Only written by `save`.
     load: (subject, now, store) => keptInput(name, now, store)[subject]?.draft as T | undefined,
-    remove: (subject, now, store) => {
-      const { [subject]: _removed, ...others } = keptInput(name, now, store);
-      keepInput(name, others, store);
+    remove: (draftKey, now, store) => {
+      const { [draftKey]: _removed, ...remaining } = keptInput(name, now, store);
+      keepInput(name, remaining, store);
     },
   };
 }
@@ -38,20 +38,20 @@ type KeptInput = Readonly<Record<string, { readonly draft: unknown; readonly now
 function keptInput(name: DraftName, now: number, store: KeyValueStore): KeptInput {
   const text = store.getItem(name);
   if (text === null) return {};
-  const kept = currentIn(text, now);
-  if (JSON.stringify(kept) !== text) keepInput(name, kept, store);
-  return kept;
+  const drafts = currentIn(text, now);
+  if (JSON.stringify(drafts) !== text) keepInput(name, drafts, store);
+  return drafts;
 }
 
-function keepInput(name: DraftName, kept: KeptInput, store: KeyValueStore): void {
-  storeIfPossible(store, name, Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined);
+function keepInput(name: DraftName, drafts: KeptInput, store: KeyValueStore): void {
+  storeIfPossible(store, name, Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : undefined);
 }
 
 function currentIn(text: string, now: number): KeptInput {
   try {
     // Only written by `keepInput`, perhaps of another version.
-    const all = Object.entries(JSON.parse(text) as KeptInput);
-    return Object.fromEntries(all.filter(([, one]) => now - one.now <= lifetime));
+    const entries = Object.entries(JSON.parse(text) as KeptInput);
+    return Object.fromEntries(entries.filter(([, one]) => now - one.now <= lifetime));
   } catch {
     return {};
   }

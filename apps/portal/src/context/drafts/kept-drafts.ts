@@ -34,11 +34,11 @@ export const recordName = 'epr.draft.record';
  * was left by a session that expired: a closed record leaves no data of the patient behind (PSR-04). Returns whether there was another one.
  */
 export function claimRecordDrafts(patient: Spid | undefined, store: KeyValueStore): boolean {
-  const before = store.getItem(recordName) ?? undefined;
-  if (before === patient) return false;
-  if (before) for (const name of recordNames) store.removeItem(name);
+  const previousPatient = store.getItem(recordName) ?? undefined;
+  if (previousPatient === patient) return false;
+  if (previousPatient) for (const name of recordNames) store.removeItem(name);
   storeIfPossible(store, recordName, patient);
-  return before !== undefined;
+  return previousPatient !== undefined;
 }
 
 /** Removes all form input: at sign-out, and when another user takes over (SES-08). */
@@ -54,9 +54,9 @@ const ownerName = 'epr.draft.owner';
  * (SES-08). Returns true if another user has taken over.
  */
 export function claimDrafts(subject: string, store: KeyValueStore): boolean {
-  const before = store.getItem(ownerName);
-  if (before === subject) return false;
-  if (before !== null) removeDrafts(store);
+  const previousOwner = store.getItem(ownerName);
+  if (previousOwner === subject) return false;
+  if (previousOwner !== null) removeDrafts(store);
   storeIfPossible(store, ownerName, subject);
-  return before !== null;
+  return previousOwner !== null;
 }

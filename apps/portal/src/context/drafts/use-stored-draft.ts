@@ -11,13 +11,13 @@ export interface StoredDraft<T> {
 }
 
 /** Returns the stored draft of one form about one subject; `save` and `forget` are stable across renders. */
-export function useStoredDraft<T>(storage: DraftStorage<T>, subject: string): StoredDraft<T> {
+export function useStoredDraft<T>(storage: DraftStorage<T>, draftKey: string): StoredDraft<T> {
   const { session } = useBrowserStorage();
-  const [restored] = useState(() => storage.load(subject, Date.now(), session));
+  const [restored] = useState(() => storage.load(draftKey, Date.now(), session));
   const save = useCallback(
-    (draft: T) => storage.save(subject, draft, Date.now(), session),
-    [storage, subject, session],
+    (draft: T) => storage.save(draftKey, draft, Date.now(), session),
+    [storage, draftKey, session],
   );
-  const forget = useCallback(() => storage.remove(subject, Date.now(), session), [storage, subject, session]);
+  const forget = useCallback(() => storage.remove(draftKey, Date.now(), session), [storage, draftKey, session]);
   return { restored, save, forget };
 }

@@ -22,14 +22,14 @@ export function EmergencyDialog({
   const [error, setError] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const running = useRef<AbortController>(undefined);
+  const currentController = useRef<AbortController>(undefined);
   // If the dialog is closed before the response arrives, the cancelled emergency access must not begin.
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => currentController.current?.abort(), []);
   const start = async () => {
     if (token === undefined) return setError(t('emergency.dialog.first'));
     setBusy(true);
-    running.current = new AbortController();
-    const { signal } = running.current;
+    currentController.current = new AbortController();
+    const { signal } = currentController.current;
     const started = await session.startEmergency(patient, token, signal);
     if (started.ok) {
       // The record takes the place of the refusal, which may have been scrolled down to the button.

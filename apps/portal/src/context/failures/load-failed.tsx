@@ -12,9 +12,20 @@ export function PartFailed({ title, onRetry }: LoadFailedProps) {
   return <Alert tone="danger" live title={title} actions={<LoadAgain onRetry={onRetry} />} />;
 }
 
-/** Shown instead of a screen that could not be loaded; `closed`: the record is not open to the user. */
-export function ScreenFailed({ title, onRetry, closed = false }: LoadFailedProps & { readonly closed?: boolean }) {
-  return <EmptyState icon={closed ? 'lock' : 'warning'} live title={title} actions={<LoadAgain onRetry={onRetry} />} />;
+/** Shown instead of a screen that could not be loaded; `isAccessDenied`: the record is not open to the user. */
+export function ScreenFailed({
+  title,
+  onRetry,
+  isAccessDenied = false,
+}: LoadFailedProps & { readonly isAccessDenied?: boolean }) {
+  return (
+    <EmptyState
+      icon={isAccessDenied ? 'lock' : 'warning'}
+      live
+      title={title}
+      actions={<LoadAgain onRetry={onRetry} />}
+    />
+  );
 }
 
 export function LoadAgain({ onRetry }: Pick<LoadFailedProps, 'onRetry'>) {

@@ -12,10 +12,10 @@ const loaders: Readonly<Record<Locale, () => Promise<{ readonly help: HelpTexts 
 };
 
 /** Loaded texts, languages being loaded, and languages that failed to load. */
-const known = new Map<Locale, HelpTexts>();
-const coming = new Set<Locale>();
-const missing = new Set<Locale>();
-const readers = new Set<() => void>();
+const loadedTexts = new Map<Locale, HelpTexts>();
+const loadingLocales = new Set<Locale>();
+const failedLocales = new Set<Locale>();
+const listeners = new Set<() => void>();
 
 /**
  * Returns the help texts in the current language. They are a chunk of their own, loaded only when help is opened. The public pages have no
@@ -23,41 +23,41 @@ const readers = new Set<() => void>();
  */
 export function useHelpTexts() {
   const { locale } = useTexts();
-  const texts = useSyncExternalStore(subscribe, () => known.get(locale));
-  const failed = useSyncExternalStore(subscribe, () => missing.has(locale));
+  const texts = useSyncExternalStore(subscribe, () => loadedTexts.get(locale));
+  const failed = useSyncExternalStore(subscribe, () => failedLocales.has(locale));
   useEffect(() => {
     if (!failed) load(locale);
   }, [locale, failed]);
   const retry = () => {
-    missing.delete(locale);
-    tellReaders();
+    failedLocales.delete(locale);
+    notifyListeners();
   };
   return { texts, failed, retry };
 }
 
 function load(locale: Locale): void {
-  if (known.has(locale) || coming.has(locale)) return;
-  coming.add(locale);
+  if (loadedTexts.has(locale) || loadingLocales.has(locale)) return;
+  loadingLocales.add(locale);
   loadChunk(loaders[locale])
     .then(
-      ({ help }) => void known.set(locale, help),
-      () => void missing.add(locale),
+      ({ help }) => void loadedTexts.set(locale, help),
+      () => void failedLocales.add(locale),
     )
     .finally(() => {
-      coming.delete(locale);
-      tellReaders();
+      loadingLocales.delete(locale);
+      notifyListeners();
     });
 }
 
-function subscribe(reader: () => void): () => void {
-  readers.add(reader);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
   return () => {
-    readers.delete(reader);
+    listeners.delete(listener);
     // The next time help is opened, it is loaded again.
-    if (readers.size === 0) missing.clear();
+    if (listeners.size === 0) failedLocales.clear();
   };
 }
 
-function tellReaders(): void {
-  for (const reader of readers) reader();
+function notifyListeners(): void {
+  for (const reader of listeners) reader();
 }

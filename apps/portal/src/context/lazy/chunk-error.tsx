@@ -4,16 +4,16 @@ import type { ChunkLoadError } from './load-chunk.ts';
 /** Explains why a chunk could not be loaded, with the code for support (NAV-08; core 2). */
 export function ChunkErrorMessage({
   problem,
-  kept = false,
+  keepsInput = false,
 }: {
   readonly problem: ChunkLoadError;
-  readonly kept?: boolean;
+  readonly keepsInput?: boolean;
 }) {
   const { t } = useTexts();
   return (
     <>
       <p>{t(problem.slow ? 'app.problem.chunkSlow' : 'app.problem.chunk')}</p>
-      {kept && <p>{t('app.problem.kept')}</p>}
+      {keepsInput && <p>{t('app.problem.kept')}</p>}
       <p>{t('app.problem.code', { code: problem.code })}</p>
     </>
   );

@@ -37,13 +37,13 @@ function FailureAlert({ problem, retry }: FailureProps) {
       title={t('app.problem.chunkHeading')}
       actions={<Button onClick={retry}>{t('app.retry')}</Button>}
     >
-      <ChunkErrorMessage problem={problem} kept />
+      <ChunkErrorMessage problem={problem} keepsInput />
     </Alert>
   );
 }
 
-/** The same for a dialog: a failure is shown in a dialog, which `leave` closes as it would have closed the dialog itself. */
-export function lazyDialog<P extends object>(load: Load<P>, leave: (props: P) => void): ComponentType<P> {
+/** The same for a dialog: a failure is shown in a dialog, which `closeDialog` closes as it would have closed the dialog itself. */
+export function lazyDialog<P extends object>(load: Load<P>, closeDialog: (props: P) => void): ComponentType<P> {
   const part = loadedOnce(load);
   return function LateDialog(props: P) {
     const { t } = useTexts();
@@ -54,42 +54,42 @@ export function lazyDialog<P extends object>(load: Load<P>, leave: (props: P) =>
         open={problem !== undefined}
         title={t('app.problem.chunkHeading')}
         closeLabel={t('app.close')}
-        onClose={() => leave(props)}
+        onClose={() => closeDialog(props)}
         actions={
           <>
-            <Button onClick={() => leave(props)}>{t('app.close')}</Button>
+            <Button onClick={() => closeDialog(props)}>{t('app.close')}</Button>
             <Button kind="primary" onClick={retry}>
               {t('app.retry')}
             </Button>
           </>
         }
       >
-        {problem && <ChunkErrorMessage problem={problem} kept />}
+        {problem && <ChunkErrorMessage problem={problem} keepsInput />}
       </Dialog>
     );
   };
 }
 
 interface LazyPart<P> {
-  readonly arrived: () => ComponentType<P> | undefined;
-  readonly load: (again: boolean) => Promise<ComponentType<P>>;
+  readonly loaded: () => ComponentType<P> | undefined;
+  readonly load: (isRetry: boolean) => Promise<ComponentType<P>>;
 }
 
 /** Loads a component once: after that it is rendered at once wherever it is used. */
 function loadedOnce<P>(load: Load<P>): LazyPart<P> {
   let component: ComponentType<P> | undefined;
   return {
-    arrived: () => component,
-    load: async (again) =>
+    loaded: () => component,
+    load: async (isRetry) =>
       (component ??= await loadChunk(async () => {
-        if (again) await retryStyles();
+        if (isRetry) await retryStyles();
         return load();
       })),
   };
 }
 
 function usePart<P>(part: LazyPart<P>) {
-  const [Part, setPart] = useState<ComponentType<P> | undefined>(() => part.arrived());
+  const [Part, setPart] = useState<ComponentType<P> | undefined>(() => part.loaded());
   const [problem, setProblem] = useState<ChunkLoadError>();
   const [tries, setTries] = useState(1);
   useEffect(() => {

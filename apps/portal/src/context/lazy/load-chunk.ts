@@ -17,11 +17,11 @@ export class ChunkLoadError extends Error {
 /** Loads a chunk. Rejects with `ChunkLoadError` when its script or its styles cannot be loaded, or take longer than the limit (NAV-08). */
 export async function loadChunk<T>(load: () => Promise<T>, limit = chunkTimeout): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('ChunkLoadError', true)), limit);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([load(), timeout]);
   } catch (problem) {
     if (problem instanceof ChunkLoadError) throw problem;
     throw new ChunkLoadError(isStyle(problem) ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError', false, problem);

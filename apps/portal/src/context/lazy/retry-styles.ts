@@ -4,7 +4,7 @@
  */
 export async function retryStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  await Promise.all([...links].filter(isMissing).map(again));
+  await Promise.all([...links].filter(isMissing).map(reloadStylesheet));
 }
 
 /** Whether a sheet failed to load: it is null in some browsers, and unreadable in others. The portal's own loaded sheets are readable. */
@@ -16,13 +16,13 @@ function isMissing({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-function again(link: HTMLLinkElement): Promise<void> {
+function reloadStylesheet(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fresh = document.createElement('link');
-    fresh.rel = 'stylesheet';
-    fresh.addEventListener('load', () => resolve());
-    fresh.addEventListener('error', () => reject(new Error(`No css at ${link.href}`)));
-    fresh.href = link.href;
-    link.replaceWith(fresh);
+    const newLink = document.createElement('link');
+    newLink.rel = 'stylesheet';
+    newLink.addEventListener('load', () => resolve());
+    newLink.addEventListener('error', () => reject(new Error(`No css at ${link.href}`)));
+    newLink.href = link.href;
+    link.replaceWith(newLink);
   });
 }

@@ -4,16 +4,24 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  * Invalidates the queries under the key after a change at the platform: screens that show them refetch them, others do when they mount. A
  * fetch under way may return the state before the change and is cancelled; the library's own invalidation does that only for queries that
  * already have data.
- * @param now applies the known effect of the change, shown until the refetch is complete
+ * @param applyChange applies the known effect of the change, shown until the refetch is complete
  */
-export function invalidate<Read>(client: QueryClient, queryKey: QueryKey, now?: (read: Read) => Read): Promise<void> {
+export function invalidate<Read>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  applyChange?: (read: Read) => Read,
+): Promise<void> {
   void client.cancelQueries({ queryKey });
-  if (now) applyKnownChange(client, queryKey, now);
+  if (applyChange) applyKnownChange(client, queryKey, applyChange);
   return client.invalidateQueries({ queryKey });
 }
 
 /** Applies the known effect of a change to data that was read, if there is any; the time at which it was read stays. */
-export function applyKnownChange<Read>(client: QueryClient, queryKey: QueryKey, now: (read: Read) => Read): void {
+export function applyKnownChange<Read>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  applyChange: (read: Read) => Read,
+): void {
   const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {};
-  client.setQueryData<Read>(queryKey, (read) => read && now(read), { updatedAt });
+  client.setQueryData<Read>(queryKey, (read) => read && applyChange(read), { updatedAt });
 }

@@ -7,13 +7,13 @@ export type Loaded<T> = { readonly value: T } | 'failed' | undefined;
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>();
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     load().then(
-      (value) => gone || setLoaded({ value }),
-      () => gone || setLoaded('failed'),
+      (value) => isCancelled || setLoaded({ value }),
+      () => isCancelled || setLoaded('failed'),
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [load]);
   return loaded;

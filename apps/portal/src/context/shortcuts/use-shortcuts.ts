@@ -10,20 +10,20 @@ export type ShortcutActions = Readonly<Partial<Record<ShortcutKey, () => void>>>
  */
 export function useShortcuts(actions: ShortcutActions): void {
   const [allowed] = usePreference(keyboardShortcutsPreference, 'on');
-  const latest = useRef(actions);
+  const latestActions = useRef(actions);
   useLayoutEffect(() => {
-    latest.current = actions;
+    latestActions.current = actions;
   });
   useLayoutEffect(() => {
     if (allowed === 'off') return undefined;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const key = shortcutOf(event);
-      const act = key && latest.current[key];
-      if (!act) return;
+      const action = key && latestActions.current[key];
+      if (!action) return;
       event.preventDefault();
-      act();
+      action();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [allowed]);
 }

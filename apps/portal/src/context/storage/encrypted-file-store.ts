@@ -27,15 +27,15 @@ export async function storeEncryptedFile(
 ): Promise<boolean> {
   removeEncryptedFile(store);
   if (file.size > largestKept || !canEncrypt()) return false;
-  const mine = {};
-  encryptionUnderWay.set(store, mine);
+  const marker = {};
+  encryptionUnderWay.set(store, marker);
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, await file.arrayBuffer());
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', key));
   const id = crypto.randomUUID();
   await inDatabase('readwrite', (files) => files.put({ sealed, at: now }, id));
-  if (encryptionUnderWay.get(store) !== mine) {
+  if (encryptionUnderWay.get(store) !== marker) {
     await inDatabase('readwrite', (files) => files.delete(id));
     return false;
   }
@@ -61,14 +61,15 @@ export async function openEncryptedFile(
   await sweep(now);
   const stored = encryptedFileIn(store);
   if (!stored || !canEncrypt()) return undefined;
-  const kept = (await inDatabase('readonly', (files) => files.get(stored.id))) as { sealed: ArrayBuffer } | undefined;
-  if (!kept) {
+  const sealedFile = (await inDatabase('readonly', (files) => files.get(stored.id))) as
+    { sealed: ArrayBuffer } | undefined;
+  if (!sealedFile) {
     removeEncryptedFile(store);
     return undefined;
   }
   if (stored.record !== undefined && stored.record !== record) return undefined;
   const key = await crypto.subtle.importKey('raw', fromBase64(stored.key), 'AES-GCM', false, ['decrypt']);
-  const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(stored.iv) }, key, kept.sealed);
+  const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(stored.iv) }, key, sealedFile.sealed);
   return { file: new File([bytes], stored.name, { type: stored.type, lastModified: stored.modified }), note: stored };
 }
 
@@ -77,8 +78,8 @@ async function sweep(now: number): Promise<void> {
   if (!canEncrypt()) return;
   const ids = (await inDatabase('readonly', (files) => files.getAllKeys())) as IDBValidKey[];
   for (const id of ids) {
-    const kept = (await inDatabase('readonly', (files) => files.get(id))) as { at: number } | undefined;
-    if (kept && now - kept.at > lifetime) await inDatabase('readwrite', (files) => files.delete(id));
+    const entry = (await inDatabase('readonly', (files) => files.get(id))) as { at: number } | undefined;
+    if (entry && now - entry.at > lifetime) await inDatabase('readwrite', (files) => files.delete(id));
   }
 }
 

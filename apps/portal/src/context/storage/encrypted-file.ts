@@ -51,13 +51,13 @@ export function canEncrypt(): boolean {
 /** Runs one request in the browser's database; rejects when the browser stores nothing. */
 export async function inDatabase(
   mode: IDBTransactionMode,
-  act: (files: IDBObjectStore) => IDBRequest,
+  createRequest: (files: IDBObjectStore) => IDBRequest,
 ): Promise<unknown> {
   const database = await open();
   try {
     return await new Promise<unknown>((resolve, reject) => {
       const transaction = database.transaction('files', mode);
-      const request = act(transaction.objectStore('files'));
+      const request = createRequest(transaction.objectStore('files'));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? new Error('the browser keeps nothing'));
     });

@@ -28,14 +28,14 @@ export const keyboardShortcutsPreference: Preference<'on' | 'off'> = { key: 'epr
 const listeners = new Set<() => void>();
 
 /**
- * Returns the current choice, `usual` until the user chooses, and a function to choose; every component that uses it is updated at once.
+ * Returns the current choice, `fallback` until the user chooses, and a function to choose; every component that uses it is updated at once.
  */
 export function usePreference<T extends string>(
   { key, choices }: Preference<T>,
-  usual: T,
+  fallback: T,
 ): readonly [T, (choice: T) => void] {
   const { persistent } = useBrowserStorage();
-  const read = () => choices.find((choice) => choice === readItem(persistent, key)) ?? usual;
+  const read = () => choices.find((choice) => choice === readItem(persistent, key)) ?? fallback;
   const choose = useCallback(
     (choice: T) => {
       storeIfPossible(persistent, key, choice);

@@ -8,7 +8,7 @@ let arriving: Promise<File | undefined> | undefined;
  * case a sign-in comes before the upload form. It is stored unencrypted only between the share and this page.
  */
 export function importSharedFile(store: KeyValueStore, now: number, caches = globalThis.caches): void {
-  arriving = bringIn(store, now, caches).catch(() => undefined);
+  arriving = importFromCache(store, now, caches).catch(() => undefined);
 }
 
 /** Returns the shared file to the first caller; undefined to later ones. */
@@ -18,14 +18,18 @@ export async function takeShared(): Promise<File | undefined> {
   return file;
 }
 
-async function bringIn(store: KeyValueStore, now: number, caches: CacheStorage | undefined): Promise<File | undefined> {
+async function importFromCache(
+  store: KeyValueStore,
+  now: number,
+  caches: CacheStorage | undefined,
+): Promise<File | undefined> {
   if (!caches || !(await caches.has('shared-file'))) return undefined;
-  const kept = await (await caches.open('shared-file')).match('/shared-file');
-  const bytes = await kept?.blob();
+  const cached = await (await caches.open('shared-file')).match('/shared-file');
+  const bytes = await cached?.blob();
   await caches.delete('shared-file');
-  if (!kept || !bytes) return undefined;
-  const name = decodeURIComponent(kept.headers.get('x-file-name') ?? '') || 'document';
-  const file = new File([bytes], name, { type: kept.headers.get('content-type') ?? '', lastModified: now });
+  if (!cached || !bytes) return undefined;
+  const name = decodeURIComponent(cached.headers.get('x-file-name') ?? '') || 'document';
+  const file = new File([bytes], name, { type: cached.headers.get('content-type') ?? '', lastModified: now });
   await storeEncryptedFile(file, { shared: true }, now, store).catch(() => false);
   return file;
 }

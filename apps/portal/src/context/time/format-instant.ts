@@ -15,8 +15,8 @@ export function formatInstant(instant: Instant): string {
   const day = formatInstantDay(instant);
   if (!day || !instant.includes('T')) return day;
   // A time without an offset is shown as written.
-  const written = /T(\d{2}):(\d{2})[\d:.]*$/.exec(instant);
-  if (written) return `${day} ${written[1]}.${written[2]}`;
+  const writtenTime = /T(\d{2}):(\d{2})[\d:.]*$/.exec(instant);
+  if (writtenTime) return `${day} ${writtenTime[1]}.${writtenTime[2]}`;
   const { hour, minute } = swissClock(Date.parse(instant));
   return `${day} ${hour}.${minute}`;
 }

@@ -14,7 +14,7 @@ test('[ONB-02] the towns of a postal code are listed until one of them is entere
     <QueryClientProvider client={client}>
       <TownField
         label="Ort"
-        place={{ postalCode: '1000', country: 'CH', town }}
+        address={{ postalCode: '1000', country: 'CH', town }}
         value={town}
         onFillIn={() => undefined}
         onChange={() => undefined}
@@ -45,7 +45,7 @@ test('[ONB-02] the only town of a postal code is filled in and announced, withou
       <QueryClientProvider client={client}>
         <TownField
           label="Ort"
-          place={place}
+          address={place}
           value={place.town}
           onFillIn={(town) => setPlace({ ...place, town })}
           onChange={({ target }) => setPlace({ ...place, town: target.value })}

@@ -5,16 +5,16 @@ import css from './town-field.module.css';
 import { useTownProposal, type TypedAddress } from './use-town-proposal.ts';
 
 export interface TownFieldProps extends ComponentProps<typeof TextField> {
-  readonly place: TypedAddress;
+  readonly address: TypedAddress;
   readonly onFillIn: (town: string) => void;
 }
 
 /** The town of a postal code: filled in if the code has one town, suggested if it has several; any other text may be typed. */
-export function TownField({ place, onFillIn, ...field }: TownFieldProps) {
+export function TownField({ address, onFillIn, ...field }: TownFieldProps) {
   const { t } = useTexts();
   const list = useId();
-  const { towns, filledIn } = useTownProposal(place, onFillIn);
-  const several = towns.length > 1 && !towns.includes(place.town.trim());
+  const { towns, filledInTown } = useTownProposal(address, onFillIn);
+  const hasSeveralTowns = towns.length > 1 && !towns.includes(address.town.trim());
   return (
     <div className={css.town}>
       <TextField required {...field} list={towns.length > 1 ? list : undefined} />
@@ -24,8 +24,8 @@ export function TownField({ place, onFillIn, ...field }: TownFieldProps) {
         ))}
       </datalist>
       <LiveRegion visible>
-        {filledIn !== undefined && <p className={css.said}>{t('profile.contact.townFilledIn')}</p>}
-        {several && <p className={css.said}>{t('profile.contact.townsOfCode', { towns: towns.join(', ') })}</p>}
+        {filledInTown !== undefined && <p className={css.said}>{t('profile.contact.townFilledIn')}</p>}
+        {hasSeveralTowns && <p className={css.said}>{t('profile.contact.townsOfCode', { towns: towns.join(', ') })}</p>}
       </LiveRegion>
     </div>
   );

@@ -29,12 +29,12 @@ test('[ONB-02] the initial postal code fills in nothing, a new one fills in its 
   // When the user clears the field to type another town, it is not filled in again.
   rerender({ postalCode: '8001', town: '' });
   rerender({ postalCode: '8001', town: 'Zürich' });
-  expect(result.current.filledIn).toBe('Zürich');
+  expect(result.current.filledInTown).toBe('Zürich');
   // The town was filled in for another code than the one being typed.
   rerender({ postalCode: '800', town: 'Zürich' });
-  expect(result.current.filledIn).toBeUndefined();
+  expect(result.current.filledInTown).toBeUndefined();
   rerender({ postalCode: '8001', town: '' });
-  expect([fillIn.mock.calls.length, result.current.filledIn]).toEqual([1, undefined]);
+  expect([fillIn.mock.calls.length, result.current.filledInTown]).toEqual([1, undefined]);
 });
 
 test('[ONB-02] a new postal code replaces the town of the previous one, but neither a typed town nor by one of several towns', async () => {

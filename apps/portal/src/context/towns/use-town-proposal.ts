@@ -12,7 +12,7 @@ export interface TownProposal {
   /** The towns of a Swiss postal code; empty for other codes, and until the directory is loaded. */
   readonly towns: readonly string[];
   /** The town that was filled in, as long as the field contains it. */
-  readonly filledIn: string | undefined;
+  readonly filledInTown: string | undefined;
 }
 
 /**
@@ -30,18 +30,21 @@ export function useTownProposal(
     enabled: code !== undefined,
     staleTime: Infinity,
   });
-  const before = useRef(code);
-  const [filledIn, setFilledIn] = useState<{ readonly code: string; readonly town: string }>();
+  const previousCode = useRef(code);
+  const [proposal, setFilledIn] = useState<{ readonly code: string; readonly town: string }>();
   useEffect(() => {
-    if (!directory || code === undefined || code === before.current) return;
-    const found = directory.proposeTown(code, { ...(before.current ? { postalCode: before.current } : {}), town });
-    before.current = code;
-    if (found === undefined) return;
-    setFilledIn({ code, town: found });
-    fillIn(found);
+    if (!directory || code === undefined || code === previousCode.current) return;
+    const proposedTown = directory.proposeTown(code, {
+      ...(previousCode.current ? { postalCode: previousCode.current } : {}),
+      town,
+    });
+    previousCode.current = code;
+    if (proposedTown === undefined) return;
+    setFilledIn({ code, town: proposedTown });
+    fillIn(proposedTown);
   }, [directory, code, town, fillIn]);
   return {
     towns: directory && code !== undefined ? directory.townsOf(code) : [],
-    filledIn: filledIn?.code === code && filledIn?.town === town ? town : undefined,
+    filledInTown: proposal?.code === code && proposal?.town === town ? town : undefined,
   };
 }

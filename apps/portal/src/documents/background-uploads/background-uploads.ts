@@ -51,8 +51,8 @@ const ofSessions = new WeakMap<Session, BackgroundUploads>();
  * nothing of theirs is kept.
  */
 export function backgroundUploadsOf(session: Session): BackgroundUploads {
-  const known = ofSessions.get(session);
-  if (known) return known;
+  const existing = ofSessions.get(session);
+  if (existing) return existing;
   const uploads = createBackgroundUploads();
   onRecordClosed(session, () => {
     for (const { id } of uploads.list()) uploads.change(id, withoutRecord);
@@ -78,29 +78,29 @@ export function useBackgroundUploads(record: string): readonly BackgroundUpload[
 }
 
 function createBackgroundUploads(): BackgroundUploads {
-  let held: readonly BackgroundUpload[] = [];
+  let uploads: readonly BackgroundUpload[] = [];
   const listeners = new Set<() => void>();
-  const set = (next: readonly BackgroundUpload[]): void => {
-    held = next;
+  const setUploads = (next: readonly BackgroundUpload[]): void => {
+    uploads = next;
     // Closing or reloading the page would abort its uploads.
-    if (held.some(({ state }) => state === 'sending')) window.addEventListener('beforeunload', askFirst);
+    if (uploads.some(({ state }) => state === 'sending')) window.addEventListener('beforeunload', askFirst);
     else window.removeEventListener('beforeunload', askFirst);
     for (const listener of listeners) listener();
   };
   return {
-    list: () => held,
+    list: () => uploads,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: (upload) => set([...held, upload]),
+    add: (upload) => setUploads([...uploads, upload]),
     change: (id, change) =>
-      set(
-        held
+      setUploads(
+        uploads
           .map((upload) => (upload.id === id ? { ...upload, ...change } : upload))
           .filter((upload) => upload.state === 'sending' || !isOfClosedRecord(upload)),
       ),
-    remove: (id) => set(held.filter((upload) => upload.id !== id)),
+    remove: (id) => setUploads(uploads.filter((upload) => upload.id !== id)),
   };
 }
 

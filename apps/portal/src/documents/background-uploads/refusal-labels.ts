@@ -33,7 +33,7 @@ const ofTheFile = [
   'documents.check.structuredTooLarge',
 ] as const;
 
-const named = [
+const reasonsWithText = [
   'tooLarge',
   'typeNotAllowed',
   'invalid',
@@ -58,6 +58,6 @@ export function useRefusalLabel(): (failure: CallFailure) => string {
     if (reason === 'noAccess' && emergency !== 'none') return t('upload.emergency');
     if (reason === 'refreshRefused' || reason === 'noToken') return t('documents.uploadRefused.signedOut');
     if (reason === 'unauthorizedPatientAccess') return t('documents.uploadRefused.noAccess');
-    return t(`documents.uploadRefused.${named.find((known) => known === reason) ?? 'failed'}`);
+    return t(`documents.uploadRefused.${reasonsWithText.find((known) => known === reason) ?? 'failed'}`);
   };
 }

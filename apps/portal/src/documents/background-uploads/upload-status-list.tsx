@@ -25,7 +25,7 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const store = backgroundUploadsOf(useSession());
-  const words = useRefusalLabel();
+  const refusalLabel = useRefusalLabel();
   const { id, title, state, sent, failure } = upload;
   const close = () => store.remove(id);
   // Storing the file takes a moment, and a second press would open the form twice.
@@ -71,7 +71,7 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
         </>
       }
     >
-      {failure && words(failure)}
+      {failure && refusalLabel(failure)}
       {failure?.diagnostics && !failure.messageKey && <span lang=""> {failure.diagnostics}</span>}
     </Alert>
   );

@@ -30,20 +30,25 @@ export async function sendChange(
   since?: Document,
 ): Promise<CallResult<Document>> {
   const record = connection.record?.();
-  const listed = ({ sourceResource: _own, ...read }: WholeDocument): Document => withListFields(read, document);
-  const isMade = (now: Document) => changedFields(now, change(now)).length === 0;
+  const asListed = ({ sourceResource: _own, ...read }: WholeDocument): Document => withListFields(read, document);
+  const isApplied = (now: Document) => changedFields(now, change(now)).length === 0;
   const now = await readDocumentById(connection, document.logicalId);
   if (!now.ok) return now;
-  if (isMade(now.value)) return ok(listed(now.value));
-  const wanted = { ...change(now.value), sourceResource: now.value.sourceResource };
-  const sent = await changeDocument(connection, wanted, newSubmission(homeCommunity, role), since ? { since } : {});
-  if (sent.ok) {
-    const { versionId: _old, ...changed } = listed(wanted);
-    return ok({ ...changed, ...sent.value });
+  if (isApplied(now.value)) return ok(asListed(now.value));
+  const changedDocument = { ...change(now.value), sourceResource: now.value.sourceResource };
+  const result = await changeDocument(
+    connection,
+    changedDocument,
+    newSubmission(homeCommunity, role),
+    since ? { since } : {},
+  );
+  if (result.ok) {
+    const { versionId: _old, ...changed } = asListed(changedDocument);
+    return ok({ ...changed, ...result.value });
   }
-  if (!isOutcomeUnknown(sent.error) || connection.record?.() !== record) return sent;
-  const after = await readDocumentById(connection, document.logicalId);
-  return after.ok && isMade(after.value) ? ok(listed(after.value)) : sent;
+  if (!isOutcomeUnknown(result.error) || connection.record?.() !== record) return result;
+  const reread = await readDocumentById(connection, document.logicalId);
+  return reread.ok && isApplied(reread.value) ? ok(asListed(reread.value)) : result;
 }
 
 /** Returns a document read by itself, with the fields that only the list contains: its submission set and the uploader's role. */

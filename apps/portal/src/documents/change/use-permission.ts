@@ -43,21 +43,21 @@ export function useEditableFields(tree: VersionTree): (document: Document) => re
 
 /** Returns the document with all its versions: those that replace it and those it replaces. */
 export function versionsWith(document: Document, tree: VersionTree): readonly Document[] {
-  const found = new Map([[document.id, document]]);
-  const open = [document];
-  for (let here = open.pop(); here; here = open.pop()) {
-    const node = tree.get(here.id);
+  const versions = new Map([[document.id, document]]);
+  const pending = [document];
+  for (let current = pending.pop(); current; current = pending.pop()) {
+    const node = tree.get(current.id);
     const parent = node?.parent?.kind === 'replaces' ? node.parent.document : undefined;
-    const later = (node?.children ?? []).flatMap(({ id, kind }) =>
+    const successors = (node?.children ?? []).flatMap(({ id, kind }) =>
       kind === 'replaces' ? (tree.get(id)?.document ?? []) : [],
     );
-    for (const other of parent ? [parent, ...later] : later) {
-      if (found.has(other.id)) continue;
-      found.set(other.id, other);
-      open.push(other);
+    for (const version of parent ? [parent, ...successors] : successors) {
+      if (versions.has(version.id)) continue;
+      versions.set(version.id, version);
+      pending.push(version);
     }
   }
-  return [...found.values()];
+  return [...versions.values()];
 }
 
 function isReplaced({ id }: Document, tree: VersionTree): boolean {

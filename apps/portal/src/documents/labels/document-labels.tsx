@@ -16,12 +16,14 @@ export function ConfidentialityBadge({ level }: { readonly level: Confidentialit
 
 /** Returns the authors of a document in one line, grouped by institution: `Dr. med. Peter Meier, Nina Aebi · Spital Seeblick`. */
 export function authorLine(document: Pick<Document, 'authors'>): string {
-  const people = new Map<string, string[]>();
+  const namesByInstitution = new Map<string, string[]>();
   for (const author of document.authors) {
     const institution = author.institution?.trim() ?? '';
     const person = personOf(author);
-    people.set(institution, [...(people.get(institution) ?? []), ...(person ? [person] : [])]);
+    namesByInstitution.set(institution, [...(namesByInstitution.get(institution) ?? []), ...(person ? [person] : [])]);
   }
-  const lines = [...people].map(([institution, names]) => [names.join(', '), institution].filter(Boolean).join(' · '));
+  const lines = [...namesByInstitution].map(([institution, names]) =>
+    [names.join(', '), institution].filter(Boolean).join(' · '),
+  );
   return lines.filter(Boolean).join('; ');
 }

@@ -6,7 +6,7 @@ export type FileKind =
 
 export function fileKindOf(contentType: string): FileKind {
   const type = officialMimeType(contentType);
-  return exact[type] ?? families[type.split('/')[0] ?? ''] ?? 'other';
+  return kindByType[type] ?? families[type.split('/')[0] ?? ''] ?? 'other';
 }
 
 /** Whether browsers render this type in an image element; JPEG 2000 is offered for download instead. */
@@ -19,7 +19,7 @@ export function isTiff(contentType: string): boolean {
   return officialMimeType(contentType) === 'image/tiff';
 }
 
-const exact: Readonly<Record<string, FileKind>> = {
+const kindByType: Readonly<Record<string, FileKind>> = {
   'application/pdf': 'pdf',
   'text/csv': 'table',
   'text/plain': 'text',

@@ -14,20 +14,20 @@ export function CloseRecordButton(props: Pick<ButtonProps, 'kind' | 'shrinks'>) 
   const { t } = useTexts();
   const session = useSession();
   const store = useBrowserStorage().session;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
     session.closePatient();
   };
   // The second click of a double click was meant for what stood here before, such as the button that ends an emergency access.
-  const press: ButtonProps['onClick'] = (event) =>
+  const onClick: ButtonProps['onClick'] = (event) =>
     firstClick(() => (unsentForms(Date.now(), store).length > 0 ? setAsking(true) : close()))(event);
   return (
     <>
-      <Button {...props} icon="close" onClick={press}>
+      <Button {...props} icon="close" onClick={onClick}>
         {t('app.patient.close')}
       </Button>
-      {asking && (
+      {isConfirming && (
         <DiscardInputDialog confirmLabel={t('app.patient.close')} onConfirm={close} onCancel={() => setAsking(false)} />
       )}
     </>

@@ -8,12 +8,12 @@ import type { Instant } from '@epr/domain/values';
  */
 export function isNewSinceVisit(
   document: Pick<Document, 'submission' | 'creationTime' | 'availability' | 'uploaderRole'>,
-  since: Instant,
+  previousVisit: Instant,
   viewer: Role,
 ): boolean {
   return (
     document.availability === 'current' &&
     document.uploaderRole?.code !== viewer &&
-    Date.parse(document.submission?.date ?? document.creationTime) > Date.parse(since)
+    Date.parse(document.submission?.date ?? document.creationTime) > Date.parse(previousVisit)
   );
 }

@@ -56,16 +56,16 @@ function recordQuery(connection: Connection, state: SessionState) {
       // Aborted already while it waited for its turn.
       signal.throwIfAborted();
       progress();
-      const elsewhere = async (answer: ArrayBuffer) => {
+      const parseInWorker = async (body: ArrayBuffer) => {
         const { readInWorker } = await import('./worker/read-in-worker.ts');
-        return readInWorker(answer, connection, { signal, progress });
+        return readInWorker(body, connection, { signal, progress });
       };
       // A fetch without an observer is cancelled: this observer of its own keeps it running when its screen unmounts and the next one is
       // not mounted yet. Clearing the cache aborts it all the same (PSR-04, SES-08).
-      const leave = new QueryObserver(client, { queryKey, enabled: false }).subscribe(() => undefined);
-      const answer = listDocuments(connection, { signal, progress, elsewhere });
+      const unsubscribe = new QueryObserver(client, { queryKey, enabled: false }).subscribe(() => undefined);
+      const result = listDocuments(connection, { signal, progress, elsewhere: parseInWorker });
       // In a later task, so that the result is stored before the observer is removed.
-      return unwrap(await answer.finally(() => setTimeout(leave)));
+      return unwrap(await result.finally(() => setTimeout(unsubscribe)));
     },
   });
 }
@@ -74,14 +74,14 @@ function recordQuery(connection: Connection, state: SessionState) {
 export function useAnnounceLoading(query: ReturnType<typeof useRecord>): void {
   const notify = useNotify();
   // Data that was there already has not been fetched for this screen: on the way back to a list only its row is read out.
-  const announced = useRef(query.dataUpdatedAt);
+  const announcedAt = useRef(query.dataUpdatedAt);
   const { dataUpdatedAt, isFetching } = query;
   const incomplete = query.data?.incomplete !== undefined;
   useEffect(() => {
-    if (!isFetching && dataUpdatedAt > announced.current) {
+    if (!isFetching && dataUpdatedAt > announcedAt.current) {
       // An incomplete list shows its own notice, and is not a success.
       if (!incomplete) notify.show('toasts.documentStore.documentsFetchSuccess');
-      announced.current = dataUpdatedAt;
+      announcedAt.current = dataUpdatedAt;
     }
   }, [dataUpdatedAt, isFetching, incomplete, notify]);
 }

@@ -31,13 +31,13 @@ export function readView(params: URLSearchParams): ListView {
   const sort = sortKeys.find((key) => key === params.get('sort')) ?? plainView.sort;
   const from = asDay(params.get('from') ?? '');
   const until = asDay(params.get('until') ?? '');
-  const chosen = filterNames.flatMap((filter) => {
+  const filterEntries = filterNames.flatMap((filter) => {
     const values = [...new Set(params.getAll(filterDefinitions[filter].parameter).filter(Boolean))];
     return values.length > 0 ? [[filter, values] as const] : [];
   });
   return {
     query: params.get('q') ?? '',
-    chosen: Object.fromEntries(chosen),
+    chosen: Object.fromEntries(filterEntries),
     ...(from ? { from } : {}),
     ...(until ? { until } : {}),
     ...switches((name) => params.get(switchParameters[name]) === '1'),
@@ -51,18 +51,18 @@ export function readView(params: URLSearchParams): ListView {
 /** Writes the view to the address; defaults are omitted. */
 export function viewToSearchParams(view: ListView): URLSearchParams {
   const params = new URLSearchParams();
-  const put = (name: string, value: string | undefined) => value && params.append(name, value);
-  put('q', view.query);
+  const append = (name: string, value: string | undefined) => value && params.append(name, value);
+  append('q', view.query);
   for (const filter of filterNames) {
-    for (const value of view.chosen[filter] ?? []) put(filterDefinitions[filter].parameter, value);
+    for (const value of view.chosen[filter] ?? []) append(filterDefinitions[filter].parameter, value);
   }
-  put('from', view.from);
-  put('until', view.until);
-  for (const name of switchNames) put(switchParameters[name], view[name] ? '1' : '');
-  put('sort', view.sort === plainView.sort ? '' : view.sort);
-  put('dir', view.descending === firstDescending(view.sort) ? '' : view.descending ? 'desc' : 'asc');
-  put('per', view.perPage === plainView.perPage ? '' : String(view.perPage));
-  put('page', view.page > 1 ? String(view.page) : '');
+  append('from', view.from);
+  append('until', view.until);
+  for (const name of switchNames) append(switchParameters[name], view[name] ? '1' : '');
+  append('sort', view.sort === plainView.sort ? '' : view.sort);
+  append('dir', view.descending === firstDescending(view.sort) ? '' : view.descending ? 'desc' : 'asc');
+  append('per', view.perPage === plainView.perPage ? '' : String(view.perPage));
+  append('page', view.page > 1 ? String(view.page) : '');
   return params;
 }
 

@@ -45,7 +45,7 @@ const seasons: Readonly<Record<string, number>> = {
   inverno: 12,
   enviern: 12,
 };
-const last =
+const lastWord =
   /^(letzte[rnms]?|vergangene[rnms]?|vorige[rnms]?|derniere?|passee?|scors[oa]|passa(da|t[oa])?|ultim[oa]?|last|previous)$/;
 const fillers =
   /^(im|in|vom|am|den|der|die|das|le|la|l|en|au|du|de|d|nel|nello|nella|del|dell|di|il|lo|da|dal|the|of|jahr|annee|an|anno|onn|year|monat|mois|mese|mais|month)$/;
@@ -58,14 +58,19 @@ export function parsePeriod(query: string, today: Day): NamedPeriod | undefined 
   const written = query.split(/[\s'‘’]+/).filter(Boolean);
   const words = written.map(folded);
   const used = new Set<number>();
-  const at = (test: (word: string) => boolean) => {
+  const takeWord = (test: (word: string) => boolean) => {
     const place = words.findIndex(test);
     used.add(place);
     return words[place];
   };
-  const period = dayIn(at) ?? monthIn(at, today) ?? seasonIn(at, today) ?? unitIn(words, at, today) ?? yearIn(at);
+  const period =
+    dayIn(takeWord) ??
+    monthIn(takeWord, today) ??
+    seasonIn(takeWord, today) ??
+    unitIn(words, takeWord, today) ??
+    yearIn(takeWord);
   if (!period) return undefined;
-  at((word) => last.test(word));
+  takeWord((word) => lastWord.test(word));
   const rest = written.filter((word, index) => !used.has(index) && !fillers.test(folded(word)));
   return { ...period, rest: rest.join(' ') };
 }
@@ -79,34 +84,34 @@ function dayIn(take: Take): Period | undefined {
   if (word === undefined) return undefined;
   const parts = word.split(/[./-]/).map(Number);
   const [year = 0, month = 0, day] = word.includes('-') ? parts : parts.toReversed();
-  if (day === undefined) return monthOf(full(year), month);
-  const here = dayOf(full(year), month, day);
+  if (day === undefined) return monthOf(fullYear(year), month);
+  const here = dayOf(fullYear(year), month, day);
   return here && { from: here, until: here };
 }
 
 function monthIn(take: Take, today: Day): Period | undefined {
   let month = 0;
-  const named = take((word) => (month = monthNamed(word)) > 0);
-  if (named === undefined) return undefined;
+  const match = take((word) => (month = monthNamed(word)) > 0);
+  if (match === undefined) return undefined;
   const year = take(isYear);
   return monthOf(year === undefined ? latestYear(month, today) : Number(year), month);
 }
 
 function seasonIn(take: Take, today: Day): Period | undefined {
-  const named = take((word) => word in seasons);
-  const begins = named === undefined ? undefined : seasons[named];
+  const match = take((word) => word in seasons);
+  const begins = match === undefined ? undefined : seasons[match];
   if (begins === undefined) return undefined;
   const year = take(isYear);
-  const past = take((word) => last.test(word)) !== undefined;
-  let begun = year === undefined ? latestYear(begins, today) : Number(year);
+  const isPast = take((word) => lastWord.test(word)) !== undefined;
+  let startYear = year === undefined ? latestYear(begins, today) : Number(year);
   // Last winter is the one that is over; the current one is this winter.
-  if (year === undefined && past && (seasonOf(begun, begins)?.until ?? '') >= today) begun -= 1;
-  return seasonOf(begun, begins);
+  if (year === undefined && isPast && (seasonOf(startYear, begins)?.until ?? '') >= today) startYear -= 1;
+  return seasonOf(startYear, begins);
 }
 
 /** `letztes Jahr`, `le mois dernier`. */
-function unitIn(words: readonly string[], take: Take, today: Day): Period | undefined {
-  if (!words.some((word) => last.test(word))) return undefined;
+function unitIn(foldedWords: readonly string[], take: Take, today: Day): Period | undefined {
+  if (!foldedWords.some((word) => lastWord.test(word))) return undefined;
   const unit = take((word) => /^(jahr|annee|an|anno|year|onn|monat|mois|mese|month|mais)$/.test(word));
   if (unit === undefined) return undefined;
   const [year = 0, month = 0] = today.split('-').map(Number);
@@ -125,15 +130,15 @@ function isYear(word: string): boolean {
 }
 
 function monthNamed(word: string): number {
-  const bare = word.replace(/\.$/, '');
-  if (bare.length < 3) return 0;
-  const exact = months.findIndex((names) => names.includes(bare));
+  const abbreviation = word.replace(/\.$/, '');
+  if (abbreviation.length < 3) return 0;
+  const exact = months.findIndex((names) => names.includes(abbreviation));
   if (exact >= 0) return exact + 1;
   // `mar` is the beginning of März, mars and marzo, `jui` of two months: only an abbreviation of a single month counts.
-  const begun = months.flatMap((names, at) =>
-    bare.length <= 4 && names.some((name) => name.startsWith(bare)) ? [at + 1] : [],
+  const candidates = months.flatMap((names, at) =>
+    abbreviation.length <= 4 && names.some((name) => name.startsWith(abbreviation)) ? [at + 1] : [],
   );
-  return begun.length === 1 ? (begun[0] ?? 0) : 0;
+  return candidates.length === 1 ? (candidates[0] ?? 0) : 0;
 }
 
 function latestYear(month: number, today: Day): number {
@@ -160,11 +165,11 @@ function monthOf(year: number, month: number): Period | undefined {
 }
 
 /** Expands two-digit years: up to 69 to this century, from 70 to the last one. */
-function full(year: number): number {
+function fullYear(year: number): number {
   return year >= 100 ? year : year + (year <= 69 ? 2000 : 1900);
 }
 
 function dayOf(year: number, month: number, day: number): Day | undefined {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return asDay(`${year}-${two(month)}-${two(day)}`);
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return asDay(`${year}-${twoDigits(month)}-${twoDigits(day)}`);
 }

@@ -19,12 +19,12 @@ export function useSearchContext(): SearchContext {
   const gln = actingGln(state);
   return useMemo(() => {
     const kind = ({ attachment }: Document) => fileKindOf(attachment.contentType);
-    const kindWords = remembered(
+    const kindWords = memoised(
       (document: Document) =>
         `${document.typeCode.code} ${document.typeCode.display} ${document.classCode.code} ${document.classCode.display}`,
       (document) => [label('documentType', document.typeCode), label('documentClass', document.classCode)],
     );
-    const fileWords = remembered(kind, (document) => t(`documents.file.${kind(document)}`));
+    const fileWords = memoised(kind, (document) => t(`documents.file.${kind(document)}`));
     return {
       day: (document) => earliestDayOf(document.creationTime),
       file: kind,
@@ -35,15 +35,15 @@ export function useSearchContext(): SearchContext {
 }
 
 /** Memoises labels: ten thousand documents share a few dozen kinds, so each label is looked up once per kind. */
-function remembered<T>(
-  name: (document: Document) => string,
-  words: (document: Document) => T,
+function memoised<T>(
+  keyOf: (document: Document) => string,
+  labelsOf: (document: Document) => T,
 ): (document: Document) => T {
-  const known = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (document) => {
-    const key = name(document);
-    const found = known.get(key) ?? words(document);
-    known.set(key, found);
-    return found;
+    const key = keyOf(document);
+    const labels = cache.get(key) ?? labelsOf(document);
+    cache.set(key, labels);
+    return labels;
   };
 }

@@ -36,35 +36,35 @@ export function useSearchResults(
   view: ListView,
   filtering: boolean,
   /** Documents in which the words of the query were found by other means. */
-  elsewhere?: ReadonlySet<DocumentId>,
+  foundByOtherMeans?: ReadonlySet<DocumentId>,
 ): SearchResults {
   const { locale } = useTexts();
-  const shown = useSearchContext();
+  const context = useSearchContext();
   const today = useToday();
-  const deferred = useDeferredValue(view);
+  const deferredView = useDeferredValue(view);
   const tree = cachedVersionTree(documents);
   const index = useMemo(() => {
     const { compare } = new Intl.Collator(locale, { numeric: true });
     const versionOf = ({ id }: Document) => tree.get(id)?.version ?? 1;
-    return searchIndex(documents, shown, { compare, versionOf });
-  }, [documents, shown, tree, locale]);
+    return searchIndex(documents, context, { compare, versionOf });
+  }, [documents, context, tree, locale]);
   useWarmUp(index);
-  const wanted = useMemo(() => {
-    const named = inNamedPeriod(index, deferred, today);
-    const also = [...(elsewhere ?? []), ...named];
-    return also.length > 0 ? { ...deferred, also: new Set(also) } : deferred;
-  }, [index, deferred, today, elsewhere]);
-  const found = useMemo(() => findDocuments(index, wanted, wanted), [index, wanted]);
+  const search = useMemo(() => {
+    const inPeriod = inNamedPeriod(index, deferredView, today);
+    const additional = [...(foundByOtherMeans ?? []), ...inPeriod];
+    return additional.length > 0 ? { ...deferredView, also: new Set(additional) } : deferredView;
+  }, [index, deferredView, today, foundByOtherMeans]);
+  const found = useMemo(() => findDocuments(index, search, search), [index, search]);
   const arrangement = useMemo(() => groupVersions(found, tree), [found, tree]);
-  const facets = useMemo(() => (filtering ? facetsOf(index, wanted) : undefined), [filtering, index, wanted]);
+  const facets = useMemo(() => (filtering ? facetsOf(index, search) : undefined), [filtering, index, search]);
   return { found, arrangement, tree, index, facets };
 }
 
 /** Returns the documents of the period a query names that match its other words: `labor märz 2026`. */
 function inNamedPeriod(index: SearchIndex, view: ListView, today: Day): readonly DocumentId[] {
-  const named = view.query === '' ? undefined : parsePeriod(view.query, today);
-  if (!named) return [];
-  const { from, until, rest } = named;
+  const period = view.query === '' ? undefined : parsePeriod(view.query, today);
+  if (!period) return [];
+  const { from, until, rest } = period;
   // The period of the filters, if any, applies as well.
   const all = findDocuments(index, { ...view, query: rest, from, until }, view);
   return all.map(({ id }) => id);
@@ -74,13 +74,13 @@ function inNamedPeriod(index: SearchIndex, view: ListView, today: Day): readonly
 function useWarmUp(index: SearchIndex): void {
   useEffect(() => {
     if (typeof requestIdleCallback !== 'function') return undefined;
-    const works = [index.texts, ...filterNames.map((filter) => () => index.column(filter))];
-    let waiting = 0;
+    const tasks = [index.texts, ...filterNames.map((filter) => () => index.column(filter))];
+    let handle = 0;
     const next = () => {
-      works.shift()?.();
-      if (works.length > 0) waiting = requestIdleCallback(next);
+      tasks.shift()?.();
+      if (tasks.length > 0) handle = requestIdleCallback(next);
     };
-    waiting = requestIdleCallback(next);
-    return () => cancelIdleCallback(waiting);
+    handle = requestIdleCallback(next);
+    return () => cancelIdleCallback(handle);
   }, [index]);
 }

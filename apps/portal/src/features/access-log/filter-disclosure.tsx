@@ -46,8 +46,8 @@ export function FilterDisclosure({ filter, today, onChange }: FilterFormProps) {
 
 /** Returns the period and the chosen values in words. */
 function filterTexts(filter: LogFilter, today: Day, t: Translate): readonly string[] {
-  const usual = defaultFilter(today);
-  const isUsual = filter.from === usual.from && filter.until === usual.until;
+  const defaults = defaultFilter(today);
+  const isUsual = filter.from === defaults.from && filter.until === defaults.until;
   const period = isUsual ? t('accessLog.filter.reset') : `${formatDay(filter.from)} – ${formatDay(filter.until)}`;
   return [period, ...chosenFilterTexts(filter, t)];
 }

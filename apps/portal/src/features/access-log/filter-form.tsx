@@ -24,14 +24,14 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(() => typedOf(filter));
   // A period in the URL can be reversed too.
-  const [tried, setTried] = useState(() => endsBeforeStart(filter));
+  const [wasTried, setTried] = useState(() => endsBeforeStart(filter));
   /** The problems of the last attempt: the summary appears with an attempt only, so that it never takes the focus while typing. */
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, problems: [] });
   const key = JSON.stringify(filter);
-  const [before, setBefore] = useState(key);
+  const [previousKey, setBefore] = useState(key);
   // The filter was changed by the reset button or by navigating back: the fields are updated in place, so that the focused element keeps
   // the focus.
-  if (key !== before) {
+  if (key !== previousKey) {
     setBefore(key);
     setTyped(typedOf(filter));
     setTried(endsBeforeStart(filter));
@@ -46,11 +46,11 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
       setAttempt({ ...attempt, problems: [] });
     },
   });
-  const wrong = tried ? faults(from, until) : {};
-  const usual = defaultFilter(today);
+  const periodFaults = wasTried ? faults(from, until) : {};
+  const defaults = defaultFilter(today);
   const changed =
-    filter.from !== usual.from ||
-    filter.until !== usual.until ||
+    filter.from !== defaults.from ||
+    filter.until !== defaults.until ||
     filter.subtype !== undefined ||
     filter.role !== undefined;
   const submit = (event: FormEvent) => {
@@ -67,9 +67,9 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
       ...(chosen ? { role: chosen } : {}),
     });
   };
-  function problemsOf(found: Faults): Attempt['problems'] {
+  function problemsOf(periodFaults: Faults): Attempt['problems'] {
     return (['from', 'until'] as const).flatMap((name) => {
-      const problem = error(found[name]);
+      const problem = error(periodFaults[name]);
       const field = t(`accessLog.filter.${name}`);
       return problem ? [{ id: `log-${name}`, message: t('people.problems.line', { field, problem }) }] : [];
     });
@@ -87,8 +87,8 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
         </div>
       )}
       <form className={css.filter} onSubmit={submit} noValidate>
-        <DateField label={t('accessLog.filter.from')} {...field('from')} error={error(wrong.from)} />
-        <DateField label={t('accessLog.filter.until')} {...field('until')} error={error(wrong.until)} />
+        <DateField label={t('accessLog.filter.from')} {...field('from')} error={error(periodFaults.from)} />
+        <DateField label={t('accessLog.filter.until')} {...field('until')} error={error(periodFaults.until)} />
         <SelectField
           label={t('accessLog.filter.event')}
           {...field('subtype')}
@@ -108,7 +108,7 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
           {changed && (
             <>
               <FocusMainWhenGone />
-              <Button onClick={() => onChange(usual)}>{t('accessLog.filter.reset')}</Button>
+              <Button onClick={() => onChange(defaults)}>{t('accessLog.filter.reset')}</Button>
             </>
           )}
         </div>

@@ -6,6 +6,8 @@ import { useTexts } from '../../i18n/index.ts';
 /** Error that the log could not be read, in the words of the message catalogue, with a retry (rights 8). */
 export function LogFailed({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const closed = failure.reason === 'noAccess';
-  return <ScreenFailed title={t(messageOf('listAccessLog', failure))} closed={closed} onRetry={onRetry} />;
+  const isAccessDenied = failure.reason === 'noAccess';
+  return (
+    <ScreenFailed title={t(messageOf('listAccessLog', failure))} isAccessDenied={isAccessDenied} onRetry={onRetry} />
+  );
 }

@@ -24,40 +24,42 @@ export function LogScreen() {
   const filter = useMemo(() => readFilter((name) => address.get(name), today), [address, today]);
   const { log, reading, failure, retry } = useAccessLog(filter);
   const entries = log?.entries;
-  const shown = useMemo(() => timeline(entries ?? []), [entries]);
+  const logTimeline = useMemo(() => timeline(entries ?? []), [entries]);
   const change = (next: LogFilter) => setAddress(writeFilter(next, today));
   const reversed = endsBeforeStart(filter);
-  const quiet = log !== undefined && log.entries.length === 0 && !reading;
+  const hasNoEntries = log !== undefined && log.entries.length === 0 && !reading;
   return (
     <>
       <PageHeader
         title={t('accessLog.heading')}
         subtitle={t('accessLog.intro')}
-        actions={log && !quiet && <ExportMenu log={log} shown={shown} filter={filter} reading={reading} />}
+        actions={
+          log && !hasNoEntries && <ExportMenu log={log} timeline={logTimeline} filter={filter} reading={reading} />
+        }
       />
       <FilterDisclosure filter={filter} today={today} onChange={change} />
       {failure && !reading && <LogFailed failure={failure} onRetry={retry} />}
-      {log && <LogNotices log={log} count={entryCount(shown)} reading={reading} onRetry={retry} />}
+      {log && <LogNotices log={log} count={entryCount(logTimeline)} reading={reading} onRetry={retry} />}
       {reversed && <EmptyState icon="warning" live title={t('accessLog.filter.reversed')} />}
       {!log && !failure && !reversed && <Skeleton label={t('accessLog.loading')} rows={6} />}
-      {quiet && (
+      {hasNoEntries && (
         <EmptyState icon="history" title={t('accessLog.empty.heading')}>
           <p>{t('accessLog.empty.body')}</p>
         </EmptyState>
       )}
-      {log && !quiet && !reading && <PrintLog log={log} shown={shown} filter={filter} />}
-      {log && !quiet && (
+      {log && !hasNoEntries && !reading && <PrintLog log={log} timeline={logTimeline} filter={filter} />}
+      {log && !hasNoEntries && (
         <div className={css.sections}>
           <LogSection
             heading={t('accessLog.emergency.heading')}
-            days={shown.emergency}
+            days={logTimeline.emergency}
             reader={reader}
             emergency
             none={reading ? undefined : t('accessLog.emergency.none')}
           />
           <LogSection
             heading={t('accessLog.other.heading')}
-            days={shown.other}
+            days={logTimeline.other}
             reader={reader}
             // With a filter by event or role, their own reads may be what is looked for.
             foldsOwnReads={filter.subtype === undefined && filter.role === undefined}

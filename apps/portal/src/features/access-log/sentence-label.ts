@@ -12,15 +12,15 @@ export function sentenceLabel(entry: LogEntry, t: Translate, reader: Reader): st
   const { act, outcome, object } = sentence;
   const document = object?.kind === 'document' ? object : undefined;
   const right = object?.kind === 'right' ? object : undefined;
-  const joined = object?.kind === 'groupEntry' ? object : undefined;
-  const names = joined?.professionals.map(({ name, gln }) => name ?? gln ?? t('accessLog.somebody')).join(', ');
-  const tried = outcome === 'refused' || outcome === 'failed';
-  return t(`accessLog.${tried ? 'tried' : 'did'}.${act}`, {
+  const groupEntry = object?.kind === 'groupEntry' ? object : undefined;
+  const names = groupEntry?.professionals.map(({ name, gln }) => name ?? gln ?? t('accessLog.somebody')).join(', ');
+  const isUnsuccessful = outcome === 'refused' || outcome === 'failed';
+  return t(`accessLog.${isUnsuccessful ? 'tried' : 'did'}.${act}`, {
     who: whoWords(sentence, t, reader),
     // Without a document, what was converted was compiled from the record, as a vaccination certificate is.
     title: document?.title ?? t(document || act !== 'documentConverted' ? 'accessLog.untitled' : 'accessLog.extract'),
     name: (names || right?.name) ?? right?.id ?? t('accessLog.somebody'),
-    group: joined?.group?.name ?? joined?.group?.id ?? t('accessLog.aGroup'),
+    group: groupEntry?.group?.name ?? groupEntry?.group?.id ?? t('accessLog.aGroup'),
     terms: termsWords(sentence, t),
     label: entry.label ?? entry.code ?? t('accessLog.unknownEvent'),
   });
@@ -29,13 +29,13 @@ export function sentenceLabel(entry: LogEntry, t: Translate, reader: Reader): st
 /** `Lena Assistenz (Praxis P) im Namen von Dr. Meier`. */
 function whoWords({ who, onBehalfOf, groups }: LogSentence, t: Translate, reader: Reader): string {
   if (!who) return t('accessLog.nobody');
-  const beside = [...(isReader(who, reader) ? [t('accessLog.you')] : []), ...placesOf(groups)];
+  const additions = [...(isReader(who, reader) ? [t('accessLog.you')] : []), ...placesOf(groups)];
   const name = nameOf(who) || t('accessLog.nobody');
-  const words = beside.length > 0 ? `${name} (${beside.join(', ')})` : name;
+  const initiatorText = additions.length > 0 ? `${name} (${additions.join(', ')})` : name;
   const principal = onBehalfOf.map(nameOf).filter(Boolean).join(', ');
-  if (principal === '') return words;
+  if (principal === '') return initiatorText;
   const key = who.role === 'REP' ? 'representative' : 'assistant';
-  return t(`accessLog.behalf.${key}`, { who: words, name: principal });
+  return t(`accessLog.behalf.${key}`, { who: initiatorText, name: principal });
 }
 
 /** Returns the names of the groups. A unit's name contains its institution ("Kardiologie, Spital Seeblick"), which is not repeated. */

@@ -12,12 +12,12 @@ export function logTimeLabel({ recorded }: Pick<LogEntry, 'recorded'>, locale: L
 export function dayHeading(day: Day | undefined, today: Day, t: Translate, locale: Locale): string {
   if (day === undefined) return t('accessLog.noTime');
   if (day === today) return t('accessLog.today');
-  const moment = new Date(`${day}T12:00:00Z`);
-  if (moment.getTime() === new Date(`${today}T12:00:00Z`).getTime() - 86_400_000) return t('accessLog.yesterday');
+  const noon = new Date(`${day}T12:00:00Z`);
+  if (noon.getTime() === new Date(`${today}T12:00:00Z`).getTime() - 86_400_000) return t('accessLog.yesterday');
   const weekday =
     locale === 'rm-ch'
-      ? (romanshWeekdays[moment.getUTCDay()] ?? '')
-      : new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(moment);
+      ? (romanshWeekdays[noon.getUTCDay()] ?? '')
+      : new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(noon);
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${formatDay(day)}`;
 }
 

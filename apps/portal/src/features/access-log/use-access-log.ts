@@ -38,9 +38,9 @@ export function useAccessLog(filter: LogFilter) {
     staleTime: 0,
     gcTime: 0,
   });
-  const soFar = partial?.key === key ? partial.log : undefined;
+  const partialLog = partial?.key === key ? partial.log : undefined;
   return {
-    log: query.isFetching ? (soFar ?? query.data) : query.data,
+    log: query.isFetching ? (partialLog ?? query.data) : query.data,
     reading: query.isFetching,
     failure: query.error ? failureOf(query.error) : undefined,
     retry: () => void query.refetch(),

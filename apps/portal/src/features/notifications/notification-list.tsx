@@ -71,7 +71,7 @@ function Group({
     until: logEntryDay({ recorded: latest.last }) ?? today,
   };
   const acts = notifications.reduce((sum, { count }) => sum + count, 0);
-  const words = sentenceOf(latest, t);
+  const sentence = sentenceOf(latest, t);
   return (
     <li className={css.group}>
       <span className={latest.kind === 'EmergencyAccess' ? css.emergency : css.change}>
@@ -79,7 +79,7 @@ function Group({
       </span>
       <div className={css.words}>
         <p className={unread > 0 ? css.fresh : undefined}>
-          {unread > 0 && <Badge tone="primary">{t('notifications.new')}</Badge>} {words}
+          {unread > 0 && <Badge tone="primary">{t('notifications.new')}</Badge>} {sentence}
         </p>
         <p className={css.when}>
           <time dateTime={latest.last}>{formatDateTime(latest.last, locale)}</time>
@@ -97,7 +97,7 @@ function Group({
           </Link>
           {ids.length > 0 && (
             <TextButton
-              aria-label={t('app.labelled', { label: t(markOf(unread)), value: words })}
+              aria-label={t('app.labelled', { label: t(markOf(unread)), value: sentence })}
               onClick={() => onMark(ids, unread > 0)}
             >
               {t(markOf(unread))}

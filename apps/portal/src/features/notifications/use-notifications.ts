@@ -34,9 +34,11 @@ export function useNotifications() {
       // A fetch under way returns the state before the mark: it is repeated afterwards.
       if (client.isFetching({ queryKey: key }) > 0) isOutdated.current = true;
       await client.cancelQueries({ queryKey: key });
-      const held = client.getQueryData(key) ?? [];
+      const cached = client.getQueryData(key) ?? [];
       const before = new Map(
-        held.flatMap(({ id, read: was }) => (id !== undefined && ids.includes(id) ? [[id, was] as const] : [])),
+        cached.flatMap(({ id, read: wasRead }) =>
+          id !== undefined && ids.includes(id) ? [[id, wasRead] as const] : [],
+        ),
       );
       client.setQueryData(key, (now) => withMarks(now, new Map(ids.map((id) => [id, read]))));
       return { before };
@@ -72,16 +74,16 @@ const marking = ['notification-marks'];
 type Held = readonly Notification[] | undefined;
 
 /** Marks notifications as read or unread, by id; `undefined` if they are not, or no longer, in the cache. */
-function withMarks(held: Held, marks: ReadonlyMap<string, boolean>): Held {
-  return held?.map((one) => ({ ...one, read: marks.get(one.id ?? '') ?? one.read }));
+function withMarks(notifications: Held, marks: ReadonlyMap<string, boolean>): Held {
+  return notifications?.map((one) => ({ ...one, read: marks.get(one.id ?? '') ?? one.read }));
 }
 
 function useFreshOnArrival({ isStale, refetch }: { readonly isStale: boolean; readonly refetch: () => unknown }): void {
   const { pathname } = useLocation();
-  const at = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (at.current === pathname) return;
-    at.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     if (isStale) void refetch();
   }, [pathname, isStale, refetch]);
 }

@@ -10,36 +10,39 @@ import { draftOwner } from '../../context/drafts/registration-page-state.ts';
 import css from './onboarding.module.css';
 import { useRegisteredBy } from './use-registered-by.ts';
 
-const needs = ['number', 'contact', 'minutes'] as const;
+const requirements = ['number', 'contact', 'minutes'] as const;
 
 /** Page before the form: says that there is no record yet, what is needed to open one, and what that means (core 2, /register-patient). */
 export function RegistrationIntroScreen() {
   const { t } = useTexts();
-  const by = useRegisteredBy();
+  const registeredBy = useRegisteredBy();
   const { homeCommunity } = useConfiguration();
   const state = useSessionState();
   const { session } = useBrowserStorage();
-  const [begun] = useState(() => registrationDrafts.load(draftOwner(state), Date.now(), session) !== undefined);
+  const [hasDraft] = useState(() => registrationDrafts.load(draftOwner(state), Date.now(), session) !== undefined);
   return (
     <div className={css.page}>
-      <PageHeader title={t(`onboarding.info.${by}.heading`)} subtitle={t(`onboarding.info.${by}.intro`)} />
-      {by === 'patient' && (
+      <PageHeader
+        title={t(`onboarding.info.${registeredBy}.heading`)}
+        subtitle={t(`onboarding.info.${registeredBy}.intro`)}
+      />
+      {registeredBy === 'patient' && (
         <Alert tone="info" title={t('onboarding.patient.noRecord')}>
           {t('onboarding.info.patient.where', { community: homeCommunity.name })}
         </Alert>
       )}
       <Card title={t('onboarding.info.needs')} className={css.card}>
         <ul className={css.bullets}>
-          {needs.map((need) => (
-            <li key={need}>{t(`onboarding.info.${by}.${need}`)}</li>
+          {requirements.map((need) => (
+            <li key={need}>{t(`onboarding.info.${registeredBy}.${need}`)}</li>
           ))}
         </ul>
       </Card>
       <div className={css.acts}>
         <LinkButton kind="primary" to={routeDefinitions.registerForm.path}>
-          {t(begun ? 'onboarding.info.resume' : 'onboarding.info.begin')}
+          {t(hasDraft ? 'onboarding.info.resume' : 'onboarding.info.begin')}
         </LinkButton>
-        {by === 'professional' && (
+        {registeredBy === 'professional' && (
           <LinkButton to={routeDefinitions.patients.path}>{t('onboarding.toSearch')}</LinkButton>
         )}
       </div>

@@ -12,13 +12,13 @@ export function useRenewIdentity() {
   const { provider } = useSessionState();
   const notify = useNotify();
   const [renewing, setRenewing] = useState(false);
-  const renew = async (path: string, go: () => void) => {
+  const renew = async (path: string, onRenewed: () => void) => {
     setRenewing(true);
     await session.renewIdentity();
     if (session.getState().role === 'NONE' && provider) {
-      const sent = await session.signIn(provider, path);
-      if (!sent.ok) notify.show(messageOf('openRecord', sent.error));
-    } else go();
+      const result = await session.signIn(provider, path);
+      if (!result.ok) notify.show(messageOf('openRecord', result.error));
+    } else onRenewed();
     setRenewing(false);
   };
   return { renewing, renew: (path: string, go: () => void) => void renew(path, go) };

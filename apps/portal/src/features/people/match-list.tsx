@@ -15,10 +15,10 @@ export interface MatchListProps {
 
 /** List of the matches, best first, each with what is needed to be sure that it is the right person (PSR-03). */
 export function MatchList({ matches, opening, onOpen, today }: MatchListProps) {
-  const best = [...matches].sort((a, b) => (b.percent ?? 0) - (a.percent ?? 0));
+  const sorted = [...matches].sort((a, b) => (b.percent ?? 0) - (a.percent ?? 0));
   return (
     <ul className={css.matches}>
-      {best.map((match, index) => (
+      {sorted.map((match, index) => (
         <MatchCard
           key={match.person.spid ?? index}
           match={match}

@@ -39,15 +39,15 @@ export function PatientsScreen() {
   const { t } = useTexts();
   const { blocked } = useSessionState();
   const [glnUnknown, setGlnUnknown] = useState(false);
-  const shut = glnUnknown || blocked !== undefined;
+  const isBlocked = glnUnknown || blocked !== undefined;
   return (
     <>
       <PageHeader
         title={t('people.search.heading')}
-        subtitle={shut ? undefined : t('people.search.intro')}
-        actions={!shut && <RegisterButton />}
+        subtitle={isBlocked ? undefined : t('people.search.intro')}
+        actions={!isBlocked && <RegisterButton />}
       />
-      {shut ? <ProfessionalNotInDirectory /> : <Search onGlnUnknown={() => setGlnUnknown(true)} />}
+      {isBlocked ? <ProfessionalNotInDirectory /> : <Search onGlnUnknown={() => setGlnUnknown(true)} />}
     </>
   );
 }
@@ -61,24 +61,24 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
     reValidateMode: 'onSubmit',
   });
   const opening = useOpening(onGlnUnknown);
-  const found = usePatientSearch(form, { onCleared: opening.forget, onGlnUnknown });
-  const untouched = !found.searching && !found.matches && !found.failure;
+  const patientSearch = usePatientSearch(form, { onCleared: opening.forget, onGlnUnknown });
+  const isUntouched = !patientSearch.searching && !patientSearch.matches && !patientSearch.failure;
   const results = useRef<HTMLDivElement>(null);
   const recent = recentPatients(useSession());
   const [more, setMore] = useState(false);
   useFirstField(form);
-  const ask = (fields: SearchFields) => {
+  const startSearch = (fields: SearchFields) => {
     const search = validateSearch(fields, today());
     opening.forget();
-    if (search.ok) found.ask(search.value, () => showResults(results.current));
+    if (search.ok) patientSearch.ask(search.value, () => showResults(results.current));
   };
-  const search = () => form.handleSubmit(ask)();
+  const search = () => form.handleSubmit(startSearch)();
   const keepNumber = () => {
-    const kept = numberFields.find((name) => form.getValues(name) !== '');
-    const fields = { ...emptyFields, ...(kept ? { [kept]: form.getValues(kept) } : {}) };
+    const keptField = numberFields.find((name) => form.getValues(name) !== '');
+    const fields = { ...emptyFields, ...(keptField ? { [keptField]: form.getValues(keptField) } : {}) };
     // After a reset, the form knows its fields again only once they are rendered.
     flushSync(() => form.reset(fields));
-    if (kept) form.setFocus(kept);
+    if (keptField) form.setFocus(keptField);
   };
   const askFor = (field: 'ahv' | 'birthDate') => {
     if (field === 'ahv') flushSync(() => setMore(true));
@@ -89,20 +89,20 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
       <FocusMainWhenGone />
       <SearchForm
         form={form}
-        searching={found.searching}
+        searching={patientSearch.searching}
         more={more}
         onMore={setMore}
         onSearch={() => void search()}
         onKeepNumber={keepNumber}
       />
       <div ref={results} tabIndex={-1}>
-        {untouched && !opening.denied ? (
+        {isUntouched && !opening.denied ? (
           <p className={css.before}>{t('people.results.before')}</p>
         ) : (
           <SearchOutcome
-            searching={found.searching}
-            matches={found.matches}
-            failure={found.failure}
+            searching={patientSearch.searching}
+            matches={patientSearch.matches}
+            failure={patientSearch.failure}
             opening={opening.match}
             denied={opening.denied}
             onOpen={opening.open}
@@ -112,7 +112,7 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
             onAskFor={askFor}
           />
         )}
-        {untouched && recent.length > 0 && (
+        {isUntouched && recent.length > 0 && (
           <RecentPatientsList people={recent} onOpen={(person) => opening.open({ person, percent: 100 })} />
         )}
       </div>
@@ -150,31 +150,31 @@ function useOpening(onGlnUnknown: () => void) {
   const navigate = useNavigate();
   const [match, setMatch] = useState<PatientMatch>();
   const [denied, setDenied] = useState<Denied>();
-  const [asked, setAsked] = useState<PatientMatch>();
+  const [unconfirmedMatch, setAsked] = useState<PatientMatch>();
   const drafts = useBrowserStorage().session;
-  const running = useRef<AbortController>(undefined);
+  const currentController = useRef<AbortController>(undefined);
   // Leaving the screen, or another search, aborts the opening: a late response must not open the record.
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => currentController.current?.abort(), []);
   const open = async (selected: PatientMatch) => {
     setAsked(undefined);
-    running.current?.abort();
-    running.current = new AbortController();
-    const { signal } = running.current;
+    currentController.current?.abort();
+    currentController.current = new AbortController();
+    const { signal } = currentController.current;
     setMatch(selected);
     setDenied(undefined);
-    const opened = await session.openPatient(selected.person, signal);
-    if (opened.ok) {
+    const result = await session.openPatient(selected.person, signal);
+    if (result.ok) {
       rememberRecentPatient(session, selected.person);
       void navigate(routeDefinitions.documents.path);
     }
     if (signal.aborted) return;
     setMatch(undefined);
-    if (opened.ok) return;
-    if (opened.error.reason === 'glnNotRegistered') onGlnUnknown();
-    else setDenied({ match: selected, failure: opened.error });
+    if (result.ok) return;
+    if (result.error.reason === 'glnNotRegistered') onGlnUnknown();
+    else setDenied({ match: selected, failure: result.error });
   };
   const forget = useCallback(() => {
-    running.current?.abort();
+    currentController.current?.abort();
     setMatch(undefined);
     setDenied(undefined);
   }, []);
@@ -183,8 +183,8 @@ function useOpening(onGlnUnknown: () => void) {
     denied,
     open: (selected: PatientMatch) =>
       unsentForms(Date.now(), drafts, selected.person.spid).length > 0 ? setAsked(selected) : void open(selected),
-    asking: asked !== undefined,
-    confirm: () => asked && void open(asked),
+    asking: unconfirmedMatch !== undefined,
+    confirm: () => unconfirmedMatch && void open(unconfirmedMatch),
     cancel: () => setAsked(undefined),
     forget,
   };

@@ -26,12 +26,12 @@ export function RecordDeniedNotice({ match, failure }: Denied) {
     // Not returned: newer browsers return a promise, which is no function that cleans up.
     notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, [match, failure]);
-  const own = ownWordsOf(failure);
+  const ownText = ownWordsOf(failure);
   return (
     <div ref={notice} className={css.denied}>
       <Alert tone="danger" live title={t('people.denied.heading', { name: `${person.given} ${person.family}` })}>
-        <p>{t(own ? `people.denied.${own}` : messageOf('openPatient', failure))}</p>
-        {own === 'unauthorizedPatientAccess' && (
+        <p>{t(ownText ? `people.denied.${ownText}` : messageOf('openPatient', failure))}</p>
+        {ownText === 'unauthorizedPatientAccess' && (
           <EmergencyOffer
             patient={person}
             failure={failure}

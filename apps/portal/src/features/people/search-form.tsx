@@ -34,8 +34,8 @@ export function SearchForm({ form, searching, more, onMore, onSearch, onKeepNumb
     }
     // Values that nobody sees must not restrict the search.
     for (const name of furtherFields) {
-      const kept = hidden.current[name];
-      if (kept) form.setValue(name, more ? '' : kept);
+      const keptValue = hidden.current[name];
+      if (keptValue) form.setValue(name, more ? '' : keptValue);
     }
     if (furtherFields.some((name) => errors[name])) form.clearErrors(furtherFields);
     onMore(!more);

@@ -87,11 +87,11 @@ function TooMany({ missing, onAskFor }: Pick<SearchOutcomeProps, 'missing' | 'on
 
 function SearchFailed({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const lost = failure.reason === 'unreachable' && !navigator.onLine;
+  const isOffline = failure.reason === 'unreachable' && !navigator.onLine;
   const { status = 0 } = failure;
   const rejected = status >= 400 && status < 500;
-  const why = failure.reason === 'noAccess' ? 'refused' : rejected ? 'rejected' : lost ? 'offline' : 'body';
-  const words = status === 429 ? 'toasts.auth.throttled' : (`people.failed.${why}` as const);
+  const reasonKey = failure.reason === 'noAccess' ? 'refused' : rejected ? 'rejected' : isOffline ? 'offline' : 'body';
+  const textKey = status === 429 ? 'toasts.auth.throttled' : (`people.failed.${reasonKey}` as const);
   return (
     <Alert
       tone="danger"
@@ -103,7 +103,7 @@ function SearchFailed({ failure, onRetry }: { readonly failure: CallFailure; rea
         </Button>
       }
     >
-      <p>{t(words)}</p>
+      <p>{t(textKey)}</p>
       {failure.trace && <p>{t('app.problem.code', { code: failure.trace })}</p>}
     </Alert>
   );

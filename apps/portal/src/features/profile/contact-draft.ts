@@ -24,8 +24,10 @@ export function contactDraftOf({ phone, ...profile }: PatientProfile): ContactDr
 }
 
 /** Returns the fields of a draft that differ from another one. */
-export function changedContact(draft: ContactDraft, from: Partial<ContactDraft>): Partial<ContactDraft> {
-  return Object.fromEntries(contactFields.flatMap((name) => (draft[name] === from[name] ? [] : [[name, draft[name]]])));
+export function changedContact(draft: ContactDraft, original: Partial<ContactDraft>): Partial<ContactDraft> {
+  return Object.fromEntries(
+    contactFields.flatMap((name) => (draft[name] === original[name] ? [] : [[name, draft[name]]])),
+  );
 }
 
 /** Applies the domain's rules for the form library. */

@@ -36,9 +36,9 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
     if (!contact.ok) return;
     try {
       const saved = await save(contact.value);
-      const meanwhile = changedContact(form.getValues(), typed);
+      const changedMeanwhile = changedContact(form.getValues(), typed);
       form.reset(contactDraftOf(saved.profile));
-      type(meanwhile);
+      type(changedMeanwhile);
     } catch (problem) {
       for (const { field, reason } of failureOf(problem).problems ?? [])
         if (isContactField(field)) form.setError(field, { type: reason, message: reason });
@@ -49,7 +49,7 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
     form.reset(contactDraftOf(recorded.profile));
     forgetRefusal();
   };
-  const said = failure && !failure.problems && messageOf('updateProfile', failure);
+  const errorKey = failure && !failure.problems && messageOf('updateProfile', failure);
   return (
     <Card title={t('profile.contact.heading')}>
       <form
@@ -65,9 +65,9 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
         {restored && isDirty && <Alert tone="info">{t('profile.contact.restored')}</Alert>}
         <Fields form={form} />
         {/* Beside the button that was pressed: on a phone, the beginning of the form is out of sight. */}
-        {said && (
+        {errorKey && (
           <Alert tone="danger" live>
-            {t(said)}
+            {t(errorKey)}
           </Alert>
         )}
         <div className={css.acts}>
@@ -112,10 +112,10 @@ function useContactForm({ profile }: RecordedProfile) {
       },
     });
   }, [restored, save, forget, type, subscribe]);
-  const shown = useRef(profile);
+  const shownProfile = useRef(profile);
   useEffect(() => {
-    if (shown.current === profile) return;
-    shown.current = profile;
+    if (shownProfile.current === profile) return;
+    shownProfile.current = profile;
     // Changed elsewhere: the fields nobody has typed into show the new values, so that saving does not undo that change.
     reset(contactDraftOf(profile), { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true });
   }, [profile, reset]);
@@ -129,7 +129,7 @@ function Fields({ form }: { readonly form: UseFormReturn<ContactDraft> }) {
     id: `profile-${name}`,
     label: t(`profile.contact.${name}`),
     ...form.register(name),
-    error: words(errors[name]?.type, t),
+    error: errorText(errors[name]?.type, t),
   });
   const [postalCode, country, city] = form.watch(['postalCode', 'country', 'city']);
   const { setValue } = form;
@@ -148,7 +148,7 @@ function Fields({ form }: { readonly form: UseFormReturn<ContactDraft> }) {
       <TownField
         {...field('city')}
         autoComplete="address-level2"
-        place={{ postalCode, country, town: city }}
+        address={{ postalCode, country, town: city }}
         onFillIn={fillIn}
       />
       <SelectField
@@ -181,13 +181,13 @@ function Fields({ form }: { readonly form: UseFormReturn<ContactDraft> }) {
 function useProblems({ formState: { errors } }: UseFormReturn<ContactDraft>) {
   const { t } = useTexts();
   return (Object.keys(errors) as ContactField[]).flatMap((name) => {
-    const message = words(errors[name]?.type, t);
+    const message = errorText(errors[name]?.type, t);
     if (!message) return [];
     const line = t('people.problems.line', { field: t(`profile.contact.${name}`), problem: message });
     return [{ id: `profile-${name}`, message: line }];
   });
 }
 
-function words(type: string | undefined, t: ReturnType<typeof useTexts>['t']): string | undefined {
+function errorText(type: string | undefined, t: ReturnType<typeof useTexts>['t']): string | undefined {
   return type === undefined ? undefined : t(type as MessageKey);
 }

@@ -25,7 +25,7 @@ export function ProfileScreen() {
         {recorded && <ContactForm key={recorded.profile.spid} recorded={recorded} />}
         {!recorded && failure && <PartFailed title={t(messageOf('readProfile', failure))} onRetry={retry} />}
         {!recorded && !failure && <Skeleton label={t('profile.loading')} rows={6} />}
-        <RepresentativesCard placed={recorded !== undefined || failure !== undefined} />
+        <RepresentativesCard isPlaced={recorded !== undefined || failure !== undefined} />
         <OwnRepresentativeId />
       </div>
     </>

@@ -34,13 +34,13 @@ export function useContactUpdate({ version }: RecordedProfile) {
   const key = useKey();
   const update = useMutation({
     mutationFn: async (contact: ContactDetails) => {
-      const answer = await updateProfile(connection, contact, version);
-      if (answer.ok || !isOutcomeUnknown(answer.error)) return unwrap(answer);
+      const result = await updateProfile(connection, contact, version);
+      if (result.ok || !isOutcomeUnknown(result.error)) return unwrap(result);
       const now = await fetchProfile(connection);
       // The next attempt applies to this version.
       if (now.ok) client.setQueryData<RecordedProfile>(key, (held) => held && now.value);
       if (now.ok && contactFields.every((name) => now.value.profile[name] === contact[name])) return now.value;
-      throw new CallError(answer.error);
+      throw new CallError(result.error);
     },
     onSuccess: (saved) => {
       // Nothing is kept of a record that was closed meanwhile.

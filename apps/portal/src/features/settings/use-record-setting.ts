@@ -53,28 +53,30 @@ export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
   const { data } = useQuery({ ...query, select: settingsIn, enabled: false });
   const patient = recordOf(state);
   const write = async (value: SettingValues[S]): Promise<AccessRight | undefined> => {
-    const read = await fetchRecordedRights(connection, patientOf(patient));
+    const result = await fetchRecordedRights(connection, patientOf(patient));
     // Nothing has been sent yet: a lost response leaves no doubt here.
-    if (!read.ok && isOutcomeUnknown(read.error)) throw new CallError({ reason: 'failed' });
-    const { rights, unreadable } = unwrap(read);
-    const before = rights.find(({ right }) => right.template === template);
-    const after = rightWith(template, value, patientOf(patient), before?.right);
-    if (!after && !before && unreadable > 0) throw new CallError({ reason: 'failed' });
-    if (after)
-      unwrap(await (before ? changeAccessRight(connection, after, before) : createAccessRight(connection, after)));
-    else if (before) unwrap(await removeAccessRight(connection, before));
-    return after;
+    if (!result.ok && isOutcomeUnknown(result.error)) throw new CallError({ reason: 'failed' });
+    const { rights, unreadable } = unwrap(result);
+    const stored = rights.find(({ right }) => right.template === template);
+    const newRight = rightWith(template, value, patientOf(patient), stored?.right);
+    if (!newRight && !stored && unreadable > 0) throw new CallError({ reason: 'failed' });
+    if (newRight)
+      unwrap(
+        await (stored ? changeAccessRight(connection, newRight, stored) : createAccessRight(connection, newRight)),
+      );
+    else if (stored) unwrap(await removeAccessRight(connection, stored));
+    return newRight;
   };
   return useSetting({
     scope: `setting-${template}`,
     saved: data?.[setting],
     save: async (value: SettingValues[S]) => {
-      const after = await write(value);
+      const newRight = await write(value);
       // Shown until the rights are read again, which gives the new one its source.
       void invalidate<RecordedRights>(client, queryKey, ({ rights, unreadable }) => ({
         rights: [
           ...rights.filter(({ right }) => right.template !== template),
-          ...(after ? [{ right: after, source: undefined }] : []),
+          ...(newRight ? [{ right: newRight, source: undefined }] : []),
         ],
         unreadable,
       }));
@@ -92,13 +94,13 @@ function patientOf(patient: Spid | undefined): Spid {
 }
 
 function settingsIn({ rights, unreadable }: RecordedRights): RecordSettings {
-  const held = (template: string) => rights.find(({ right }) => right.template === template)?.right;
-  const emergency = held('202');
-  const provideLevel = held('203')?.provideLevel;
+  const rightOf = (template: string) => rights.find(({ right }) => right.template === template)?.right;
+  const emergency = rightOf('202');
+  const provideLevel = rightOf('203')?.provideLevel;
   // A right that cannot be read may be the one of this setting.
-  const without: RecordSettings = unreadable > 0 ? {} : { emergency: 'off' };
+  const emergencyDefault: RecordSettings = unreadable > 0 ? {} : { emergency: 'off' };
   return {
-    ...(emergency ? { emergency: emergency.level === 'restricted' ? 'restricted' : 'normal' } : without),
+    ...(emergency ? { emergency: emergency.level === 'restricted' ? 'restricted' : 'normal' } : emergencyDefault),
     ...(provideLevel ? { provideLevel } : {}),
   };
 }
@@ -108,10 +110,10 @@ function rightWith(
   template: '202' | '203',
   value: EmergencyLevel | ProvideLevel,
   patient: Spid,
-  before: AccessRight | undefined,
+  stored: AccessRight | undefined,
 ): AccessRight | undefined {
   if (value === 'off') return undefined;
-  const head = before ?? { policySetId: `urn:uuid:${crypto.randomUUID()}`, patient, template, actor: { kind: 'all' } };
-  if (template === '203') return { ...head, provideLevel: value };
-  return value === 'secret' ? undefined : { ...head, level: value };
+  const base = stored ?? { policySetId: `urn:uuid:${crypto.randomUUID()}`, patient, template, actor: { kind: 'all' } };
+  if (template === '203') return { ...base, provideLevel: value };
+  return value === 'secret' ? undefined : { ...base, level: value };
 }

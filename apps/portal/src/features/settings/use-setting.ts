@@ -22,25 +22,25 @@ export interface SettingSource<T> {
  */
 export function useSetting<T>({ scope, saved, save, read }: SettingSource<T>) {
   const notify = useNotify();
-  const [chosen, setChosen] = useState<{ readonly value: T }>();
+  const [pending, setChosen] = useState<{ readonly value: T }>();
   const change = useMutation({
     scope: { id: scope },
     mutationFn: async (value: T) => {
       try {
         await save(value);
       } catch (problem) {
-        const held = await read().then(
+        const reread = await read().then(
           (now) => ({ now }),
           () => undefined,
         );
-        if (!held || !isOutcomeUnknown(failureOf(problem))) throw problem;
-        if (JSON.stringify(held.now) !== JSON.stringify(value)) throw new CallError({ reason: 'failed' });
+        if (!reread || !isOutcomeUnknown(failureOf(problem))) throw problem;
+        if (JSON.stringify(reread.now) !== JSON.stringify(value)) throw new CallError({ reason: 'failed' });
       }
     },
     onError: (problem) => notify.show(messageOf('changeSetting', failureOf(problem))),
   });
   return {
-    value: chosen ? chosen.value : saved,
+    value: pending ? pending.value : saved,
     choose: (value: T) => {
       setChosen({ value });
       change.mutate(value, { onSettled: () => setChosen(undefined) });

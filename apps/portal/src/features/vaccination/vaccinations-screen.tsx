@@ -42,13 +42,16 @@ export function VaccinationsScreen() {
   const { role } = useSessionState();
   const { data, dataUpdatedAt, error, progress, isFetching, refetch } = useVaccinations();
   const retry = () => void refetch();
-  const own = role === 'PAT';
+  const isPatient = role === 'PAT';
   const form = useFormRoute();
   useReloadOfDocuments();
   useAskWhileSaving();
   return (
     <>
-      <PageHeader title={t('vaccination.heading')} subtitle={t(own ? 'vaccination.intro' : 'vaccination.introOther')} />
+      <PageHeader
+        title={t('vaccination.heading')}
+        subtitle={t(isPatient ? 'vaccination.intro' : 'vaccination.introOther')}
+      />
       {!data && isFetching && <Loading progress={progress} />}
       {!data && !isFetching && error && <Failure error={error} onRetry={retry} />}
       {data && error && <Stale readAt={dataUpdatedAt} onRetry={retry} />}
@@ -74,9 +77,9 @@ function Loading({ progress }: { readonly progress: { readonly read: number; rea
 
 function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const closed = noAccessReasons.has(failureOf(error).reason);
-  const title = t(closed ? 'vaccination.refused' : 'toasts.vaccination.fetchFail');
-  return <ScreenFailed title={title} closed={closed} onRetry={onRetry} />;
+  const isAccessDenied = noAccessReasons.has(failureOf(error).reason);
+  const title = t(isAccessDenied ? 'vaccination.refused' : 'toasts.vaccination.fetchFail');
+  return <ScreenFailed title={title} isAccessDenied={isAccessDenied} onRetry={onRetry} />;
 }
 
 /** Warns that the record could not be read again, and that what is shown is from before. */
@@ -101,14 +104,14 @@ function Loaded({
 }) {
   const { t } = useTexts();
   const [view, setView] = useState<'date' | 'disease'>('date');
-  const [all, setAll] = useState(false);
+  const [showsAll, setAll] = useState(false);
   // The controls respond at once; a record of thousands is rendered after them, interruptibly.
-  const [drawnView, drawnAll] = [useDeferredValue(view), useDeferredValue(all)];
+  const [drawnView, drawnAll] = [useDeferredValue(view), useDeferredValue(showsAll)];
   const [certificate, setCertificate] = useState(false);
-  const [asked, setAsked] = useState<RequestedAction>();
-  const act = ({ kind, merged }: EntryAction) =>
+  const [requestedAction, setAsked] = useState<RequestedAction>();
+  const startAction = ({ kind, merged }: EntryAction) =>
     kind === 'correct' ? form.correct(merged) : setAsked({ kind, merged });
-  const context = useView(vaccinations, act);
+  const context = useView(vaccinations, startAction);
   const hint = useId();
   const saving = useSaving();
   const empty = vaccinations.record.entries.length === 0;
@@ -122,18 +125,18 @@ function Loaded({
     { label: t('vaccination.module.open'), icon: 'external', onSelect: externalModule.open },
   ];
   const add = <AddButtons saving={saving} more={inMenu ? more : undefined} onAdd={form.add} />;
-  const shown = context.mayWrite ? form.of(vaccinations.record) : undefined;
-  if (shown) {
+  const openForm = context.mayWrite ? form.formFor(vaccinations.record) : undefined;
+  if (openForm) {
     return (
       <RecordViewContext value={context}>
         <FocusMainWhenGone />
         <EntryForm
-          key={shown.corrected?.key ?? shown.section}
-          {...shown}
+          key={openForm.corrected?.key ?? openForm.section}
+          {...openForm}
           failure={form.failure}
           forgetFailure={form.forgetFailure}
           onDone={form.close}
-          onFailed={(failure) => form.reopen(failure, shown.section, shown.corrected)}
+          onFailed={(failure) => form.reopen(failure, openForm.section, openForm.corrected)}
         />
       </RecordViewContext>
     );
@@ -142,7 +145,7 @@ function Loaded({
     <RecordViewContext value={context}>
       <FocusMainWhenGone key="record" />
       {certificate && <CertificateDialog onClose={() => setCertificate(false)} />}
-      {asked && <EntryDialogs action={asked} onClose={() => setAsked(undefined)} />}
+      {requestedAction && <EntryDialogs action={requestedAction} onClose={() => setAsked(undefined)} />}
       <div className={css.stack}>
         <div className={css.actions}>
           {!empty && add}
@@ -178,12 +181,12 @@ function Loaded({
                 <Checkbox
                   id={hint}
                   label={t('vaccination.showAll')}
-                  checked={all}
+                  checked={showsAll}
                   onChange={(event) => setAll(event.target.checked)}
                 />
               )}
             </div>
-            {drawnView === 'date' ? <SectionView all={drawnAll} /> : <DiseaseView />}
+            {drawnView === 'date' ? <SectionView showsAll={drawnAll} /> : <DiseaseView />}
           </>
         )}
       </div>

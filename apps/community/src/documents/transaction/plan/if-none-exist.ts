@@ -16,9 +16,9 @@ import { searchParameters } from '../../search/search-parameters.ts';
  */
 export async function existingDocument(
   { access, db }: RecordScope,
-  search: string,
+  ifNoneExist: string,
 ): Promise<Result<DocumentRow | undefined, Reply>> {
-  const conditions = conditionsIn(search, searchParameters, access);
+  const conditions = conditionsIn(ifNoneExist, searchParameters, access);
   if (!conditions.ok) return conditions;
   if (access.readable.length === 0) return ok(undefined);
   const codes = readableCodes(access.readable);
@@ -30,15 +30,15 @@ export async function existingDocument(
     .$call((query) => (codes === 'all' ? query : query.where('confidentiality', 'in', [...codes])))
     .limit(2)
     .execute();
-  return theOne(rows);
+  return onlyMatch(rows);
 }
 
 /** Finds the submission set a conditional create refers to. */
 export async function existingSet(
   { access, db }: RecordScope,
-  search: string,
+  ifNoneExist: string,
 ): Promise<Result<{ readonly id: string; readonly lastModified: string } | undefined, Reply>> {
-  const conditions = conditionsIn(search, listParameters, access);
+  const conditions = conditionsIn(ifNoneExist, listParameters, access);
   if (!conditions.ok) return conditions;
   if (access.readable.length === 0) return ok(undefined);
   const codes = readableCodes(access.readable);
@@ -50,21 +50,25 @@ export async function existingSet(
     .$call((query) => (codes === 'all' ? query : query.where(namesReadable(codes))))
     .limit(2)
     .execute();
-  return theOne(
+  return onlyMatch(
     rows.map(({ id, resource }) => ({ id, lastModified: (JSON.parse(resource) as List).meta?.lastUpdated ?? '' })),
   );
 }
 
-function conditionsIn(search: string, known: Parameters, access: RecordAccess): Result<RawBuilder<boolean>, Reply> {
-  const names = [...Object.keys(known), ...patientParameters];
-  const read = parameters(new URLSearchParams(search), names, access.patient);
-  const conditions = read.ok ? conditionsOf(read.value, known) : read;
+function conditionsIn(
+  ifNoneExist: string,
+  supported: Parameters,
+  access: RecordAccess,
+): Result<RawBuilder<boolean>, Reply> {
+  const names = [...Object.keys(supported), ...patientParameters];
+  const read = parameters(new URLSearchParams(ifNoneExist), names, access.patient);
+  const conditions = read.ok ? conditionsOf(read.value, supported) : read;
   if (!conditions.ok) return conditions;
   if (conditions.value.length === 0) return err(refuse(412, 'required', 'ifNoneExist names nothing to look for'));
   return ok(sql<boolean>`(${sql.join([...conditions.value], sql` and `)})`);
 }
 
-function theOne<T>(rows: readonly T[]): Result<T | undefined, Reply> {
+function onlyMatch<T>(rows: readonly T[]): Result<T | undefined, Reply> {
   const [first, second] = rows;
   return second === undefined ? ok(first) : err(refuse(412, 'multiple-matches', 'Several resources fit ifNoneExist'));
 }

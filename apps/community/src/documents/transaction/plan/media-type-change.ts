@@ -32,12 +32,12 @@ export async function updateMediaType(db: Kysely<Schema>, { attachment, resource
 
 /** Reads as many bytes of a file as detecting its type needs; the rest is not read. */
 async function firstBytes(bytes: Readable): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const piece of bytes as AsyncIterable<Buffer>) {
-    pieces.push(piece);
-    size += piece.length;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
     if (size >= sniffLength) break;
   }
-  return Buffer.concat(pieces).subarray(0, sniffLength);
+  return Buffer.concat(chunks).subarray(0, sniffLength);
 }

@@ -18,46 +18,46 @@ import type { TransactionRefusal } from './transaction-plan.ts';
 /** What the decision on every change of a record is based on; read once for all of them. */
 export interface ChangeFacts {
   readonly isReplaced: (row: DocumentRow) => boolean;
-  readonly hidden: HiddenDocumentIds;
+  readonly hiddenIds: HiddenDocumentIds;
 }
 
 export async function readChangeFacts({ access, db, settings }: RecordScope): Promise<ChangeFacts> {
   const isReplaced = await replacedPredicate(db, access.patient);
-  return { isReplaced, hidden: await hiddenNames(db, access, settings.homeCommunityId) };
+  return { isReplaced, hiddenIds: await hiddenNames(db, access, settings.homeCommunityId) };
 }
 
 /**
- * Decides whether a document may be changed as an entry requests; `replacedHere` are the ids of documents that new documents of the same
+ * Decides whether a document may be changed as an entry requests; `replacedIds` are the ids of documents that new documents of the same
  * transaction replace.
  */
 export async function planChange(
   scope: RecordScope,
   entry: Extract<TransactionEntry, { kind: 'change' | 'status' }>,
-  replacedHere: readonly string[],
-  record: () => Promise<ChangeFacts>,
+  replacedIds: readonly string[],
+  readFacts: () => Promise<ChangeFacts>,
 ): Promise<Result<AuthorizedChange & { row: DocumentRow }, TransactionRefusal>> {
   const { access, db, settings } = scope;
   if (access.readable.length === 0) return err({ reply: refuse(403, 'forbidden', 'No access to this record') });
   const home = settings.homeCommunityId;
   const row = await findDocument(db, home, access, entry.id);
-  const about = row && auditObject(row, home);
+  const object = row && auditObject(row, home);
   if (!row || !isReadable(row, access.readable)) {
-    return err({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(about ? { about } : {}) });
+    return err({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(object ? { about: object } : {}) });
   }
   const before = JSON.parse(row.resource) as DocumentReference;
-  const { isReplaced, hidden } = await record();
+  const { isReplaced, hiddenIds } = await readFacts();
   const read =
-    entry.kind === 'change' ? ok(entry.metadata) : readMetadata({ ...redact(before, hidden), status: entry.status });
+    entry.kind === 'change' ? ok(entry.metadata) : readMetadata({ ...redact(before, hiddenIds), status: entry.status });
   if (!read.ok) return err({ reply: refuse(422, 'code-invalid', read.error.join(', ')) });
-  const after = read.value;
-  if (after.resource.id !== row.id) return err({ reply: otherId });
+  const changed = read.value;
+  if (changed.resource.id !== row.id) return err({ reply: idMismatch });
   const replaced = isReplaced(row);
-  const superseding = replacedHere.includes(row.id);
+  const superseding = replacedIds.includes(row.id);
   const authorized = await authorizeUpdate(scope, {
     row,
     before,
-    hidden,
-    after,
+    hiddenIds,
+    after: changed,
     versions: entry.versions,
     replaced,
     superseding,
@@ -65,11 +65,11 @@ export async function planChange(
   });
   if (authorized.ok) {
     const retyped = authorized.value.changed.includes('mimeType') && row.attachment;
-    const fault = retyped ? await mediaTypeError(scope, retyped, after.attachment.contentType) : undefined;
-    return fault ? err({ reply: fault }) : ok({ ...authorized.value, row });
+    const refusal = retyped ? await mediaTypeError(scope, retyped, changed.attachment.contentType) : undefined;
+    return refusal ? err({ reply: refusal }) : ok({ ...authorized.value, row });
   }
-  return err({ reply: authorized.error, ...(about ? { about } : {}) });
+  return err({ reply: authorized.error, ...(object ? { about: object } : {}) });
 }
 
 /** A resource sent by PUT must contain its own id (FHIR R4, update). */
-const otherId = refuse(400, 'value', 'The id of the resource is not the one of the address');
+const idMismatch = refuse(400, 'value', 'The id of the resource is not the one of the address');

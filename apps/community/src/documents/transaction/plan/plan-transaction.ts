@@ -20,7 +20,7 @@ export async function planTransaction(
   scope: RecordScope,
   entries: readonly TransactionEntry[],
   files: ReceivedFiles,
-  named: CreatePrerequisites['named'],
+  sameIds: CreatePrerequisites['sameIds'],
 ): Promise<Result<TransactionPlan, TransactionRefusal>> {
   let list: { readonly at: number; readonly resource: List } | undefined;
   const created: TransactionPlan['created'][number][] = [];
@@ -32,7 +32,7 @@ export async function planTransaction(
     if (found.value) existing.push(found.value);
     else if (entry.kind === 'submission') list = { at, resource: entry.list };
     else {
-      const authorized = await authorizeCreate(scope, entry.metadata, files, named);
+      const authorized = await authorizeCreate(scope, entry.metadata, files, sameIds);
       if (!authorized.ok) return err({ reply: authorized.error });
       created.push({ ...authorized.value, at, fullUrl: entry.fullUrl });
     }
@@ -40,21 +40,21 @@ export async function planTransaction(
   const replaced = created.flatMap(({ relations }) =>
     relations.flatMap(({ code, target }) => (code === 'replaces' ? [target.id] : [])),
   );
-  let known: Promise<ChangeFacts> | undefined;
-  const record = (): Promise<ChangeFacts> => (known ??= readChangeFacts(scope));
+  let facts: Promise<ChangeFacts> | undefined;
+  const readFacts = (): Promise<ChangeFacts> => (facts ??= readChangeFacts(scope));
   const changed: TransactionPlan['changed'][number][] = [];
   const superseded: TransactionPlan['superseded'][number][] = [];
   for (const [at, entry] of entries.entries()) {
     if (entry.kind !== 'change' && entry.kind !== 'status') continue;
-    const authorized = await planChange(scope, entry, replaced, record);
+    const authorized = await planChange(scope, entry, replaced, readFacts);
     if (!authorized.ok) return authorized;
     if (replaced.includes(authorized.value.row.id)) superseded.push({ at, row: authorized.value.row });
     else changed.push({ ...authorized.value, at });
   }
   const bytes = entries.flatMap((entry, at) => (entry.kind === 'bytes' ? [{ at, url: entry.fullUrl }] : []));
   const plan = { created, changed, superseded, existing, bytes };
-  const fault = inconsistency(plan, list, [...files.keys()], replaced, scope.access);
-  if (fault) return err({ reply: fault });
+  const refusal = inconsistencyRefusal(plan, list, [...files.keys()], replaced, scope.access);
+  if (refusal) return err({ reply: refusal });
   const items = list && (await resolveSetItems(scope, list, plan));
   if (items && !items.ok) return err({ reply: items.error });
   return ok({ ...plan, list: list && items && { ...list, items: items.value } });
@@ -79,21 +79,24 @@ async function existingOf(
  * Returns what cannot be seen in a single entry: bytes without an entry, a document named twice, a set of another patient, new documents
  * for a set that exists already. `arrived` are the urls of the bytes, `replaced` the ids of documents that new ones replace.
  */
-function inconsistency(
+function inconsistencyRefusal(
   { created, changed, superseded, existing }: Omit<TransactionPlan, 'list'>,
   list: { readonly resource: List } | undefined,
-  arrived: readonly string[],
+  receivedNames: readonly string[],
   replaced: readonly string[],
   access: RecordAccess,
 ): Reply | undefined {
   const urls = new Set(created.map(({ metadata }) => metadata.attachment.url));
-  const known = new Set([...urls, ...existing.flatMap((one) => ('url' in one ? [one.url] : []))]);
-  const spare = arrived.filter((name) => !known.has(name));
-  if (spare.length > 0) return refuse(422, 'invariant', `Nobody refers to the bytes ${spare.join(', ').slice(0, 200)}`);
+  const referencedUrls = new Set([...urls, ...existing.flatMap((one) => ('url' in one ? [one.url] : []))]);
+  const unreferenced = receivedNames.filter((name) => !referencedUrls.has(name));
+  if (unreferenced.length > 0)
+    return refuse(422, 'invariant', `Nobody refers to the bytes ${unreferenced.join(', ').slice(0, 200)}`);
   if (urls.size < created.length) return refuse(422, 'invariant', 'Two documents refer to the same bytes');
-  const named = [...changed.map(({ row }) => row.id), ...replaced];
-  const twice = [named, superseded.map(({ row }) => row.id)].some((ids) => new Set(ids).size < ids.length);
-  if (twice) return refuse(422, 'invariant', 'One document is changed twice');
+  const changedIds = [...changed.map(({ row }) => row.id), ...replaced];
+  const isChangedTwice = [changedIds, superseded.map(({ row }) => row.id)].some(
+    (ids) => new Set(ids).size < ids.length,
+  );
+  if (isChangedTwice) return refuse(422, 'invariant', 'One document is changed twice');
   if (created.length > 0 && !list)
     return refuse(412, 'conflict', 'The submission set exists already, and documents of the transaction do not');
   if (list && isOfOtherPatient(list.resource, access.patient)) {
@@ -115,22 +118,24 @@ async function resolveSetItems(
   const items: SubmissionSetEntry[] = [];
   for (const [index, item] of (resource.entry ?? []).entries()) {
     const name = item.item.reference ?? item.item.identifier?.value ?? '';
-    const fresh = created.find(({ fullUrl }) => fullUrl === name);
-    const known = existing.find((one) => 'row' in one && one.fullUrl === name);
-    const here =
-      known && 'row' in known ? known.row : changed.find(({ row }) => name === `DocumentReference/${row.id}`)?.row;
-    const row = fresh ? undefined : (here ?? (await findDocument(db, settings.homeCommunityId, access, name)));
-    if (fresh) items.push({ item, means: { at: fresh.at } });
+    const createdDocument = created.find(({ fullUrl }) => fullUrl === name);
+    const stored = existing.find((one) => 'row' in one && one.fullUrl === name);
+    const planRow =
+      stored && 'row' in stored ? stored.row : changed.find(({ row }) => name === `DocumentReference/${row.id}`)?.row;
+    const row = createdDocument
+      ? undefined
+      : (planRow ?? (await findDocument(db, settings.homeCommunityId, access, name)));
+    if (createdDocument) items.push({ item, means: { at: createdDocument.at } });
     else if (row && isReadable(row, access.readable)) items.push({ item, means: { id: row.id } });
     else {
-      const place = `Bundle.entry[${at}].resource.entry[${index}].item`;
-      return err(refuse(422, 'not-found', `${place}: a document of the submission set does not exist`));
+      const path = `Bundle.entry[${at}].resource.entry[${index}].item`;
+      return err(refuse(422, 'not-found', `${path}: a document of the submission set does not exist`));
     }
   }
-  const named = new Set(items.map(({ means }) => ('at' in means ? means.at : means.id)));
-  const others: readonly SubmissionSetEntry['means'][] = [
-    ...created.filter((one) => !named.has(one.at)).map((one) => ({ at: one.at })),
-    ...changed.filter(({ row }) => !named.has(row.id)).map(({ row }) => ({ id: row.id })),
+  const listedIds = new Set(items.map(({ means }) => ('at' in means ? means.at : means.id)));
+  const unlisted: readonly SubmissionSetEntry['means'][] = [
+    ...created.filter((one) => !listedIds.has(one.at)).map((one) => ({ at: one.at })),
+    ...changed.filter(({ row }) => !listedIds.has(row.id)).map(({ row }) => ({ id: row.id })),
   ];
-  return ok([...items, ...others.map((means) => ({ item: { item: {} }, means }))]);
+  return ok([...items, ...unlisted.map((means) => ({ item: { item: {} }, means }))]);
 }

@@ -37,5 +37,5 @@ export interface SubmissionSetEntry {
 /** Why nothing was stored, and the existing document concerned. */
 export interface TransactionRefusal {
   readonly reply: Reply;
-  readonly about?: AuditObject;
+  readonly object?: AuditObject;
 }

@@ -2,7 +2,7 @@ import { PDFArray, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import { dictionaryOf, membersOf, valueIn, type Repair } from '../pdf-objects.ts';
 
 /** Maximum nesting of colour spaces. */
-const deepest = 8;
+const maxDepth = 8;
 
 /**
  * Checks that colours are device-independent or covered by the output intent (sRGB). Colours of printing inks (CMYK, direct or as the
@@ -15,7 +15,7 @@ export function checkColourSpace(repair: Repair, value: PDFObject | undefined, d
     if (['DeviceCMYK', 'CMYK'].includes(space.decodeText())) obstacles.add('colours of a printing press (CMYK)');
     return;
   }
-  if (!(space instanceof PDFArray) || depth > deepest) return void obstacles.add('a colour space that cannot be read');
+  if (!(space instanceof PDFArray) || depth > maxDepth) return void obstacles.add('a colour space that cannot be read');
   const first = context.lookup(space.get(0));
   const kind = first instanceof PDFName ? first.decodeText() : '';
   if (kind === 'DeviceCMYK') obstacles.add('colours of a printing press (CMYK)');
@@ -28,7 +28,7 @@ export function checkColourSpace(repair: Repair, value: PDFObject | undefined, d
 /** Checks the inks of a DeviceN space; inks that are not described are an obstacle. */
 function checkInks(repair: Repair, space: PDFArray, depth: number): void {
   const attributes = space.size() > 4 ? dictionaryOf(repair.context, space.get(4)) : undefined;
-  const described = attributes ? membersOf(repair.context, valueIn(attributes, 'Colorants')) : [];
-  if (described.length === 0) repair.obstacles.add('inks that are not described');
-  for (const [, one] of described) checkColourSpace(repair, one, depth + 1);
+  const colorants = attributes ? membersOf(repair.context, valueIn(attributes, 'Colorants')) : [];
+  if (colorants.length === 0) repair.obstacles.add('inks that are not described');
+  for (const [, colorant] of colorants) checkColourSpace(repair, colorant, depth + 1);
 }

@@ -10,8 +10,8 @@ const operators = new Set(
 );
 const intents = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation']);
 /** Maximum nesting of saved graphics states (6.1.13). */
-const deepest = 28;
-const longestText = 32_767;
+const maxDepth = 28;
+const maxTextLength = 32_767;
 
 /** Checks the operators of a content stream for what PDF/A-2 forbids, and records which fonts show visible text. Changes nothing. */
 export function checkContentStream(repair: Repair, bytes: Uint8Array, resources: PDFObject | undefined): void {
@@ -21,15 +21,15 @@ export function checkContentStream(repair: Repair, bytes: Uint8Array, resources:
   let depth = 0;
   let start = 0;
   let number = '';
-  let writing: Writing = { font: undefined, invisible: false };
-  const saved: Writing[] = [];
+  let textState: TextState = { font: undefined, invisible: false };
+  const savedStates: TextState[] = [];
   const fonts = new Map<string, PDFDict | undefined>();
   token.lastIndex = 0;
   for (let found = token.exec(text); found; found = token.exec(text)) {
     const [one] = found;
     const first = one[0] ?? '';
     if (first === '(') token.lastIndex = endOfText(text, found.index);
-    if ((first === '(' || first === '<') && token.lastIndex - found.index > longestText)
+    if ((first === '(' || first === '<') && token.lastIndex - found.index > maxTextLength)
       obstacles.add('too long a text');
     if (first === '/') operand = one;
     if (isValue.test(one)) number = one;
@@ -41,28 +41,28 @@ export function checkContentStream(repair: Repair, bytes: Uint8Array, resources:
     } else if (one === 'k' || one === 'K' || (/^cs$/i.test(one) && operand === '/DeviceCMYK'))
       obstacles.add('colours of a printing press (CMYK)');
     else if (one === 'ri' && !intents.has(operand.slice(1))) obstacles.add('an unknown rendering intent');
-    else if (one === 'q') depth = saved.push(writing);
+    else if (one === 'q') depth = savedStates.push(textState);
     else if (one === 'Q') {
-      writing = saved.pop() ?? writing;
-      depth = saved.length;
-    } else if (one === 'Tf') writing = { ...writing, font: operand.slice(1) };
-    else if (one === 'Tr') writing = { ...writing, invisible: number === '3' };
-    else if (writes.has(one) && !writing.invisible) {
-      if (writing.font === undefined) repair.inheritsFont = true;
+      textState = savedStates.pop() ?? textState;
+      depth = savedStates.length;
+    } else if (one === 'Tf') textState = { ...textState, font: operand.slice(1) };
+    else if (one === 'Tr') textState = { ...textState, invisible: number === '3' };
+    else if (showOperators.has(one) && !textState.invisible) {
+      if (textState.font === undefined) repair.inheritsFont = true;
       else {
-        if (!fonts.has(writing.font)) fonts.set(writing.font, fontNamed(repair, resources, writing.font));
-        const font = fonts.get(writing.font);
+        if (!fonts.has(textState.font)) fonts.set(textState.font, fontNamed(repair, resources, textState.font));
+        const font = fonts.get(textState.font);
         if (font) repair.visibleFonts.add(font);
       }
     } else if (!operators.has(one)) obstacles.add('an unknown operator in a drawing');
-    if (depth > deepest) obstacles.add('states saved too deep');
+    if (depth > maxDepth) obstacles.add('states saved too deep');
   }
 }
 
-const writes = new Set(['Tj', 'TJ', "'", '"']);
+const showOperators = new Set(['Tj', 'TJ', "'", '"']);
 
 /** Text state at a point of the content; `font` is undefined when the enclosing content has set it. */
-interface Writing {
+interface TextState {
   readonly font: string | undefined;
   readonly invisible: boolean;
 }
@@ -80,10 +80,10 @@ const isValue = /^(?:[-+.\d][-+.\de]*|true|false|null)$/i;
 function endOfText(text: string, from: number): number {
   let open = 0;
   for (let at = from; at < text.length; at += 1) {
-    const one = text[at];
-    if (one === '\\') at += 1;
-    else if (one === '(') open += 1;
-    else if (one === ')') open -= 1;
+    const character = text[at];
+    if (character === '\\') at += 1;
+    else if (character === '(') open += 1;
+    else if (character === ')') open -= 1;
     if (open === 0) return at + 1;
   }
   return text.length;
@@ -96,8 +96,8 @@ function endOfImage(text: string, from: number): number {
   return end.exec(text) ? end.lastIndex : text.length;
 }
 
-function checkInlineImage(obstacles: Set<string>, head: string): void {
-  if (/\/(?:CMYK|DeviceCMYK)\b/.test(head)) obstacles.add('colours of a printing press (CMYK)');
-  if (/\/(?:LZW|LZWDecode)\b/.test(head)) obstacles.add('an image in LZW within a drawing');
-  if (/\/(?:I|Interpolate)\s+true\b/.test(head)) obstacles.add('a smoothed image within a drawing');
+function checkInlineImage(obstacles: Set<string>, imageHeader: string): void {
+  if (/\/(?:CMYK|DeviceCMYK)\b/.test(imageHeader)) obstacles.add('colours of a printing press (CMYK)');
+  if (/\/(?:LZW|LZWDecode)\b/.test(imageHeader)) obstacles.add('an image in LZW within a drawing');
+  if (/\/(?:I|Interpolate)\s+true\b/.test(imageHeader)) obstacles.add('a smoothed image within a drawing');
 }

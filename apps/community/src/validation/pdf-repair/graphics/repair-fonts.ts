@@ -17,8 +17,8 @@ function repairFont(repair: Repair, font: PDFDict): void {
   const { context, obstacles } = repair;
   const kind = nameIn(font, 'Subtype');
   if (kind === 'Type3') return;
-  const [below] = itemsOf(context, valueIn(font, 'DescendantFonts'));
-  const holder = kind === 'Type0' ? dictionaryOf(context, below) : font;
+  const [descendant] = itemsOf(context, valueIn(font, 'DescendantFonts'));
+  const holder = kind === 'Type0' ? dictionaryOf(context, descendant) : font;
   const descriptor = holder && dictionaryOf(context, valueIn(holder, 'FontDescriptor'));
   if (!holder || !descriptor || !['FontFile', 'FontFile2', 'FontFile3'].some((key) => has(descriptor, key))) {
     if (kind !== 'Type0' && !repair.inheritsFont && !repair.visibleFonts.has(font)) return drawNothing(font);
@@ -32,9 +32,9 @@ function repairFont(repair: Repair, font: PDFDict): void {
   if (kind === 'TrueType') repairTrueType(repair, font, descriptor);
 }
 
-function repairComposite({ context, obstacles }: Repair, font: PDFDict, below: PDFDict): void {
-  if (nameIn(below, 'Subtype') === 'CIDFontType2' && !has(below, 'CIDToGIDMap'))
-    below.set(PDFName.of('CIDToGIDMap'), PDFName.of('Identity'));
+function repairComposite({ context, obstacles }: Repair, font: PDFDict, descendant: PDFDict): void {
+  if (nameIn(descendant, 'Subtype') === 'CIDFontType2' && !has(descendant, 'CIDToGIDMap'))
+    descendant.set(PDFName.of('CIDToGIDMap'), PDFName.of('Identity'));
   const encoding = context.lookup(valueIn(font, 'Encoding'));
   if (!(encoding instanceof PDFName || encoding instanceof PDFStream)) obstacles.add('a font without an encoding');
 }

@@ -12,13 +12,13 @@ const blendModes = new Set([
 ]);
 
 /** Objects visited already, per document, so that cycles end and nothing is processed twice. */
-const walked = new WeakMap<Repair, Set<unknown>>();
+const walkedObjects = new WeakMap<Repair, Set<unknown>>();
 
-function isNew(repair: Repair, one: unknown): boolean {
-  const seen = walked.get(repair) ?? new Set();
-  walked.set(repair, seen);
-  if (seen.has(one)) return false;
-  seen.add(one);
+function isNew(repair: Repair, object: unknown): boolean {
+  const walkedHere = walkedObjects.get(repair) ?? new Set();
+  walkedObjects.set(repair, walkedHere);
+  if (walkedHere.has(object)) return false;
+  walkedHere.add(object);
   return true;
 }
 
@@ -42,13 +42,13 @@ export function walkResources(repair: Repair, value: PDFObject | undefined): voi
   }
 }
 
-/** Repairs a form XObject and its resources. `above` are the resources it inherits when it has none of its own. */
-export function walkForm(repair: Repair, form: PDFStream, above: PDFDict | undefined): void {
+/** Repairs a form XObject and its resources. `inherited` are the resources it inherits when it has none of its own. */
+export function walkForm(repair: Repair, form: PDFStream, inherited: PDFDict | undefined): void {
   if (!isNew(repair, form)) return;
   const { dict } = form;
   remove(dict, 'OPI', 'PS', 'Subtype2', 'Ref', 'AF', 'Metadata', 'PieceInfo');
   walkGroup(repair, dict);
-  if (!has(dict, 'Resources') && above) dict.set(PDFName.of('Resources'), above);
+  if (!has(dict, 'Resources') && inherited) dict.set(PDFName.of('Resources'), inherited);
   walkResources(repair, valueIn(dict, 'Resources'));
   checkContentStream(repair, decodedStream(repair, form), valueIn(dict, 'Resources'));
 }
@@ -59,11 +59,11 @@ export function walkGroup(repair: Repair, holder: PDFDict): void {
   if (group && has(group, 'CS')) checkColourSpace(repair, valueIn(group, 'CS'));
 }
 
-function walkExternal(repair: Repair, value: PDFObject, above: PDFDict): void {
+function walkExternal(repair: Repair, value: PDFObject, inherited: PDFDict): void {
   const stream = repair.context.lookup(value);
   if (!(stream instanceof PDFStream)) return;
   const kind = nameIn(stream.dict, 'Subtype');
-  if (kind === 'Form') walkForm(repair, stream, above);
+  if (kind === 'Form') walkForm(repair, stream, inherited);
   else if (kind === 'Image') {
     if (isNew(repair, stream)) repairImage(repair, stream);
   } else repair.obstacles.add(`a drawing of the kind ${kind ?? 'none'}`);
@@ -91,18 +91,18 @@ function walkShading(repair: Repair, shading: PDFDict | undefined): void {
   if (shading && isNew(repair, shading)) checkColourSpace(repair, valueIn(shading, 'ColorSpace'));
 }
 
-function walkPattern(repair: Repair, value: PDFObject, above: PDFDict): void {
+function walkPattern(repair: Repair, value: PDFObject, inherited: PDFDict): void {
   const { context } = repair;
   const pattern = context.lookup(value);
-  if (pattern instanceof PDFStream) return walkForm(repair, pattern, above);
+  if (pattern instanceof PDFStream) return walkForm(repair, pattern, inherited);
   if (!(pattern instanceof PDFDict)) return;
   walkShading(repair, dictionaryOf(context, valueIn(pattern, 'Shading')));
   walkState(repair, dictionaryOf(context, valueIn(pattern, 'ExtGState')));
 }
 
 /** Repairs a Type 3 font, whose glyphs are drawings. */
-function walkDrawnFont(repair: Repair, font: PDFDict, above: PDFDict): void {
-  if (!has(font, 'Resources')) font.set(PDFName.of('Resources'), above);
+function walkDrawnFont(repair: Repair, font: PDFDict, inherited: PDFDict): void {
+  if (!has(font, 'Resources')) font.set(PDFName.of('Resources'), inherited);
   walkResources(repair, valueIn(font, 'Resources'));
   for (const [, one] of membersOf(repair.context, valueIn(font, 'CharProcs'))) {
     const drawing = repair.context.lookup(one);

@@ -41,20 +41,20 @@ export function decodedStream({ context, obstacles }: Repair, stream: PDFStream)
  * compressed anew.
  */
 export function repairStreams({ context, obstacles }: Repair): void {
-  for (const [ref, one] of context.enumerateIndirectObjects()) {
-    if (!(one instanceof PDFRawStream)) continue;
-    const { dict } = one;
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream)) continue;
+    const { dict } = object;
     if (has(dict, 'F')) obstacles.add('content outside the file');
     remove(dict, 'FFilter', 'FDecodeParms', 'DL');
     const filters = filtersOf(context, dict);
     if (filters.includes('Crypt')) obstacles.add('content behind a key of its own');
     if (!filters.some((filter) => filter === 'LZWDecode' || filter === 'LZW')) continue;
     try {
-      const bytes = decodePDFRawStream(one).decode();
-      const packed = context.flateStream(bytes);
+      const bytes = decodePDFRawStream(object).decode();
+      const deflated = context.flateStream(bytes);
       for (const [key, value] of dict.entries())
-        if (!['Filter', 'DecodeParms', 'Length'].includes(key.decodeText())) packed.dict.set(key, value);
-      context.assign(ref, packed);
+        if (!['Filter', 'DecodeParms', 'Length'].includes(key.decodeText())) deflated.dict.set(key, value);
+      context.assign(ref, deflated);
     } catch {
       obstacles.add('content in LZW that cannot be unpacked');
     }

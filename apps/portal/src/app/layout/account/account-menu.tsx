@@ -31,10 +31,10 @@ const RepresentedPersonSelector = lazyComponent(
 /** Account menu: name, person acted for, language, appearance, help, data protection, terms and sign-out (NAV-13). */
 export function AccountMenu({
   close,
-  whole = true,
+  showsPerson = true,
 }: {
   readonly close: () => void;
-  /** `false`: name and sign-out are shown outside the menu. */ readonly whole?: boolean;
+  /** `false`: name and sign-out are shown outside the menu. */ readonly showsPerson?: boolean;
 }) {
   const { t } = useTexts();
   const { links, patientPortal } = useConfiguration();
@@ -44,7 +44,7 @@ export function AccountMenu({
   const [offersKeys] = useState(() => hasMouse() || keys === 'off');
   return (
     <div className={css.menu}>
-      {whole && <Person />}
+      {showsPerson && <Person />}
       <RepresentedPersonSelector close={close} className={css.group} />
       <div className={css.group}>
         <p className={css.label}>{t('app.account.language')}</p>
@@ -80,23 +80,23 @@ export function AccountMenu({
         <PageLink
           className={css.link}
           to={routeDefinitions.help.path}
-          elsewhere={links.help}
-          words={t('titles.help')}
+          externalUrl={links.help}
+          label={t('titles.help')}
         />
         <PageLink
           className={css.link}
           to={routeDefinitions.privacy.path}
-          elsewhere={links.dataProtection}
-          words={t('titles.privacy')}
+          externalUrl={links.dataProtection}
+          label={t('titles.privacy')}
         />
         <PageLink
           className={css.link}
           to={routeDefinitions.legalNotice.path}
-          elsewhere={links.terms}
-          words={t('titles.legalNotice')}
+          externalUrl={links.terms}
+          label={t('titles.legalNotice')}
         />
       </div>
-      {whole && <SignOut />}
+      {showsPerson && <SignOut />}
     </div>
   );
 }
@@ -106,7 +106,7 @@ export function Person() {
   const { t } = useTexts();
   const { identity, role } = useSessionState();
   const name = personName(identity);
-  const acting = role === 'ASS' || role === 'REP';
+  const isActing = role === 'ASS' || role === 'REP';
   return (
     <span className={css.person}>
       <span className={css.initials} aria-hidden="true">
@@ -114,7 +114,7 @@ export function Person() {
       </span>
       <span className={css.who}>
         <b>{name || t('app.account.nobody')}</b>
-        {acting ? (
+        {isActing ? (
           <Badge tone="acting">{t(`app.account.roles.${role}`)}</Badge>
         ) : (
           <span>{t(`app.account.roles.${role}`)}</span>

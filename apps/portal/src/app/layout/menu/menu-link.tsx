@@ -34,9 +34,9 @@ function RightsLink(props: MenuLinkProps) {
 function useRightsRefusal(): MessageKey | undefined {
   const today = useToday();
   const { gln, query } = useOwnRights();
-  const refused = query.isError && failureOf(query.error).reason === 'noAccess';
-  const known = query.data && gln !== undefined && !mayDelegate(query.data, gln, today);
-  return refused || known ? 'toasts.documentAccess.noAccessRights' : undefined;
+  const isReadRefused = query.isError && failureOf(query.error).reason === 'noAccess';
+  const mayNotDelegate = query.data && gln !== undefined && !mayDelegate(query.data, gln, today);
+  return isReadRefused || mayNotDelegate ? 'toasts.documentAccess.noAccessRights' : undefined;
 }
 
 function Entry({

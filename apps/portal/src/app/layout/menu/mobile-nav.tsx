@@ -14,19 +14,19 @@ import css from './mobile-nav.module.css';
 /** The app bar of small screens: a menu on top-level pages, a back button on nested ones (NAV-10). */
 export function MobileAppBar() {
   const { t } = useTexts();
-  const place = useCurrentRoute();
+  const routeName = useCurrentRoute();
   const back = useBack();
-  if (!isTopLevel(place)) {
+  if (!isTopLevel(routeName)) {
     return (
       <header className={css.appBar} data-way-back>
         <IconButton icon="arrowLeft" label={t('app.menu.back')} onClick={back} />
-        <span className={css.title}>{place && t(routeDefinitions[place].title)}</span>
+        <span className={css.title}>{routeName && t(routeDefinitions[routeName].title)}</span>
       </header>
     );
   }
   return (
     <header className={css.appBar}>
-      <Brand plain />
+      <Brand withoutCommunity />
       <div className={css.tools}>
         <NotificationBell />
         <Popover

@@ -90,7 +90,7 @@ function Account() {
         </button>
       )}
     >
-      {(close) => <AccountMenu close={close} whole={false} />}
+      {(close) => <AccountMenu close={close} showsPerson={false} />}
     </Popover>
   );
 }
@@ -98,9 +98,9 @@ function Account() {
 /** Returns whether the menu is open, and its toggle. Follows the width of the window until the user chooses. */
 function useOpen(): readonly [boolean, () => void] {
   const { sidebar } = usePreferences();
-  const [chosen, choose] = useState(() => sidebar.read());
-  const roomy = useSyncExternalStore(watchWidth, isRoomy);
-  const open = chosen === undefined ? roomy : chosen === 'open';
+  const [preference, choose] = useState(() => sidebar.read());
+  const hasRoom = useSyncExternalStore(watchWidth, isRoomy);
+  const open = preference === undefined ? hasRoom : preference === 'open';
   const toggle = () => {
     const next = open ? 'closed' : 'open';
     choose(next);

@@ -7,7 +7,7 @@ import css from './patient-bar.module.css';
 /** The EPR-SPID of the record, with a button that copies it for use in another system. */
 export function CopySpid({ spid }: { readonly spid: Spid }) {
   const { t } = useTexts();
-  const { outcome, copy, forget } = useClipboard();
+  const { outcome, copy, reset } = useClipboard();
   return (
     <span className={css.spid}>
       {t('people.results.spid', { spid })}
@@ -16,7 +16,7 @@ export function CopySpid({ spid }: { readonly spid: Spid }) {
         className={css.copy}
         label={t('app.patient.copySpid')}
         onClick={() => copy(spid)}
-        onBlur={forget}
+        onBlur={reset}
       />
       <LiveRegion visible>{outcome && t(`app.patient.${outcome}`)}</LiveRegion>
     </span>

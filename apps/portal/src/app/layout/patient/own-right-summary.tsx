@@ -13,10 +13,10 @@ export function OwnRightSummary() {
   const { levels, end, byGroup } = ownRight(query.data, gln, today);
   const highest = levels.at(-1);
   if (!highest) return null;
-  const words = [
+  const parts = [
     t(`app.patient.right.${highest}`),
     byGroup ? t('app.patient.right.byGroup') : '',
     end ? t('app.patient.right.until', { date: formatDay(end) }) : t('app.patient.right.noEnd'),
   ];
-  return <span>{words.filter(Boolean).join(', ')}</span>;
+  return <span>{parts.filter(Boolean).join(', ')}</span>;
 }

@@ -21,13 +21,13 @@ const OwnRightSummary = lazyComponent(
 export function PatientBar() {
   const { t } = useTexts();
   const { patient, normalAccess } = useSessionState();
-  const [more, setMore] = useState(false);
+  const [isUnfolded, setMore] = useState(false);
   if (!patient) return null;
   return (
     <section aria-label={t('app.patient.label')} className={css.bar} data-bar="patient">
       <div className={css.words}>
-        <Who patient={patient} whole={more} />
-        <div className={classNames(css.more, !more && css.folded)}>
+        <Who patient={patient} isUnfolded={isUnfolded} />
+        <div className={classNames(css.more, !isUnfolded && css.folded)}>
           {patient.spid && <CopySpid key={patient.spid} spid={patient.spid} />}
           <OwnRightSummary />
         </div>
@@ -37,19 +37,19 @@ export function PatientBar() {
         icon="info"
         className={css.unfold}
         label={t('app.patient.more')}
-        aria-expanded={more}
-        onClick={() => setMore(!more)}
+        aria-expanded={isUnfolded}
+        onClick={() => setMore(!isUnfolded)}
       />
       <CloseRecordButton shrinks />
     </section>
   );
 }
 
-function Who({ patient, whole }: { readonly patient: PatientPerson; readonly whole: boolean }) {
+function Who({ patient, isUnfolded }: { readonly patient: PatientPerson; readonly isUnfolded: boolean }) {
   const { t } = useTexts();
   const today = useToday();
   const { family, given, birthDate, gender } = patient;
-  const folded = classNames(!whole && css.folded);
+  const folded = classNames(!isUnfolded && css.folded);
   return (
     <p className={css.who}>
       <b>

@@ -67,9 +67,9 @@ function useChange() {
   const open = async (patient: PatientPerson) => {
     setAsking(false);
     setChanging(true);
-    const opened = await session.openPatient(patient);
+    const result = await session.openPatient(patient);
     setChanging(false);
-    if (!opened.ok && opened.error.reason !== 'cancelled') notify.show(messageOf('openPatient', opened.error));
+    if (!result.ok && result.error.reason !== 'cancelled') notify.show(messageOf('openPatient', result.error));
   };
   const change = async (patient: PatientPerson) => {
     if (pathname !== list || search !== '') {

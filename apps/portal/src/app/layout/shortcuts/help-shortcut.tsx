@@ -10,7 +10,7 @@ const ShortcutSheet = lazyDialog<ShortcutSheetProps>(
 
 /** Shows the list of keyboard shortcuts when `?` is pressed. */
 export function HelpShortcut() {
-  const [asked, setAsked] = useState<'open' | 'closed'>();
+  const [sheetState, setAsked] = useState<'open' | 'closed'>();
   useShortcuts({ '?': () => setAsked('open') });
-  return asked && <ShortcutSheet open={asked === 'open'} onClose={() => setAsked('closed')} />;
+  return sheetState && <ShortcutSheet open={sheetState === 'open'} onClose={() => setAsked('closed')} />;
 }

@@ -16,18 +16,18 @@ export function HelpScreen() {
   const { t } = useTexts();
   const { homeCommunity, limits } = useConfiguration();
   const { texts, failed, retry } = useHelpTexts();
-  const filled = (words: string) =>
-    words
+  const fillPlaceholders = (text: string) =>
+    text
       .replace('{{community}}', homeCommunity.name)
       .replace('{{minutes}}', String(Math.round(limits.idleTimeout / 60)));
   return (
     <article className={page.page}>
-      <PageHeader above={<BackButton />} title={t('titles.help')} />
+      <PageHeader aboveTitle={<BackButton />} title={t('titles.help')} />
       {failed && <PartFailed title={t('app.problem.chunkHeading')} onRetry={retry} />}
       {!texts && !failed && <Skeleton label={t('app.loading')} rows={6} />}
       {texts && (
         <>
-          <p className={page.intro}>{filled(texts.intro)}</p>
+          <p className={page.intro}>{fillPlaceholders(texts.intro)}</p>
           <section>
             <h2>{texts.topicsHeading}</h2>
             <ul className={css.topics}>
@@ -47,7 +47,7 @@ export function HelpScreen() {
           {texts.basics.map(({ heading, text }) => (
             <section key={heading}>
               <h3>{heading}</h3>
-              <p>{filled(text)}</p>
+              <p>{fillPlaceholders(text)}</p>
             </section>
           ))}
         </>

@@ -23,7 +23,7 @@ function Topic({ topic }: { readonly topic: HelpTopic }) {
   usePageTitle(title);
   return (
     <article className={page.page}>
-      <PageHeader above={<BackButton />} title={title} />
+      <PageHeader aboveTitle={<BackButton />} title={title} />
       <TopicPage topic={topic} level={2} />
       {texts && (
         <nav aria-label={texts.others} className={css.others}>

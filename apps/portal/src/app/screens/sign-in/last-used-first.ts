@@ -1,7 +1,10 @@
 /** Returns the configured providers with the last used one first. */
 export function lastUsedFirst<T extends { readonly id: string }>(
   providers: readonly T[],
-  last: string | undefined,
+  lastProviderId: string | undefined,
 ): readonly T[] {
-  return [...providers.filter(({ id }) => id === last), ...providers.filter(({ id }) => id !== last)];
+  return [
+    ...providers.filter(({ id }) => id === lastProviderId),
+    ...providers.filter(({ id }) => id !== lastProviderId),
+  ];
 }

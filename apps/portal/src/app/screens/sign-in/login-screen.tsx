@@ -12,11 +12,11 @@ import { SessionEndedNotice } from './session-ended-notice.tsx';
 
 interface WantedPage {
   /** `?redirect=` of the address: the requested page, from an untrusted source (NAV-03). */
-  readonly wanted: string | null;
+  readonly requestedPath: string | null;
 }
 
 /** Sign-in: shows why the user is here, and offers the providers, the last used one first (SES-01, CFG-03). Needs no router. */
-export function LoginScreen({ wanted }: WantedPage) {
+export function LoginScreen({ requestedPath }: WantedPage) {
   const { t } = useTexts();
   const { variant } = useConfiguration();
   const { phase } = useSessionState();
@@ -27,11 +27,11 @@ export function LoginScreen({ wanted }: WantedPage) {
         {t(variant === 'professional' ? 'app.login.professionalIntro' : 'app.login.patientIntro')}
       </p>
       {phase === 'signedIn' ? (
-        <AlreadyIn wanted={wanted} />
+        <AlreadyIn requestedPath={requestedPath} />
       ) : (
         <>
           <SessionEndedNotice />
-          <Providers wanted={wanted} />
+          <Providers requestedPath={requestedPath} />
           <p className="sign-in-first">
             {t('app.login.firstTime')}{' '}
             <RouteLink to={routeDefinitions.help.path}>{t('app.login.firstTimeLink')}</RouteLink>
@@ -42,40 +42,40 @@ export function LoginScreen({ wanted }: WantedPage) {
   );
 }
 
-function Providers({ wanted }: WantedPage) {
+function Providers({ requestedPath }: WantedPage) {
   const { t } = useTexts();
   const { providers } = useConfiguration();
   const { lastProvider } = usePreferences();
   const session = useSession();
-  const [leaving, setLeaving] = useState<string>();
-  const [failed, setFailed] = useState<TextKey>();
-  const last = lastProvider.read();
+  const [leavingTo, setLeaving] = useState<string>();
+  const [failureKey, setFailed] = useState<TextKey>();
+  const lastProviderId = lastProvider.read();
   const choose = async (id: string) => {
     setLeaving(id);
     setFailed(undefined);
     lastProvider.write(id);
-    const sent = await session.signIn(id, safeRedirect(wanted));
-    if (sent.ok) return;
+    const result = await session.signIn(id, safeRedirect(requestedPath));
+    if (result.ok) return;
     setLeaving(undefined);
-    setFailed(sent.error.reason === 'misconfigured' ? 'toasts.auth.providerMisconfigured' : 'app.login.failed.text');
+    setFailed(result.error.reason === 'misconfigured' ? 'toasts.auth.providerMisconfigured' : 'app.login.failed.text');
   };
   if (providers.length === 0) return <Alert tone="warn">{t('app.login.none')}</Alert>;
   return (
     <section aria-labelledby="choose">
       <h2 id="choose">{t('app.login.choose')}</h2>
       <p className="sign-in-words">{t('app.login.how')}</p>
-      {failed && (
+      {failureKey && (
         <Alert tone="danger" live title={t('app.login.failed.title')}>
-          {t(failed)}
+          {t(failureKey)}
         </Alert>
       )}
       <ul className="sign-in-providers">
-        {lastUsedFirst(providers, last).map((provider) => (
+        {lastUsedFirst(providers, lastProviderId).map((provider) => (
           <li key={provider.id}>
             <ProviderCard
               provider={provider}
-              last={provider.id === last}
-              leaving={provider.id === leaving}
+              isLastUsed={provider.id === lastProviderId}
+              isLeaving={provider.id === leavingTo}
               onChoose={() => void choose(provider.id)}
             />
           </li>
@@ -87,21 +87,21 @@ function Providers({ wanted }: WantedPage) {
 
 interface ProviderCardProps {
   readonly provider: IdentityProvider;
-  readonly last: boolean;
-  readonly leaving: boolean;
+  readonly isLastUsed: boolean;
+  readonly isLeaving: boolean;
   readonly onChoose: () => void;
 }
 
-function ProviderCard({ provider, last, leaving, onChoose }: ProviderCardProps) {
+function ProviderCard({ provider, isLastUsed, isLeaving, onChoose }: ProviderCardProps) {
   const { t, locale } = useTexts();
-  const note = leaving
+  const note = isLeaving
     ? t('app.login.leaving')
-    : [last && t('app.login.lastUsed'), provider.description?.[locale]].filter(Boolean).join(' · ');
+    : [isLastUsed && t('app.login.lastUsed'), provider.description?.[locale]].filter(Boolean).join(' · ');
   return (
     <button
       type="button"
-      className={classNames(css.provider, last && css.last)}
-      aria-busy={leaving || undefined}
+      className={classNames(css.provider, isLastUsed && css.last)}
+      aria-busy={isLeaving || undefined}
       onClick={onChoose}
     >
       <span className={css.letter} aria-hidden="true">
@@ -120,13 +120,13 @@ function ProviderCard({ provider, last, leaving, onChoose }: ProviderCardProps) 
  * Shown when the user signed in in another tab while this page was open. The guard redirects users who are already signed in when they
  * arrive.
  */
-function AlreadyIn({ wanted }: WantedPage) {
+function AlreadyIn({ requestedPath }: WantedPage) {
   const { t } = useTexts();
   const { identity, role } = useSessionState();
   return (
     <div className={css.already}>
       <Alert tone="ok">{t('app.login.already', { name: personName(identity) })}</Alert>
-      <LinkButton kind="primary" to={placeAfterSignIn(role, wanted)} wide>
+      <LinkButton kind="primary" to={placeAfterSignIn(role, requestedPath)} wide>
         {t('app.login.continue')}
       </LinkButton>
     </div>

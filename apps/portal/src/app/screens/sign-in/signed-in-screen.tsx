@@ -12,7 +12,7 @@ import { signInFailureText } from './sign-in-failure-text.ts';
 export function SignedInScreen() {
   const { t } = useTexts();
   const failure = useCompletion();
-  if (!failure) return <PageLoading words={t('app.signedIn.working')} />;
+  if (!failure) return <PageLoading label={t('app.signedIn.working')} />;
   return (
     <div>
       <PageHeader title={t('app.signedIn.failed')} />
@@ -37,20 +37,20 @@ export function SignedInScreen() {
 function useCompletion(): CallFailure | undefined {
   const session = useSession();
   const navigate = useNavigate();
-  const [answer] = useState(() => new URL(window.location.href));
+  const [responseUrl] = useState(() => new URL(window.location.href));
   const [failure, setRefusal] = useState<CallFailure>();
   useEffect(() => {
-    let gone = false;
-    window.history.replaceState(window.history.state, '', answer.pathname);
-    void session.completeSignIn(answer).then((completed) => {
-      if (gone) return;
+    let isUnmounted = false;
+    window.history.replaceState(window.history.state, '', responseUrl.pathname);
+    void session.completeSignIn(responseUrl).then((completed) => {
+      if (isUnmounted) return;
       if (completed.ok) return navigate(completed.value.goTo, { replace: true });
       // A wrong or missing role has ended the session: the provider's sign-out leads to the login page, which shows why.
       if (completed.error.reason !== 'noAccess') setRefusal(completed.error);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
-  }, [session, navigate, answer]);
+  }, [session, navigate, responseUrl]);
   return failure;
 }

@@ -82,10 +82,10 @@ export function readStoredSession(entries: Entries): StoredSession | undefined {
 }
 
 function tokenEntries(tokens: Tokens, times: { startedAt: number; lastActivity: number }, stored: Entries): Entries {
-  const held = expiryIn(stored['epr.expiry']);
-  if (held && stored['epr.accessToken'] && held.receivedAt > tokens.receivedAt) {
-    const lastActivity = Math.max(held.lastActivity, times.lastActivity);
-    return { ...stored, 'epr.expiry': JSON.stringify({ ...held, lastActivity } satisfies Expiry) };
+  const storedExpiry = expiryIn(stored['epr.expiry']);
+  if (storedExpiry && stored['epr.accessToken'] && storedExpiry.receivedAt > tokens.receivedAt) {
+    const lastActivity = Math.max(storedExpiry.lastActivity, times.lastActivity);
+    return { ...stored, 'epr.expiry': JSON.stringify({ ...storedExpiry, lastActivity } satisfies Expiry) };
   }
   const { expiresAt, idTokenExpiresAt, receivedAt } = tokens;
   return {
@@ -111,8 +111,8 @@ function patientIn(text: string | undefined, spid: string | undefined): PatientP
 
 function representedPersonIn(text: string | undefined): RepresentedPerson | undefined {
   const value = parseJson(text) as Partial<RepresentedPerson> | null | undefined;
-  const named = typeof value?.firstName === 'string' && typeof value.lastName === 'string';
-  return named && (value.gln || value.spid) ? (value as RepresentedPerson) : undefined;
+  const hasName = typeof value?.firstName === 'string' && typeof value.lastName === 'string';
+  return hasName && (value.gln || value.spid) ? (value as RepresentedPerson) : undefined;
 }
 
 /** Reads the emergency flag: the time the access was granted, or `true`. */

@@ -47,25 +47,25 @@ export interface StorageAreas {
 }
 
 export function createSessionStorageAccess({ local, session, tabs }: StorageAreas): SessionStorageAccess {
-  const box = persistent(local);
+  const localEntries = persistent(local);
   const documentCount = storedValue(local, 'epr.documentCount', (value) =>
     typeof value === 'number' ? value : undefined,
   );
-  const readEntries = (): Entries => Object.fromEntries(sessionKeys.map((key) => [key, box.read(key)]));
+  const readEntries = (): Entries => Object.fromEntries(sessionKeys.map((key) => [key, localEntries.read(key)]));
   const record = tabRecord(session, sessionOf);
   return {
-    readSession: () => readStoredSession(record.own(readEntries())),
+    readSession: () => readStoredSession(record.withOwnRecord(readEntries())),
     patientInStorage: () => readStoredSession(readEntries())?.patient,
     representedPersonInStorage: () => readStoredSession(readEntries())?.representedPerson,
     writeSession: (state) => {
       const entries = storedSessionEntries(state, readEntries());
-      const changed = record.note(entries);
+      const changedKeys = record.note(entries);
       // The access token is written last: its event notifies other tabs, which must then find the other entries.
       for (const key of [...sessionKeys].reverse())
-        if (!isRecordKey(key) || changed.includes(key)) box.write(key, entries[key]);
+        if (!isRecordKey(key) || changedKeys.includes(key)) localEntries.write(key, entries[key]);
     },
     forgetSession: () => {
-      for (const key of sessionKeys) box.write(key, undefined);
+      for (const key of sessionKeys) localEntries.write(key, undefined);
       record.forget();
       documentCount.write(undefined);
     },
@@ -77,7 +77,7 @@ export function createSessionStorageAccess({ local, session, tabs }: StorageArea
     documentCount,
     language: storedValue(local, 'epr.language', text),
     redirect: storedValue(session, 'epr.redirect', text),
-    signIn: storedValue(session, 'epr.signIn', underWay),
+    signIn: storedValue(session, 'epr.signIn', pendingSignIn),
     ended: storedValue(session, 'epr.ended', endReason),
   };
 }
@@ -87,7 +87,7 @@ function watchTabs(
   local: KeyValueStore,
   listener: (change: OtherTabChange) => void,
 ): () => void {
-  const heard = (event: Event): void => {
+  const onStorage = (event: Event): void => {
     const { key, newValue, storageArea } = event as StorageEvent;
     if (storageArea !== null && storageArea !== local) return;
     if (key === null || (key === 'epr.accessToken' && newValue === null)) listener('signedOut');
@@ -96,22 +96,27 @@ function watchTabs(
     else if (key === 'epr.patient' || key === 'epr.spid') listener('patient');
     else if (key === 'epr.proxy') listener('representedPerson');
   };
-  tabs.addEventListener('storage', heard);
-  return () => tabs.removeEventListener('storage', heard);
+  tabs.addEventListener('storage', onStorage);
+  return () => tabs.removeEventListener('storage', onStorage);
 }
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function underWay(value: unknown): PendingSignIn | undefined {
+function pendingSignIn(value: unknown): PendingSignIn | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { provider, state, nonce, codeVerifier } = value as Partial<Record<keyof PendingSignIn, unknown>>;
-  const read = { provider: text(provider), state: text(state), nonce: text(nonce), codeVerifier: text(codeVerifier) };
-  return Object.values(read).every((one) => one !== undefined) ? (read as PendingSignIn) : undefined;
+  const pending = {
+    provider: text(provider),
+    state: text(state),
+    nonce: text(nonce),
+    codeVerifier: text(codeVerifier),
+  };
+  return Object.values(pending).every((one) => one !== undefined) ? (pending as PendingSignIn) : undefined;
 }
 
-const reasons: readonly EndReason[] = [
+const endReasons: readonly EndReason[] = [
   'signedOut',
   'expired',
   'signedOutElsewhere',
@@ -122,5 +127,5 @@ const reasons: readonly EndReason[] = [
 ];
 
 function endReason(value: unknown): EndReason | undefined {
-  return reasons.find((reason) => reason === value);
+  return endReasons.find((reason) => reason === value);
 }

@@ -71,11 +71,11 @@ function openTab(
     configuration: platform.configuration,
     transport: platform.transport,
     clock,
-    keep,
+    storage: keep,
     random: crypto,
     language: () => 'fr-CH',
     navigate: { to: (path) => went.push(path), away: (url) => went.push(url), here: () => page.at },
-    cleared: (what) => cleared.push(what),
+    onCleared: (what) => cleared.push(what),
     ...more,
   });
   const stop = session.start();

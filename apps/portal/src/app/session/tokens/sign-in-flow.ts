@@ -7,8 +7,8 @@ import { singleFlight } from './single-flight.ts';
 import type { Navigation } from '../navigation.ts';
 
 export interface SignInFlow {
-  readonly signIn: (providerId: string, wanted?: string) => Promise<CallResult<void>>;
-  readonly completeSignIn: (answer: URL) => Promise<CallResult<{ readonly goTo: string }>>;
+  readonly signIn: (providerId: string, requestedPath?: string) => Promise<CallResult<void>>;
+  readonly completeSignIn: (responseUrl: URL) => Promise<CallResult<{ readonly goTo: string }>>;
 }
 
 interface Needs {
@@ -20,13 +20,13 @@ interface Needs {
 export function createSignInFlow(core: SessionCore, { navigate, random, language }: Needs): SignInFlow {
   const single = singleFlight<CallResult<{ readonly goTo: string }>>();
   return {
-    signIn: async (providerId, wanted) => {
+    signIn: async (providerId, requestedPath) => {
       const provider = await core.providers.find(providerId);
       if (!provider.ok) return provider;
       const secrets = newSecrets(random);
-      core.keep.signIn.write({ provider: providerId, ...secrets });
-      const page = safeRedirect(wanted);
-      if (page) core.keep.redirect.write(page);
+      core.storage.signIn.write({ provider: providerId, ...secrets });
+      const page = safeRedirect(requestedPath);
+      if (page) core.storage.redirect.write(page);
       navigate.away((await authorizationUrl(provider.value, secrets, language())).href);
       return ok(undefined);
     },
@@ -38,19 +38,19 @@ export function createSignInFlow(core: SessionCore, { navigate, random, language
  * Completes the sign-in. The secrets are valid for one response: they are removed before it is checked, so that a response cannot be
  * replayed.
  */
-async function complete(core: SessionCore, answer: URL): Promise<CallResult<{ goTo: string }>> {
-  const underWay = core.keep.signIn.read();
-  core.keep.signIn.write(undefined);
-  if (!underWay || !core.providers.isConfigured(underWay.provider))
+async function complete(core: SessionCore, responseUrl: URL): Promise<CallResult<{ goTo: string }>> {
+  const pending = core.storage.signIn.read();
+  core.storage.signIn.write(undefined);
+  if (!pending || !core.providers.isConfigured(pending.provider))
     return err({ reason: 'invalid', diagnostics: 'no sign-in under way' });
-  const provider = await core.providers.find(underWay.provider);
+  const provider = await core.providers.find(pending.provider);
   if (!provider.ok) return provider;
-  const redeemed = await redeemAuthorizationResponse(core.oauth, provider.value, underWay, answer);
-  if (!redeemed.ok) return redeemed;
-  core.dispatch({ type: 'signInCompleted', provider: provider.value.id, ...redeemed.value, at: core.now() });
+  const result = await redeemAuthorizationResponse(core.oauth, provider.value, pending, responseUrl);
+  if (!result.ok) return result;
+  core.dispatch({ type: 'signInCompleted', provider: provider.value.id, ...result.value, at: core.now() });
   const { phase, role } = core.getState();
   if (phase === 'signedOut') return err({ reason: 'noAccess' });
-  const goTo = placeAfterSignIn(role, core.keep.redirect.read());
-  core.keep.redirect.write(undefined);
+  const goTo = placeAfterSignIn(role, core.storage.redirect.read());
+  core.storage.redirect.write(undefined);
   return ok({ goTo });
 }

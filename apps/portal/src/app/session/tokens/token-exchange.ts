@@ -36,7 +36,7 @@ const noSpid: CallFailure = { reason: 'noSpid', diagnostics: 'No SPID defined.' 
 
 export function createTokenExchange(core: SessionCore, { freshTokens }: TokenRefresh): TokenExchange {
   const single = singleFlight<CallResult<ExchangedToken>>();
-  let opening = 0;
+  let latestExchange = 0;
   let reauthorized: EpochMs = -Infinity;
   const exchange = (parameters: ExchangeParameters, captchaToken?: string): Promise<CallResult<ExchangedToken>> =>
     single(`${core.getState().startedAt} ${JSON.stringify(parameters)}`, async () => {
@@ -53,16 +53,16 @@ export function createTokenExchange(core: SessionCore, { freshTokens }: TokenRef
     });
   const authorize = async (): Promise<CallResult<string>> => {
     const state = core.getState();
-    const barred = barredFrom(core);
-    if (barred) return err(barred);
+    const refusal = exchangeRefusal(core);
+    if (refusal) return err(refusal);
     const parameters = exchangeParameters(state);
     if (!parameters.ok) return err(noSpid);
     if (state.exchanged && mayReuse(state, parameters.value, core.now()))
       return ok(`Bearer ${state.exchanged.accessToken}`);
-    const answer = await exchange(parameters.value);
-    if (!sameSession(core, state) || !stillWanted(core, parameters.value)) return err({ reason: 'cancelled' });
-    dispatchExchange(core, answer);
-    return answer.ok ? ok(`Bearer ${answer.value.accessToken}`) : answer;
+    const result = await exchange(parameters.value);
+    if (!sameSession(core, state) || !isStillRequested(core, parameters.value)) return err({ reason: 'cancelled' });
+    dispatchExchange(core, result);
+    return result.ok ? ok(`Bearer ${result.value.accessToken}`) : result;
   };
   return {
     authorize,
@@ -77,60 +77,61 @@ export function createTokenExchange(core: SessionCore, { freshTokens }: TokenRef
     },
     openPatient: async (patient, signal) => {
       const state = core.getState();
-      const barred = barredFrom(core);
-      if (barred) return err(barred);
+      const refusal = exchangeRefusal(core);
+      if (refusal) return err(refusal);
       const parameters = exchangeParameters({ ...state, patient, emergency: 'none' });
       if (!parameters.ok) return err(noSpid);
-      const mine = ++opening;
-      const answer = await exchange(parameters.value);
-      if (signal?.aborted || mine !== opening || !sameSession(core, state)) return err({ reason: 'cancelled' });
-      if (answer.ok) core.dispatch({ type: 'patientOpened', patient, token: answer.value });
-      else if (answer.error.reason === 'glnNotRegistered') dispatchExchange(core, answer);
-      return answer.ok ? ok(undefined) : answer;
+      const ownExchange = ++latestExchange;
+      const result = await exchange(parameters.value);
+      if (signal?.aborted || ownExchange !== latestExchange || !sameSession(core, state))
+        return err({ reason: 'cancelled' });
+      if (result.ok) core.dispatch({ type: 'patientOpened', patient, token: result.value });
+      else if (result.error.reason === 'glnNotRegistered') dispatchExchange(core, result);
+      return result.ok ? ok(undefined) : result;
     },
     startEmergency: async (patient, captchaToken, signal) => {
-      const barred = barredFrom(core);
-      if (barred) return err(barred);
+      const refusal = exchangeRefusal(core);
+      if (refusal) return err(refusal);
       core.dispatch({ type: 'emergencyRequested' });
       const state = core.getState();
       const parameters = exchangeParameters({ ...state, patient });
-      const mine = ++opening;
+      const ownExchange = ++latestExchange;
       // Only the dialog that waits for this response can abort it.
       const giveUp = (): void => {
-        opening += 1;
+        latestExchange += 1;
         core.dispatch({ type: 'emergencyRefused', goesOn: true });
       };
       signal?.addEventListener('abort', giveUp);
-      const answer = parameters.ok ? await exchange(parameters.value, captchaToken) : err(noSpid);
+      const result = parameters.ok ? await exchange(parameters.value, captchaToken) : err(noSpid);
       signal?.removeEventListener('abort', giveUp);
-      if (mine !== opening || !sameSession(core, state)) return err({ reason: 'cancelled' });
-      if (answer.ok) core.dispatch({ type: 'emergencyGranted', patient, token: answer.value, at: core.now() });
-      else if (answer.error.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', goesOn: true });
-      else core.dispatch({ type: 'emergencyRefused', unanswered: isUnanswered(answer.error) });
-      return answer.ok ? ok(undefined) : answer;
+      if (ownExchange !== latestExchange || !sameSession(core, state)) return err({ reason: 'cancelled' });
+      if (result.ok) core.dispatch({ type: 'emergencyGranted', patient, token: result.value, at: core.now() });
+      else if (result.error.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', goesOn: true });
+      else core.dispatch({ type: 'emergencyRefused', unanswered: isUnanswered(result.error) });
+      return result.ok ? ok(undefined) : result;
     },
     endEmergency: async () => {
       core.dispatch({ type: 'emergencyEnded' });
       const state = core.getState();
       const parameters = exchangeParameters(state);
-      const mine = ++opening;
-      const answer = parameters.ok ? await exchange(parameters.value) : err(noSpid);
-      if (mine !== opening || !sameSession(core, state)) return err({ reason: 'cancelled' });
-      if (answer.ok) core.dispatch({ type: 'normalAccessRegained', token: answer.value });
+      const ownExchange = ++latestExchange;
+      const result = parameters.ok ? await exchange(parameters.value) : err(noSpid);
+      if (ownExchange !== latestExchange || !sameSession(core, state)) return err({ reason: 'cancelled' });
+      if (result.ok) core.dispatch({ type: 'normalAccessRegained', token: result.value });
       else {
-        const refusedByPlatform = answer.error.reason === 'unauthorizedPatientAccess';
+        const refusedByPlatform = result.error.reason === 'unauthorizedPatientAccess';
         core.dispatch({ type: 'normalAccessLost', reason: refusedByPlatform ? 'refused' : 'failed' });
       }
-      return answer.ok ? ok(undefined) : answer;
+      return result.ok ? ok(undefined) : result;
     },
     closePatient: () => {
       // Invalidates a response under way for this patient, such as the one that ends an emergency access.
-      opening += 1;
+      latestExchange += 1;
       core.dispatch({ type: 'patientClosed' });
     },
     actForSelf: () => {
       // Invalidates a response under way for a person chosen before.
-      opening += 1;
+      latestExchange += 1;
       core.dispatch({ type: 'representationEnded' });
     },
     actFor: async (representedPerson) => {
@@ -142,26 +143,26 @@ export function createTokenExchange(core: SessionCore, { freshTokens }: TokenRef
         representedPerson,
         emergency: 'none',
       });
-      const mine = ++opening;
+      const ownExchange = ++latestExchange;
       // An assistant without an open patient needs no token exchange yet.
-      const answer = parameters.ok ? await exchange(parameters.value) : undefined;
-      if (mine !== opening || !sameSession(core, state)) return err({ reason: 'cancelled' });
-      if (answer && !answer.ok && representedPerson.spid) {
+      const result = parameters.ok ? await exchange(parameters.value) : undefined;
+      if (ownExchange !== latestExchange || !sameSession(core, state)) return err({ reason: 'cancelled' });
+      if (result && !result.ok && representedPerson.spid) {
         core.dispatch({ type: 'representationRefused' });
-        return answer;
+        return result;
       }
       core.dispatch({
         type: 'representedPersonChosen',
         representedPerson,
-        ...(answer?.ok ? { token: answer.value } : {}),
+        ...(result?.ok ? { token: result.value } : {}),
       });
-      return !answer || answer.ok ? ok(undefined) : answer;
+      return !result || result.ok ? ok(undefined) : result;
     },
   };
 }
 
 /** Returns why no token can be requested: no user is signed in, or the directory does not know the professional (SES-17). */
-function barredFrom(core: SessionCore): CallFailure | undefined {
+function exchangeRefusal(core: SessionCore): CallFailure | undefined {
   const { phase, blocked } = core.getState();
   if (phase === 'signedOut') return { reason: 'signedOut' };
   return blocked ? { reason: blocked } : undefined;
@@ -175,15 +176,15 @@ function isUnanswered(failure: CallFailure): boolean {
 /**
  * Whether the parameters are still those of the open record: the patient may have been closed or the person acted for changed meanwhile.
  */
-function stillWanted(core: SessionCore, asked: ExchangeParameters): boolean {
+function isStillRequested(core: SessionCore, requested: ExchangeParameters): boolean {
   const parameters = exchangeParameters(core.getState());
-  return parameters.ok && JSON.stringify(parameters.value) === JSON.stringify(asked);
+  return parameters.ok && JSON.stringify(parameters.value) === JSON.stringify(requested);
 }
 
 /** Reports the result to the session. A refusal by the platform changes the session (SES-12, SES-17); a network failure does not. */
-function dispatchExchange(core: SessionCore, answer: CallResult<ExchangedToken>): void {
-  if (answer.ok) return core.dispatch({ type: 'exchanged', token: answer.value });
-  const { reason } = answer.error;
+function dispatchExchange(core: SessionCore, result: CallResult<ExchangedToken>): void {
+  if (result.ok) return core.dispatch({ type: 'exchanged', token: result.value });
+  const { reason } = result.error;
   if (reason === 'glnNotRegistered' || reason === 'unauthorizedPatientAccess') {
     core.dispatch({ type: 'exchangeRefused', reason });
   } else if (ofPlatform.has(reason)) {

@@ -33,9 +33,9 @@ export function createTokenRefresh(core: SessionCore, locks: Locks | undefined):
   const refresh = (): Promise<CallResult<Tokens>> =>
     single('refresh', async () => {
       const { tokens } = core.getState();
-      const answer = await lock.request('epr.refresh', () => refreshOrAdopt(core, tokens));
-      if (!answer.ok) notBefore = core.now() + retryAfter;
-      return answer;
+      const result = await lock.request('epr.refresh', () => refreshOrAdopt(core, tokens));
+      if (!result.ok) notBefore = core.now() + retryAfter;
+      return result;
     });
   return {
     freshTokens: async () => {
@@ -48,32 +48,32 @@ export function createTokenRefresh(core: SessionCore, locks: Locks | undefined):
     tick: () => {
       if (core.now() >= notBefore && refreshDue(core.getState(), core.rules.timing, core.now())) void refresh();
     },
-    adopt: () => adoptKept(core),
+    adopt: () => adoptStored(core),
   };
 }
 
 /**
  * Makes several tabs refresh only once: the tab that gets the lock first renews the tokens, the others find newer tokens in the storage.
  */
-async function refreshOrAdopt(core: SessionCore, before: Tokens | undefined): Promise<CallResult<Tokens>> {
-  adoptKept(core);
+async function refreshOrAdopt(core: SessionCore, tokensBefore: Tokens | undefined): Promise<CallResult<Tokens>> {
+  adoptStored(core);
   const state = core.getState();
   const { tokens, identity } = state;
   if (!tokens || !identity) return err({ reason: 'signedOut' });
-  if (tokens !== before) return ok(tokens);
+  if (tokens !== tokensBefore) return ok(tokens);
   const provider = await core.provider();
   if (!provider.ok) return provider;
-  const answer = await refreshTokens(core.oauth, provider.value, { tokens, identity });
+  const result = await refreshTokens(core.oauth, provider.value, { tokens, identity });
   if (!sameSession(core, state)) return err({ reason: 'signedOut' });
-  if (answer.ok) core.dispatch({ type: 'tokensRefreshed', ...answer.value });
-  else if (answer.error.reason === 'refreshRefused') core.dispatch({ type: 'refreshRefused' });
-  return answer.ok ? ok(answer.value.tokens) : answer;
+  if (result.ok) core.dispatch({ type: 'tokensRefreshed', ...result.value });
+  else if (result.error.reason === 'refreshRefused') core.dispatch({ type: 'refreshRefused' });
+  return result.ok ? ok(result.value.tokens) : result;
 }
 
-function adoptKept(core: SessionCore): void {
-  const kept = core.keep.readSession();
+function adoptStored(core: SessionCore): void {
+  const stored = core.storage.readSession();
   const { tokens } = core.getState();
-  if (!kept || !tokens || kept.tokens.receivedAt <= tokens.receivedAt) return;
-  const identity = readIdentity(claimsOf(kept.tokens.idToken) ?? {});
-  core.follow({ type: 'tokensRefreshed', tokens: kept.tokens, ...(identity ? { identity } : {}) });
+  if (!stored || !tokens || stored.tokens.receivedAt <= tokens.receivedAt) return;
+  const identity = readIdentity(claimsOf(stored.tokens.idToken) ?? {});
+  core.follow({ type: 'tokensRefreshed', tokens: stored.tokens, ...(identity ? { identity } : {}) });
 }

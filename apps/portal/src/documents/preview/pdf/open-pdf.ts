@@ -20,7 +20,7 @@ export interface OpenedPdf {
 
 export interface OpenedPdfFacts {
   readonly title?: string;
-  readonly made?: string;
+  readonly creationDay?: string;
 }
 
 export interface PdfPage {
@@ -31,7 +31,7 @@ export interface PdfPage {
    * Draws the page `width` CSS pixels wide and places its text over it for selection and assistive technology, with the headings, lists and
    * tables of a tagged PDF.
    */
-  readonly draw: (canvas: HTMLCanvasElement, words: HTMLElement, width: number) => PdfRenderTask;
+  readonly draw: (canvas: HTMLCanvasElement, textContainer: HTMLElement, width: number) => PdfRenderTask;
 }
 
 export interface PdfRenderTask {
@@ -54,10 +54,10 @@ export function pdfReader(worker: () => Worker, decoders: string): OpenPdf {
   return async (bytes) => {
     // The legacy build has polyfills for browsers of the last years: the other build shows nothing on a phone that is two years old.
     const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
-    const port = workers.take();
+    const port = workers.acquire();
     const data = new Uint8Array(bytes);
     const lacksPicture = hasLargePicture(data);
-    const reading = pdfjs.getDocument({
+    const loadingTask = pdfjs.getDocument({
       data,
       worker: pdfjs.PDFWorker.create({ port }),
       isEvalSupported: false,
@@ -69,11 +69,11 @@ export function pdfReader(worker: () => Worker, decoders: string): OpenPdf {
     });
     let closed = false;
     const close = () => {
-      if (!closed) workers.giveBack(port, reading.destroy());
+      if (!closed) workers.release(port, loadingTask.destroy());
       closed = true;
     };
     try {
-      const pdf = await reading.promise;
+      const pdf = await loadingTask.promise;
       if (pdf.numPages === 0) throw new Error('a PDF without a page');
       return { ...opened(pdf, pdfjs, close), lacksPicture };
     } catch (error) {
@@ -91,28 +91,28 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
     page: async (number) => {
       const page = await pdf.getPage(number);
       const [content, tags] = await Promise.all([textOf(page), tagsOf(page)]);
-      const plain = page.getViewport({ scale: 1 });
+      const unscaled = page.getViewport({ scale: 1 });
       return {
-        ratio: plain.height / plain.width,
+        ratio: unscaled.height / unscaled.width,
         text: content.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
-        draw: (canvas, words, width) => {
+        draw: (canvas, textContainer, width) => {
           // A page may be requested once more while its file is being replaced by another; PDF.js would throw then.
           if (pdf.loadingTask.destroyed) return { cancel: () => undefined, done: Promise.resolve() };
-          const viewport = page.getViewport({ scale: width / plain.width });
+          const viewport = page.getViewport({ scale: width / unscaled.width });
           const density = Math.min(globalThis.devicePixelRatio || 1, 2);
           canvas.width = Math.floor(viewport.width * density);
           canvas.height = Math.floor(viewport.height * density);
-          words.style.setProperty('--total-scale-factor', String(viewport.scale));
+          textContainer.style.setProperty('--total-scale-factor', String(viewport.scale));
           // PDF.js throws when a text layer is cancelled between two parts of its text. A cancelled one therefore finishes, in an element
           // that the next drawing has replaced.
           const container = document.createElement('div');
-          words.replaceChildren(container);
+          textContainer.replaceChildren(container);
           const painting = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
           const layer = new pdfjs.TextLayer({ textContentSource: content, container, viewport });
-          const worded = layer.render().then(() => tagTextLayer(container, (written) => partsOf(tags, written)));
+          const taggedText = layer.render().then(() => tagTextLayer(container, (hasText) => partsOf(tags, hasText)));
           return {
             cancel: () => painting.cancel(),
-            done: Promise.all([painting.promise, worded]).then(() => undefined),
+            done: Promise.all([painting.promise, taggedText]).then(() => undefined),
           };
         },
       };
@@ -142,7 +142,7 @@ async function factsOf(pdf: PDFDocumentProxy): Promise<OpenedPdfFacts> {
   const [, year, month, day] = /^D:(\d{4})(\d\d)(\d\d)/.exec(typeof date === 'string' ? date : '') ?? [];
   return {
     ...(typeof title === 'string' && title.trim() !== '' ? { title: title.trim() } : {}),
-    ...(year && month && day ? { made: `${year}-${month}-${day}` } : {}),
+    ...(year && month && day ? { creationDay: `${year}-${month}-${day}` } : {}),
   };
 }
 

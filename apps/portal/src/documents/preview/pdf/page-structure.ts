@@ -49,40 +49,40 @@ const roles: Readonly<Record<string, string>> = {
 
 /**
  * Converts the tags of a page to roles: headings, paragraphs, lists, rows and cells, images with their alternative text (DOC-13). Whatever
- * a file contains, a row is inside a table and a cell inside a row; content tagged otherwise loses its role and keeps its words. `written`
+ * a file contains, a row is inside a table and a cell inside a row; content tagged otherwise loses its role and keeps its words. `hasText`
  * tells whether marked content has words: elements without any are omitted, but never a cell, because that would shift its neighbours.
  */
-export function partsOf(tag: Tag, written: (id: string) => boolean): readonly (Part | string)[] {
+export function partsOf(tag: Tag, hasText: (id: string) => boolean): readonly (Part | string)[] {
   const { role = '', id } = tag;
-  if (id !== undefined) return tag.type === 'content' && written(id) ? [id] : [];
+  if (id !== undefined) return tag.type === 'content' && hasText(id) ? [id] : [];
   const heading = /^H(\d*)$/.exec(role)?.[1];
-  if (heading !== undefined) return filled(tag, { role: 'heading', level: below(Number(heading)) }, written);
-  if (role === 'Title') return filled(tag, { role: 'heading', level: below(1) }, written);
-  if (role === 'L' || role === 'TOC') return listOf(tag, written);
-  if (role === 'Table') return tableOf(tag, written);
+  if (heading !== undefined) return partIfFilled(tag, { role: 'heading', level: below(Number(heading)) }, hasText);
+  if (role === 'Title') return partIfFilled(tag, { role: 'heading', level: below(1) }, hasText);
+  if (role === 'L' || role === 'TOC') return listOf(tag, hasText);
+  if (role === 'Table') return tableOf(tag, hasText);
   if ((role === 'Figure' || role === 'Formula') && tag.alt) return [pictureOf(tag, tag.alt)];
-  const known = roles[role];
-  if (known !== undefined) return filled(tag, { role: known }, written);
-  return tag.lang === undefined ? childrenOf(tag, written) : filled(tag, {}, written);
+  const roleName = roles[role];
+  if (roleName !== undefined) return partIfFilled(tag, { role: roleName }, hasText);
+  return tag.lang === undefined ? childrenOf(tag, hasText) : partIfFilled(tag, {}, hasText);
 }
 
-type Written = (id: string) => boolean;
+type HasText = (id: string) => boolean;
 
 /** Moves heading levels below the page title of the portal. */
 function below(level: number): number {
   return Math.min(6, Math.max(1, level) + 1);
 }
 
-function childrenOf(tag: Tag, written: Written): readonly (Part | string)[] {
-  return (tag.children ?? []).flatMap((child) => partsOf(child, written));
+function childrenOf(tag: Tag, hasText: HasText): readonly (Part | string)[] {
+  return (tag.children ?? []).flatMap((child) => partsOf(child, hasText));
 }
 
 function partOf(tag: Tag, part: Omit<Part, 'children'>, children: Part['children']): Part {
   return { ...part, ...(tag.lang === undefined ? {} : { lang: tag.lang }), children };
 }
 
-function filled(tag: Tag, part: Omit<Part, 'children'>, written: Written): readonly Part[] {
-  const children = childrenOf(tag, written);
+function partIfFilled(tag: Tag, part: Omit<Part, 'children'>, hasText: HasText): readonly Part[] {
+  const children = childrenOf(tag, hasText);
   return children.length > 0 ? [partOf(tag, part, children)] : [];
 }
 
@@ -91,33 +91,33 @@ function pictureOf(tag: Tag, name: string): Part {
 }
 
 /** Returns a list that contains only items: any other child becomes an item. */
-function listOf(tag: Tag, written: Written): readonly Part[] {
+function listOf(tag: Tag, hasText: HasText): readonly Part[] {
   const items = (tag.children ?? []).flatMap((child) => {
     const item = child.role === 'LI' || child.role === 'TOCI';
-    const children = item ? childrenOf(child, written) : partsOf(child, written);
+    const children = item ? childrenOf(child, hasText) : partsOf(child, hasText);
     return children.length > 0 ? [partOf(child, { role: 'listitem' }, children)] : [];
   });
   return items.length > 0 ? [partOf(tag, { role: 'list' }, items)] : [];
 }
 
 /** Returns the table with its rows, at any level; content that is not a row, such as a caption, is placed before it. */
-function tableOf(tag: Tag, written: Written): readonly (Part | string)[] {
+function tableOf(tag: Tag, hasText: HasText): readonly (Part | string)[] {
   const groups = new Set(['THead', 'TBody', 'TFoot']);
-  const inside = (tag.children ?? []).flatMap((child) =>
+  const members = (tag.children ?? []).flatMap((child) =>
     groups.has(child.role ?? '') ? (child.children ?? []) : child,
   );
-  const rows = inside.filter(({ role }) => role === 'TR').flatMap((row) => rowOf(row, written));
-  const beside = inside.filter(({ role }) => role !== 'TR').flatMap((other) => partsOf(other, written));
-  return rows.length > 0 ? [...beside, partOf(tag, { role: 'table' }, rows)] : beside;
+  const rows = members.filter(({ role }) => role === 'TR').flatMap((row) => rowOf(row, hasText));
+  const otherParts = members.filter(({ role }) => role !== 'TR').flatMap((other) => partsOf(other, hasText));
+  return rows.length > 0 ? [...otherParts, partOf(tag, { role: 'table' }, rows)] : otherParts;
 }
 
 /** Header cells beside other cells name their row; a row of header cells only names the columns. */
-function rowOf(row: Tag, written: Written): readonly Part[] {
+function rowOf(row: Tag, hasText: HasText): readonly Part[] {
   const cells = row.children ?? [];
   const header = cells.some(({ role }) => role === 'TD') ? 'rowheader' : 'columnheader';
   const parts = cells.map((cell) => {
-    const own = cell.role === 'TH' || cell.role === 'TD';
-    const children = own ? childrenOf(cell, written) : partsOf(cell, written);
+    const isCell = cell.role === 'TH' || cell.role === 'TD';
+    const children = isCell ? childrenOf(cell, hasText) : partsOf(cell, hasText);
     // A header cell without words is a plain cell.
     return partOf(cell, { role: cell.role === 'TH' && children.length > 0 ? header : 'cell' }, children);
   });

@@ -18,13 +18,14 @@ export function PdfPageView({ pdf, number, lang }: PdfPageViewProps) {
   const page = usePage(pdf, number);
   const paper = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const words = useRef<HTMLDivElement>(null);
+  const textContainer = useRef<HTMLDivElement>(null);
   const width = useWidth(paper);
-  const [drawn, setDrawn] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
 
   useEffect(() => {
-    if (page === 'loading' || page === 'broken' || !canvas.current || !words.current || width === 0) return undefined;
-    const drawing = page.draw(canvas.current, words.current, width);
+    if (page === 'loading' || page === 'broken' || !canvas.current || !textContainer.current || width === 0)
+      return undefined;
+    const drawing = page.draw(canvas.current, textContainer.current, width);
     let cancelled = false;
     const end = () => cancelled || setDrawn(true);
     // A drawing cancelled because the width changed rejects; there is nothing to report.
@@ -38,7 +39,7 @@ export function PdfPageView({ pdf, number, lang }: PdfPageViewProps) {
   const ratio = typeof page === 'string' ? Math.SQRT2 : page.ratio;
   const label = t('documents.preview.page', { page: number, pages: pdf.pages });
   return (
-    <div role="group" aria-label={label} aria-busy={(!drawn && page !== 'broken') || undefined} className={css.sheet}>
+    <div role="group" aria-label={label} aria-busy={(!isDrawn && page !== 'broken') || undefined} className={css.sheet}>
       {pdf.pages > 1 && (
         <p className={css.number} aria-hidden="true">
           {label}
@@ -46,7 +47,7 @@ export function PdfPageView({ pdf, number, lang }: PdfPageViewProps) {
       )}
       <div ref={paper} className={css.paper} style={{ aspectRatio: `${1 / ratio}` }}>
         <canvas ref={canvas} aria-hidden="true" />
-        <div ref={words} className={css.words} lang={lang} />
+        <div ref={textContainer} className={css.words} lang={lang} />
       </div>
       {page === 'broken' && <p>{t('documents.preview.broken')}</p>}
       {typeof page !== 'string' && page.text.trim() === '' && (
@@ -59,13 +60,13 @@ export function PdfPageView({ pdf, number, lang }: PdfPageViewProps) {
 function usePage(pdf: OpenedPdf, number: number): PdfPage | 'loading' | 'broken' {
   const [page, setPage] = useState<PdfPage | 'loading' | 'broken'>('loading');
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     pdf.page(number).then(
-      (read) => gone || setPage(read),
-      () => gone || setPage('broken'),
+      (read) => isCancelled || setPage(read),
+      () => isCancelled || setPage('broken'),
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [pdf, number]);
   return page;

@@ -43,17 +43,17 @@ export function PdfPreview(props: PdfPreviewProps) {
   const { t } = useTexts();
   const pdf = useOpened(file, open, onUnreadable);
   const sheets = useRef<HTMLDivElement>(null);
-  const { page, show } = usePageInViewport(sheets);
+  const { page, scrollToPage } = usePageInViewport(sheets);
   /** 1 is the available width. */
   const [zoom, setZoom] = useState(1);
   const scrolled = usePinch((factor) => setZoom((now) => within(now * factor)));
-  const begin = useRef(startPage);
+  const initialPage = useRef(startPage);
   const pages = typeof pdf === 'string' ? 0 : Math.min(pdf.pages, Math.max(1, maxPages));
   useEffect(() => {
-    const to = Math.min(pages, begin.current ?? 1);
-    if (to <= 1) return;
-    begin.current = undefined;
-    show(to);
+    const target = Math.min(pages, initialPage.current ?? 1);
+    if (target <= 1) return;
+    initialPage.current = undefined;
+    scrollToPage(target);
   });
   if (pdf === 'opening') {
     return (
@@ -66,16 +66,16 @@ export function PdfPreview(props: PdfPreviewProps) {
     return (
       <NoPreview
         icon={pdf === 'locked' ? 'lock' : 'warning'}
-        words={t(`documents.preview.${pdf}`)}
+        message={t(`documents.preview.${pdf}`)}
         onDownload={onDownload}
       />
     );
   }
-  const shown = Math.min(pdf.pages, Math.max(1, maxPages));
-  const rest = pdf.pages - shown;
+  const shownPages = Math.min(pdf.pages, Math.max(1, maxPages));
+  const remainingPages = pdf.pages - shownPages;
   const step = (direction: 1 | -1) => setZoom((now) => within(nextScale(now, direction)));
   const actions = { onLarger: () => step(1), onSmaller: () => step(-1), onFit: () => setZoom(1) };
-  const goTo = (to: number) => show(Math.min(shown, Math.max(1, to)));
+  const goTo = (to: number) => scrollToPage(Math.min(shownPages, Math.max(1, to)));
   const turning = { onNext: () => goTo(page + 1), onPrevious: () => goTo(page - 1) };
   const download = (
     <Button icon="download" onClick={firstClick(onDownload)}>
@@ -91,7 +91,7 @@ export function PdfPreview(props: PdfPreviewProps) {
       )}
       <div className={css.stays}>
         <ZoomToolbar percent={Math.round(zoom * 100)} {...actions}>
-          {shown > 1 && <PageSteps page={page} pages={pdf.pages} last={shown} onPage={goTo} />}
+          {shownPages > 1 && <PageSteps page={page} pages={pdf.pages} lastPage={shownPages} onPage={goTo} />}
         </ZoomToolbar>
       </div>
       {/* The pages scroll sideways when enlarged, so the area takes the focus. */}
@@ -108,17 +108,17 @@ export function PdfPreview(props: PdfPreviewProps) {
       >
         <div
           ref={sheets}
-          className={classNames(css.pages, shown > 1 && css.several)}
+          className={classNames(css.pages, shownPages > 1 && css.several)}
           style={{ '--zoom': zoom } as CSSProperties}
         >
-          {Array.from({ length: shown }, (_, index) => (
+          {Array.from({ length: shownPages }, (_, index) => (
             <PdfPageView key={index} pdf={pdf} number={index + 1} lang={lang} />
           ))}
         </div>
       </div>
-      {rest > 0 && (
+      {remainingPages > 0 && (
         <div className={css.rest}>
-          <span>{t('documents.preview.morePages', { count: rest })}</span>
+          <span>{t('documents.preview.morePages', { count: remainingPages })}</span>
           {download}
         </div>
       )}
@@ -133,21 +133,21 @@ function useOpened(
 ): OpenedPdf | PdfError | 'opening' {
   const [pdf, setPdf] = useState<OpenedPdf | PdfError | 'opening'>('opening');
   useEffect(() => {
-    let gone = false;
-    let held: OpenedPdf | undefined;
-    const take = (result: OpenedPdf | PdfError) => {
-      if (typeof result !== 'string') held = result;
-      if (gone) return held?.close();
+    let isCancelled = false;
+    let openedPdf: OpenedPdf | undefined;
+    const onOpened = (result: OpenedPdf | PdfError) => {
+      if (typeof result !== 'string') openedPdf = result;
+      if (isCancelled) return openedPdf?.close();
       setPdf(result);
-      if (!held) onUnreadable?.(file);
+      if (!openedPdf) onUnreadable?.(file);
     };
     file
       .arrayBuffer()
       .then(open)
-      .then(take, () => take('broken'));
+      .then(onOpened, () => onOpened('broken'));
     return () => {
-      gone = true;
-      held?.close();
+      isCancelled = true;
+      openedPdf?.close();
     };
   }, [file, open, onUnreadable]);
   return pdf;

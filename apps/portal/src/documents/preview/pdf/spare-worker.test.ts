@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 function workers() {
   const started: (Worker & { terminate: ReturnType<typeof vi.fn> })[] = [];
-  const { take, giveBack } = spareWorkers(() => {
+  const { acquire: take, release: giveBack } = spareWorkers(() => {
     const worker = { terminate: vi.fn() } as unknown as (typeof started)[number];
     started.push(worker);
     return worker;

@@ -1,11 +1,11 @@
 /** Reuses workers for files that are read one after the other: a new one loads all of pdf.js again. */
 export interface SpareWorkers {
   /** Returns the worker of a closed file, or a new one. */
-  readonly take: () => Worker;
+  readonly acquire: () => Worker;
   /**
-   * Returns a worker once `emptied` resolves, when nothing of the file is left in it; a worker that is not emptied in time is terminated.
+   * Returns a worker once `cleanedUp` resolves, when nothing of the file is left in it; a worker that is not emptied in time is terminated.
    */
-  readonly giveBack: (worker: Worker, emptied: Promise<unknown>) => void;
+  readonly release: (worker: Worker, cleanedUp: Promise<unknown>) => void;
 }
 
 /** Milliseconds an unused worker is kept, and within which it must release a file. */
@@ -17,7 +17,7 @@ const spareMs = 3_000;
  */
 export function spareWorkers(start: () => Worker): SpareWorkers {
   let spare: { readonly worker: Worker; readonly end: ReturnType<typeof setTimeout> } | undefined;
-  const keep = (worker: Worker) => {
+  const keepSpare = (worker: Worker) => {
     const end = setTimeout(() => {
       spare = undefined;
       worker.terminate();
@@ -25,28 +25,28 @@ export function spareWorkers(start: () => Worker): SpareWorkers {
     spare = { worker, end };
   };
   return {
-    take: () => {
+    acquire: () => {
       if (!spare) return start();
       const { worker, end } = spare;
       clearTimeout(end);
       spare = undefined;
       return worker;
     },
-    giveBack: (worker, emptied) => {
-      let inTime = true;
+    release: (worker, cleanedUp) => {
+      let isPending = true;
       const late = setTimeout(() => {
-        inTime = false;
+        isPending = false;
         worker.terminate();
       }, spareMs);
-      const ended = (well: boolean) => {
-        if (!inTime) return;
+      const onCleanedUp = (succeeded: boolean) => {
+        if (!isPending) return;
         clearTimeout(late);
-        if (well && !spare) keep(worker);
+        if (succeeded && !spare) keepSpare(worker);
         else worker.terminate();
       };
-      void emptied.then(
-        () => ended(true),
-        () => ended(false),
+      void cleanedUp.then(
+        () => onCleanedUp(true),
+        () => onCleanedUp(false),
       );
     },
   };

@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** Renders four pages, by default two on each row, in a window of 800 pixels; `scroll` sets the upper edge of the first. */
 function reading(places: readonly number[] = [0, 0, 1000, 1000]) {
-  let pages: PageInViewport = { page: 0, show: () => undefined };
+  let pages: PageInViewport = { page: 0, scrollToPage: () => undefined };
   function Pages() {
     const sheets = useRef<HTMLDivElement>(null);
     const own = usePageInViewport(sheets);
@@ -40,7 +40,7 @@ function reading(places: readonly number[] = [0, 0, 1000, 1000]) {
     top = to;
     fireEvent.scroll(document.body);
   };
-  return { ...view, scroll, shown, page: () => pages.page, show: (to: number) => act(() => pages.show(to)) };
+  return { ...view, scroll, shown, page: () => pages.page, show: (to: number) => act(() => pages.scrollToPage(to)) };
 }
 
 test('[DOC-13] the current page is the last one that has reached the first quarter of the window', () => {

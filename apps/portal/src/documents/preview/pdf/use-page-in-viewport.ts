@@ -4,7 +4,7 @@ export interface PageInViewport {
   /** The page being read, from 1: the last one whose top has reached the reading line. */
   readonly page: number;
   /** Scrolls a page to the upper edge. */
-  readonly show: (page: number) => void;
+  readonly scrollToPage: (page: number) => void;
 }
 
 /** Position of the reading line, as a part of the window's height. */
@@ -14,28 +14,28 @@ const readingLine = 0.25;
 export function usePageInViewport(sheets: RefObject<HTMLElement | null>): PageInViewport {
   const [page, setPage] = useState(1);
   // Position after stepping to a page: the last pages may not reach the line; such a page is the current one until the user scrolls.
-  const stepped = useRef<number>(undefined);
+  const steppedTop = useRef<number>(undefined);
   useEffect(() => {
-    const follow = () => {
-      const all = [...(sheets.current?.children ?? [])];
-      if (all.length === 0 || stepped.current === topOf(sheets.current)) return;
-      stepped.current = undefined;
+    const onScroll = () => {
+      const pages = [...(sheets.current?.children ?? [])];
+      if (pages.length === 0 || steppedTop.current === topOf(sheets.current)) return;
+      steppedTop.current = undefined;
       const line = window.innerHeight * readingLine;
-      const reached = all.filter((sheet) => sheet.getBoundingClientRect().top <= line).length;
-      setPage(Math.max(1, reached));
+      const reachedCount = pages.filter((sheet) => sheet.getBoundingClientRect().top <= line).length;
+      setPage(Math.max(1, reachedCount));
     };
     // Either the window scrolls, or the dialog that contains the pages.
-    document.addEventListener('scroll', follow, { passive: true, capture: true });
-    return () => document.removeEventListener('scroll', follow, { capture: true });
+    document.addEventListener('scroll', onScroll, { passive: true, capture: true });
+    return () => document.removeEventListener('scroll', onScroll, { capture: true });
   }, [sheets]);
-  const show = (to: number) => {
+  const scrollToPage = (to: number) => {
     const sheet = sheets.current?.children[rowBefore(sheets.current, page, to) - 1];
     if (!sheet) return;
     sheet.scrollIntoView?.({ block: 'start', inline: 'nearest' });
-    stepped.current = topOf(sheets.current);
+    steppedTop.current = topOf(sheets.current);
     setPage(to);
   };
-  return { page, show };
+  return { page, scrollToPage };
 }
 
 /** Steps back by a whole row: from the right one of two pages side by side, one page back is the row above. */

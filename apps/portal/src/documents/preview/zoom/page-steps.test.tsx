@@ -33,7 +33,7 @@ test('[DOC-13] the buttons open the previous and the next page within those show
   cleanup();
   expect(await onPage(9)).toEqual({ gone: [8], off: ['false', 'true'] });
   cleanup();
-  expect(await onPage(3, { last: 3 })).toEqual({ gone: [2], off: ['false', 'true'] });
+  expect(await onPage(3, { lastPage: 3 })).toEqual({ gone: [2], off: ['false', 'true'] });
 });
 
 test('[DOC-13] [DOC-14] the keys of a view do what its buttons do; keys of the browser and of the page are left alone', () => {

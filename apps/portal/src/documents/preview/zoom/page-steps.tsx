@@ -8,16 +8,16 @@ export interface PageStepsProps {
   readonly page: number;
   readonly pages: number;
   /** The last page that can be shown, when not all of them are. */
-  readonly last?: number;
+  readonly lastPage?: number;
   readonly onPage: (page: number) => void;
 }
 
 /** Buttons for the previous and next page, with the page number, which is announced after a step but not while scrolling. */
-export function PageSteps({ page, pages, last = pages, onPage }: PageStepsProps) {
+export function PageSteps({ page, pages, lastPage = pages, onPage }: PageStepsProps) {
   const { t } = useTexts();
-  const [said, setSaid] = useState('');
-  const go = (to: number) => {
-    if (to < 1 || to > last) return;
+  const [announcement, setSaid] = useState('');
+  const goTo = (to: number) => {
+    if (to < 1 || to > lastPage) return;
     setSaid(t('documents.preview.page', { page: to, pages }));
     onPage(to);
   };
@@ -27,15 +27,15 @@ export function PageSteps({ page, pages, last = pages, onPage }: PageStepsProps)
         icon="chevronLeft"
         label={t('viewer.pages.previous')}
         aria-disabled={page <= 1}
-        onClick={() => go(page - 1)}
+        onClick={() => goTo(page - 1)}
       />
       <span className={css.level}>{t('viewer.pages.of', { page, pages })}</span>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
       <IconButton
         icon="chevronRight"
         label={t('viewer.pages.next')}
-        aria-disabled={page >= last}
-        onClick={() => go(page + 1)}
+        aria-disabled={page >= lastPage}
+        onClick={() => goTo(page + 1)}
       />
     </div>
   );

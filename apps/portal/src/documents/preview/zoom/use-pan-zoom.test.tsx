@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const steps: number[] = [];
 function Area({ scale }: { readonly scale: number }) {
-  const { area, moving, handlers } = usePanZoom(scale, (direction) => void steps.push(direction));
+  const { area, isDragging: moving, handlers } = usePanZoom(scale, (direction) => void steps.push(direction));
   return (
     <div ref={area} data-testid="area" {...handlers}>
       {moving ? 'held' : 'free'}

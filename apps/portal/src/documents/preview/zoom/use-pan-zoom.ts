@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type R
 export interface Area {
   readonly area: RefObject<HTMLDivElement | null>;
   /** Whether it is being dragged with the mouse. */
-  readonly moving: boolean;
+  readonly isDragging: boolean;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent<HTMLDivElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLDivElement>) => void;
@@ -18,47 +18,47 @@ export interface Area {
  */
 export function usePanZoom(scale: number, zoom: (direction: 1 | -1) => void): Area {
   const area = useRef<HTMLDivElement>(null);
-  const middle = useRef({ x: 0.5, y: 0.5 });
-  const latest = useRef(zoom);
-  const [moving, setMoving] = useState(false);
+  const centre = useRef({ x: 0.5, y: 0.5 });
+  const latestZoom = useRef(zoom);
+  const [isDragging, setMoving] = useState(false);
   useEffect(() => {
-    latest.current = zoom;
+    latestZoom.current = zoom;
   });
   useEffect(() => {
-    const box = area.current;
-    if (!box) return undefined;
-    const keep = () => {
-      middle.current = {
-        x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
-        y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
+    const container = area.current;
+    if (!container) return undefined;
+    const storeCentre = () => {
+      centre.current = {
+        x: (container.scrollLeft + container.clientWidth / 2) / container.scrollWidth,
+        y: (container.scrollTop + container.clientHeight / 2) / container.scrollHeight,
       };
     };
-    let turned = 0;
+    let wheelDelta = 0;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      turned += event.deltaY;
-      if (Math.abs(turned) < 20) return;
-      latest.current(turned < 0 ? 1 : -1);
-      turned = 0;
+      wheelDelta += event.deltaY;
+      if (Math.abs(wheelDelta) < 20) return;
+      latestZoom.current(wheelDelta < 0 ? 1 : -1);
+      wheelDelta = 0;
     };
-    box.addEventListener('scroll', keep, { passive: true });
-    box.addEventListener('wheel', onWheel, { passive: false });
+    container.addEventListener('scroll', storeCentre, { passive: true });
+    container.addEventListener('wheel', onWheel, { passive: false });
     return () => {
-      box.removeEventListener('scroll', keep);
-      box.removeEventListener('wheel', onWheel);
+      container.removeEventListener('scroll', storeCentre);
+      container.removeEventListener('wheel', onWheel);
     };
   }, []);
   useLayoutEffect(() => {
-    const box = area.current;
-    if (!box) return;
-    box.scrollLeft = middle.current.x * box.scrollWidth - box.clientWidth / 2;
-    box.scrollTop = middle.current.y * box.scrollHeight - box.clientHeight / 2;
+    const container = area.current;
+    if (!container) return;
+    container.scrollLeft = centre.current.x * container.scrollWidth - container.clientWidth / 2;
+    container.scrollTop = centre.current.y * container.scrollHeight - container.clientHeight / 2;
   }, [scale]);
-  const stop = () => setMoving(false);
+  const stopDragging = () => setMoving(false);
   return {
     area,
-    moving,
+    isDragging,
     handlers: {
       onPointerDown: (event) => {
         if (event.pointerType !== 'mouse' || event.button !== 0) return;
@@ -66,10 +66,10 @@ export function usePanZoom(scale: number, zoom: (direction: 1 | -1) => void): Ar
         setMoving(true);
       },
       onPointerMove: (event) => {
-        if (moving) event.currentTarget.scrollBy(-event.movementX, -event.movementY);
+        if (isDragging) event.currentTarget.scrollBy(-event.movementX, -event.movementY);
       },
-      onPointerUp: stop,
-      onPointerCancel: stop,
+      onPointerUp: stopDragging,
+      onPointerCancel: stopDragging,
     },
   };
 }

@@ -11,43 +11,43 @@ const wheelFactor = 1.1;
  */
 export function usePinch(zoom: (factor: number) => void): RefCallback<HTMLElement> {
   const [area, setArea] = useState<HTMLElement | null>(null);
-  const latest = useRef(zoom);
+  const latestZoom = useRef(zoom);
   useEffect(() => {
-    latest.current = zoom;
+    latestZoom.current = zoom;
   });
   useEffect(() => {
     if (!area) return undefined;
-    let begun = 0;
+    let startDistance = 0;
     let factor = 1;
-    let turned = 0;
-    const stretch = (by: number | undefined) => {
+    let wheelDelta = 0;
+    const applyScale = (scale: number | undefined) => {
       const { firstElementChild: child } = area;
-      if (child instanceof HTMLElement) child.style.transform = by === undefined ? '' : `scale(${by})`;
+      if (child instanceof HTMLElement) child.style.transform = scale === undefined ? '' : `scale(${scale})`;
     };
     const start = (event: TouchEvent) => {
       if (event.touches.length !== 2) return;
-      begun = spread(event.touches);
+      startDistance = fingerDistance(event.touches);
       factor = 1;
     };
     const move = (event: TouchEvent) => {
-      if (begun === 0 || event.touches.length !== 2) return;
+      if (startDistance === 0 || event.touches.length !== 2) return;
       event.preventDefault();
-      factor = spread(event.touches) / begun;
-      stretch(factor);
+      factor = fingerDistance(event.touches) / startDistance;
+      applyScale(factor);
     };
     const end = () => {
-      if (begun === 0) return;
-      begun = 0;
-      stretch(undefined);
-      latest.current(factor);
+      if (startDistance === 0) return;
+      startDistance = 0;
+      applyScale(undefined);
+      latestZoom.current(factor);
     };
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      turned += event.deltaY;
-      if (Math.abs(turned) < wheelStep) return;
-      latest.current(turned < 0 ? wheelFactor : 1 / wheelFactor);
-      turned = 0;
+      wheelDelta += event.deltaY;
+      if (Math.abs(wheelDelta) < wheelStep) return;
+      latestZoom.current(wheelDelta < 0 ? wheelFactor : 1 / wheelFactor);
+      wheelDelta = 0;
     };
     area.addEventListener('touchstart', start, { passive: true });
     area.addEventListener('touchmove', move, { passive: false });
@@ -66,7 +66,7 @@ export function usePinch(zoom: (factor: number) => void): RefCallback<HTMLElemen
 }
 
 /** Returns the distance between two fingers, at least a pixel. */
-function spread([one, other]: TouchList): number {
+function fingerDistance([one, other]: TouchList): number {
   if (!one || !other) return 1;
   return Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
 }

@@ -75,7 +75,7 @@ test('[DOC-14] the content is fitted into the area, zoomed in steps, shown in it
 test('[DOC-14] small content is enlarged only when allowed; content of unknown size is not measured', async () => {
   expect((await looking({ width: 60, height: 30 })).shown()).toEqual([60, 30, '0']);
   cleanup();
-  expect((await looking({ width: 60, height: 30 }, { most: 3 })).shown()).toEqual([180, 90, '0']);
+  expect((await looking({ width: 60, height: 30 }, { maxFitScale: 3 })).shown()).toEqual([180, 90, '0']);
   cleanup();
   const unknown = await looking(undefined, { controls: <button>page 2</button> });
   expect([unknown.shown(), unknown.level(), unknown.sheet()?.width]).toEqual([[0, 0, '0'], '100 %', '']);

@@ -21,7 +21,7 @@ export interface ZoomViewportProps {
   readonly extent: { readonly width: number; readonly height: number } | undefined;
   readonly children: (shown: ContentStyle) => ReactNode;
   /** The largest scale at which small content is fitted to the area; 1 by default. */
-  readonly most?: number;
+  readonly maxFitScale?: number;
   /** Controls beside the zoom. */
   readonly controls?: ReactNode;
   /** Shown in place of content that cannot be; the controls stay. */
@@ -35,14 +35,14 @@ const heightShare = 0.75;
  * A zoomable view of an image: scaled by button, key or wheel, rotated by quarter turns, moved by dragging with the mouse, by touch, and by
  * the arrow keys, which scroll the area as any other.
  */
-export function ZoomViewport({ label, extent, most, children, controls, instead }: ZoomViewportProps) {
-  const [sight, setSight] = useState<Zoom>(initialZoom);
+export function ZoomViewport({ label, extent, maxFitScale: most, children, controls, instead }: ZoomViewportProps) {
+  const [view, setSight] = useState<Zoom>(initialZoom);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const whole = extent && width > 0 ? extent : undefined;
-  const room = { width, height: window.innerHeight * heightShare };
-  const fit = whole ? fitScale(whole, room, sight.turns, most) : 1;
-  const scale = sight.scale === 'fit' ? fit : sight.scale;
+  const knownExtent = extent && width > 0 ? extent : undefined;
+  const availableSpace = { width, height: window.innerHeight * heightShare };
+  const fit = knownExtent ? fitScale(knownExtent, availableSpace, view.turns, most) : 1;
+  const scale = view.scale === 'fit' ? fit : view.scale;
   const zoom = (direction: 1 | -1) => setSight(({ turns }) => ({ scale: nextScale(scale, direction), turns }));
   const actions = {
     onLarger: () => zoom(1),
@@ -50,8 +50,9 @@ export function ZoomViewport({ label, extent, most, children, controls, instead 
     onFit: () => setSight(({ turns }) => ({ scale: 'fit', turns })),
     onTurn: () => setSight(rotateRight),
   };
-  const { area, moving, handlers } = usePanZoom(scale, zoom);
-  const sheet = whole && rotated({ width: whole.width * scale, height: whole.height * scale }, sight.turns);
+  const { area, isDragging, handlers } = usePanZoom(scale, zoom);
+  const sheet =
+    knownExtent && rotated({ width: knownExtent.width * scale, height: knownExtent.height * scale }, view.turns);
   return (
     <div ref={frame}>
       <ZoomToolbar
@@ -70,15 +71,15 @@ export function ZoomViewport({ label, extent, most, children, controls, instead 
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className={classNames(css.stage, css.grab, moving && css.grabbing)}
+        className={classNames(css.stage, css.grab, isDragging && css.grabbing)}
         onKeyDown={zoomKeys(actions)}
         {...handlers}
       >
-        <div className={classNames(css.sheet, !whole && css.unmeasured)} style={sheet}>
+        <div className={classNames(css.sheet, !knownExtent && css.unmeasured)} style={sheet}>
           {children({
             width: (extent?.width ?? 0) * scale,
             height: (extent?.height ?? 0) * scale,
-            transform: `translate(-50%, -50%) rotate(${sight.turns * 90}deg)`,
+            transform: `translate(-50%, -50%) rotate(${view.turns * 90}deg)`,
           })}
         </div>
       </div>

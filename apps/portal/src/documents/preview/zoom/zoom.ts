@@ -32,11 +32,11 @@ export function rotated({ width, height }: Extent, turns: Zoom['turns']): Extent
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Returns the scale at which the rotated content fits into the available space, limited to `most`: by default nothing is enlarged. */
-export function fitScale(thing: Extent, room: Extent, turns: Zoom['turns'], most = 1): number {
-  const { width, height } = rotated(thing, turns);
+/** Returns the scale at which the rotated content fits into the available space, limited to `maxScale`: by default nothing is enlarged. */
+export function fitScale(content: Extent, availableSpace: Extent, turns: Zoom['turns'], maxScale = 1): number {
+  const { width, height } = rotated(content, turns);
   if (width <= 0 || height <= 0) return 1;
-  return Math.max(0.01, Math.min(most, room.width / width, room.height / height));
+  return Math.max(0.01, Math.min(maxScale, availableSpace.width / width, availableSpace.height / height));
 }
 
 export function rotateRight({ scale, turns }: Zoom): Zoom {

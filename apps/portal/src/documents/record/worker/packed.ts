@@ -22,7 +22,7 @@ export const repeatedOfDocuments = [
   'sourcePatient',
 ] as const satisfies readonly (keyof Document)[];
 
-/** Data of a document's submission sets; `place` is the document's index among all documents sent before. */
+/** Data of a document's submission sets; `index` is the document's index among all documents sent before. */
 export interface Submitted {
   readonly place: number;
   readonly submission?: Omit<SubmissionSet, 'authorRole'>;
@@ -34,39 +34,39 @@ export const repeatedOfSubmitted = ['authorRole', 'uploaderRole'] as const satis
 
 /** Returns a function that packs pieces of a record for one `unpacker`, in order. */
 export function packer<Item extends object>(
-  repeated: readonly (keyof Item & string)[],
+  repeatedFields: readonly (keyof Item & string)[],
 ): (items: readonly Item[]) => Packed {
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   return (items) => {
-    const fresh: string[] = [];
-    const placeOf = (value: unknown): number => {
+    const newValues: string[] = [];
+    const indexOf = (value: unknown): number => {
       const json = JSON.stringify(value);
-      const known = places.get(json);
-      if (known !== undefined) return known;
-      const place = places.size;
-      places.set(json, place);
-      fresh.push(json);
-      return place;
+      const existing = indexes.get(json);
+      if (existing !== undefined) return existing;
+      const index = indexes.size;
+      indexes.set(json, index);
+      newValues.push(json);
+      return index;
     };
-    const packed = items.map((item) => {
-      const short = { ...item } as Record<string, unknown>;
-      for (const name of repeated) if (item[name] !== undefined) short[name] = placeOf(item[name]);
-      return short;
+    const packedItems = items.map((item) => {
+      const packedItem = { ...item } as Record<string, unknown>;
+      for (const name of repeatedFields) if (item[name] !== undefined) packedItem[name] = indexOf(item[name]);
+      return packedItem;
     });
-    return { values: `[${fresh.join(',')}]`, items: JSON.stringify(packed) };
+    return { values: `[${newValues.join(',')}]`, items: JSON.stringify(packedItems) };
   };
 }
 
 /** Returns a function that unpacks what one `packer` packed; the items share their common values. */
 export function unpacker<Item extends object>(
-  repeated: readonly (keyof Item & string)[],
+  repeatedFields: readonly (keyof Item & string)[],
 ): (packed: Packed) => readonly Item[] {
   const values: unknown[] = [];
   return (packed) => {
     values.push(...(JSON.parse(packed.values) as readonly unknown[]));
     const items = JSON.parse(packed.items) as readonly Record<string, unknown>[];
     for (const item of items)
-      for (const name of repeated) if (item[name] !== undefined) item[name] = values[Number(item[name])];
+      for (const name of repeatedFields) if (item[name] !== undefined) item[name] = values[Number(item[name])];
     return items as readonly object[] as readonly Item[];
   };
 }

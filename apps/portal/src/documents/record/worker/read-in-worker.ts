@@ -10,11 +10,11 @@ import address from './record-worker.ts?worker&url';
 
 /**
  * Parses the list response of a large record in a worker: ten thousand documents would block the page for seconds. They arrive in pieces
- * while others are being parsed, followed by the data of their submission sets. `answer` is transferred and cannot be used afterwards.
+ * while others are being parsed, followed by the data of their submission sets. `body` is transferred and cannot be used afterwards.
  * Rejects when the browser cannot run the worker.
  */
 export function readInWorker(
-  answer: ArrayBuffer,
+  body: ArrayBuffer,
   connection: Connection,
   { signal, progress }: { readonly signal: AbortSignal; readonly progress: OnPage },
 ): Promise<CallResult<PatientRecord>> {
@@ -23,7 +23,7 @@ export function readInWorker(
   const send = (message: ToReader, moved: ArrayBuffer[]) => worker.postMessage(message, moved);
   const giveUp = new AbortController();
   const documents: Document[] = [];
-  const sent: Document[] = [];
+  const received: Document[] = [];
   const unpack = unpacker<Document>(repeatedOfDocuments);
   const unpackSubmitted = unpacker<Submitted>(repeatedOfSubmitted);
   const done = new Promise<CallResult<PatientRecord>>((resolve, reject) => {
@@ -38,11 +38,11 @@ export function readInWorker(
         case 'progress':
           return progress(data.read, data.total);
         case 'documents':
-          return void sent.push(...unpack(data.packed));
+          return void received.push(...unpack(data.packed));
         case 'submitted':
-          for (const said of unpackSubmitted(data.packed)) {
-            const document = sent[said.place];
-            if (document) documents.push(joined(document, said));
+          for (const submitted of unpackSubmitted(data.packed)) {
+            const document = received[submitted.place];
+            if (document) documents.push(withSubmission(document, submitted));
           }
           return undefined;
         case 'done':
@@ -53,7 +53,7 @@ export function readInWorker(
     });
   });
   const { homeCommunity, endpoints } = connection;
-  send({ kind: 'read', answer, fhir: endpoints.fhir, ...(homeCommunity ? { homeCommunity } : {}) }, [answer]);
+  send({ kind: 'read', answer: body, fhir: endpoints.fhir, ...(homeCommunity ? { homeCommunity } : {}) }, [body]);
   return done.finally(() => {
     giveUp.abort();
     worker.terminate();
@@ -61,7 +61,7 @@ export function readInWorker(
 }
 
 /** Modifies the received object itself: ten thousand copies would be ten thousand more objects to garbage-collect. */
-function joined(document: Document, { submission, authorRole, uploaderRole }: Submitted): Document {
+function withSubmission(document: Document, { submission, authorRole, uploaderRole }: Submitted): Document {
   return Object.assign(
     document,
     submission && { submission: { ...submission, ...(authorRole ? { authorRole } : {}) } },

@@ -69,8 +69,8 @@ export function detailItems(
 }
 
 function agentWords({ name, id, role, roleCode }: LogAgent, t: Translate): string {
-  const words = [role ? t(`accessLog.roles.${role}`) : roleCode, id].filter(Boolean).join(', ');
-  return words === '' ? name : `${name || t('accessLog.nobody')} (${words})`;
+  const roleAndId = [role ? t(`accessLog.roles.${role}`) : roleCode, id].filter(Boolean).join(', ');
+  return roleAndId === '' ? name : `${name || t('accessLog.nobody')} (${roleAndId})`;
 }
 
 function objectItems(object: AuditObject | undefined, t: Translate) {
@@ -78,21 +78,23 @@ function objectItems(object: AuditObject | undefined, t: Translate) {
     return [{ term: t('accessLog.details.document'), value: `${object.title ?? ''} (${object.uniqueId})`.trim() }];
   if (object?.kind === 'right') {
     const { name, id, role, level, provideLevel, until } = object;
-    const about = [name, [t(`accessLog.roles.${role}`), id].filter(Boolean).join(', ')].filter(Boolean).join(' – ');
-    const given = level
+    const subjectText = [name, [t(`accessLog.roles.${role}`), id].filter(Boolean).join(', ')]
+      .filter(Boolean)
+      .join(' – ');
+    const levelText = level
       ? t(`accessLog.levels.${levelKeys[level]}`)
       : provideLevel && t(`accessLog.provide.${provideLevel}`);
     return [
-      { term: t('accessLog.details.about'), value: about },
-      { term: t('accessLog.details.level'), value: given },
+      { term: t('accessLog.details.about'), value: subjectText },
+      { term: t('accessLog.details.level'), value: levelText },
       { term: t('accessLog.details.until'), value: until && formatDay(until) },
     ];
   }
   if (object?.kind !== 'groupEntry') return [];
-  const people = object.professionals.map(({ name, gln }) => [name, gln].filter(Boolean).join(', ')).join('; ');
+  const professionals = object.professionals.map(({ name, gln }) => [name, gln].filter(Boolean).join(', ')).join('; ');
   const group = [object.group?.name, object.group?.id].filter(Boolean).join(', ');
   return [
-    { term: t('accessLog.details.about'), value: people },
+    { term: t('accessLog.details.about'), value: professionals },
     { term: t('accessLog.details.groups'), value: group },
   ];
 }

@@ -16,7 +16,7 @@ export const LogEntryItem = memo(function LogEntryItem(props: { readonly entry: 
   const { t } = useTexts();
   const { outcome } = sentenceOf(entry);
   const sentence = sentenceLabel(entry, t, reader);
-  const words = (
+  const content = (
     <>
       <p>{sentence}</p>
       {(isEmergency(entry) || outcome !== 'done') && (
@@ -37,7 +37,7 @@ export const LogEntryItem = memo(function LogEntryItem(props: { readonly entry: 
   );
   const opener = { text: t('accessLog.details.show'), label: t('accessLog.details.of', { sentence }) };
   return (
-    <LogLine entry={entry} words={words} opener={opener}>
+    <LogLine entry={entry} content={content} opener={opener}>
       {() => (
         <div className={css.details}>
           <LogEntryDetails entry={entry} />

@@ -8,7 +8,7 @@ import css from '../log.module.css';
 export interface LogLineProps {
   /** The entry whose time is shown. */
   readonly entry: Pick<LogEntry, 'recorded'>;
-  readonly words: ReactNode;
+  readonly content: ReactNode;
   /** The text of the button, and the name by which it is distinguished from those of other lines. */
   readonly opener: { readonly text: string; readonly label?: string };
   /** What the button opens. */
@@ -16,7 +16,7 @@ export interface LogLineProps {
 }
 
 /** A line of the log: time, words, and a button that opens what belongs to it. */
-export function LogLine({ entry, words, opener, children }: LogLineProps) {
+export function LogLine({ entry, content, opener, children }: LogLineProps) {
   const { locale } = useTexts();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -26,7 +26,7 @@ export function LogLine({ entry, words, opener, children }: LogLineProps) {
         {logTimeLabel(entry, locale)}
       </time>
       <div id={`${id}words`} className={css.words}>
-        {words}
+        {content}
       </div>
       <button
         type="button"

@@ -31,8 +31,8 @@ export function LogSection({ heading, days, reader, emergency = false, foldsOwnR
   const [length, setLength] = useState(step);
   const id = useId();
   const rows = useMemo(() => rowsByDay(days, foldsOwnReads, reader), [days, foldsOwnReads, reader]);
-  const shown = firstOf(rows, length);
-  const [count, total] = [countOf(shown), countOf(rows)];
+  const visibleDays = firstOf(rows, length);
+  const [count, total] = [countOf(visibleDays), countOf(rows)];
   if (total === 0 && none === undefined) return null;
   return (
     <section aria-labelledby={id} className={classNames(css.section, emergency && total > 0 && css.emergency)}>
@@ -42,11 +42,11 @@ export function LogSection({ heading, days, reader, emergency = false, foldsOwnR
         <small>{t('accessLog.count', { count: total })}</small>
       </h2>
       {total === 0 && <p className={css.none}>{none}</p>}
-      {shown.map(({ day, rows: own }) => (
-        <div key={day ?? ''} className={css.day} style={{ '--lines': own.length } as CSSProperties}>
+      {visibleDays.map(({ day, rows: dayRows }) => (
+        <div key={day ?? ''} className={css.day} style={{ '--lines': dayRows.length } as CSSProperties}>
           <h3 id={`${id}${day ?? ''}`}>{dayHeading(day, today, t, locale)}</h3>
           <ul aria-labelledby={`${id}${day ?? ''}`}>
-            {own.map((row, at) =>
+            {dayRows.map((row, at) =>
               row.kind === 'entry' ? (
                 <LogEntryItem key={`${row.entry.id} ${at}`} entry={row.entry} reader={reader} />
               ) : (
@@ -59,8 +59,8 @@ export function LogSection({ heading, days, reader, emergency = false, foldsOwnR
       ))}
       {total > count && (
         <ShowMore
-          shown={t('accessLog.shown', { shown: count, total })}
-          more={t('accessLog.more', { count: countOf(firstOf(rows, length + step)) - count })}
+          countText={t('accessLog.shown', { shown: count, total })}
+          buttonText={t('accessLog.more', { count: countOf(firstOf(rows, length + step)) - count })}
           onMore={() => setLength(length + step)}
         />
       )}
@@ -84,12 +84,12 @@ function countOf(days: readonly DayRows[]): number {
 }
 
 function firstOf(days: readonly DayRows[], length: number): readonly DayRows[] {
-  const shown: DayRows[] = [];
-  let left = length;
+  const visibleDays: DayRows[] = [];
+  let remaining = length;
   for (const { day, rows } of days) {
-    if (left <= 0) break;
-    shown.push({ day, rows: rows.slice(0, left) });
-    left -= rows.length;
+    if (remaining <= 0) break;
+    visibleDays.push({ day, rows: rows.slice(0, remaining) });
+    remaining -= rows.length;
   }
-  return shown;
+  return visibleDays;
 }

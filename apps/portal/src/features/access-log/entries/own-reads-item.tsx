@@ -10,11 +10,11 @@ import css from '../log.module.css';
 export function OwnReadsItem({ entries, reader }: { readonly entries: readonly LogEntry[]; readonly reader: Reader }) {
   const { t, locale } = useTexts();
   const [newest, oldest] = [entries[0] ?? {}, entries.at(-1) ?? {}];
-  const words = t('accessLog.ownReads.words', { count: entries.length, from: logTimeLabel(oldest, locale) });
+  const summary = t('accessLog.ownReads.words', { count: entries.length, from: logTimeLabel(oldest, locale) });
   return (
-    <LogLine entry={newest} words={<p>{words}</p>} opener={{ text: t('accessLog.ownReads.show') }}>
+    <LogLine entry={newest} content={<p>{summary}</p>} opener={{ text: t('accessLog.ownReads.show') }}>
       {() => (
-        <ul className={css.run} aria-label={words}>
+        <ul className={css.run} aria-label={summary}>
           {entries.map((entry, at) => (
             <LogEntryItem key={`${entry.id} ${at}`} entry={entry} reader={reader} />
           ))}

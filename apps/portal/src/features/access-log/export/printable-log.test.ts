@@ -29,7 +29,7 @@ const filter = { from: '2026-10-24' as Day, until: '2026-11-23' as Day };
 const paperOf = (log: Partial<AccessLog>, narrowed: object = {}, signal = new AbortController().signal) => {
   const entries = log.entries ?? [entry];
   const whole = { entries, finished: true, gaps: [], unreadable: 0, ...log };
-  const source = { log: whole, shown: timeline(entries), filter: { ...filter, ...narrowed }, name: 'Anna Keller' };
+  const source = { log: whole, timeline: timeline(entries), filter: { ...filter, ...narrowed }, name: 'Anna Keller' };
   return printableLog({ ...source, community: 'Stammgemeinschaft Muster', reader }, t, 'de-ch', signal);
 };
 

@@ -37,7 +37,7 @@ export type Line = readonly [day: string, time: string, sentence: string];
 
 export interface PrintableLogSource {
   readonly log: AccessLog;
-  readonly shown: Timeline;
+  readonly timeline: Timeline;
   readonly filter: LogFilter;
   /** Name of the patient. */
   readonly name: string;
@@ -77,23 +77,23 @@ export function printedLog(source: PrintableLogSource, t: Translate, locale: Loc
   return withHead(parts, source, t);
 }
 
-function partsOf({ shown, reader }: PrintableLogSource, t: Translate, locale: Locale) {
+function partsOf({ timeline, reader }: PrintableLogSource, t: Translate, locale: Locale) {
   function* lines(days: readonly LogDay[]): Generator<Line> {
     for (const { day, entries } of days)
       for (const entry of entries) {
-        const words = withEnding(entry, t, reader);
-        yield [day === undefined ? t('accessLog.noTime') : formatDay(day), logTimeLabel(entry, locale), words];
+        const sentence = withOutcome(entry, t, reader);
+        yield [day === undefined ? t('accessLog.noTime') : formatDay(day), logTimeLabel(entry, locale), sentence];
       }
   }
   return [
-    { heading: t('accessLog.emergency.heading'), lines: lines(shown.emergency) },
-    { heading: t('accessLog.other.heading'), lines: lines(shown.other) },
+    { heading: t('accessLog.emergency.heading'), lines: lines(timeline.emergency) },
+    { heading: t('accessLog.other.heading'), lines: lines(timeline.other) },
   ];
 }
 
 function withHead(
   parts: readonly Part[],
-  { log, shown, filter, name, community }: PrintableLogSource,
+  { log, timeline, filter, name, community }: PrintableLogSource,
   t: Translate,
 ): PrintableLog {
   const missing = incompleteLogTexts(log, t);
@@ -103,7 +103,7 @@ function withHead(
     title: t('accessLog.export.printed', { name, from: formatDay(filter.from), until: formatDay(filter.until) }),
     facts: [
       `${community} · ${t('accessLog.export.stand', { moment: formatLogTime({ recorded: now }) })}`,
-      [t('accessLog.count', { count: entryCount(shown) }), ...chosenFilterTexts(filter, t)].join(' · '),
+      [t('accessLog.count', { count: entryCount(timeline) }), ...chosenFilterTexts(filter, t)].join(' · '),
     ],
     ...(missing.length > 0 ? { missing: `${t('accessLog.incomplete.heading')} ${missing.join(' ')}` } : {}),
     columns: [t('accessLog.export.day'), t('accessLog.details.time'), t('accessLog.export.sentence')],
@@ -112,8 +112,8 @@ function withHead(
 }
 
 /** Returns the sentence, followed by the outcome that the screen shows as a badge. */
-function withEnding(entry: LogEntry, t: Translate, reader: Reader): string {
+function withOutcome(entry: LogEntry, t: Translate, reader: Reader): string {
   const { outcome } = sentenceOf(entry);
-  const words = sentenceLabel(entry, t, reader);
-  return outcome === 'done' ? words : `${words} (${t(`accessLog.endings.${outcome}`)})`;
+  const sentence = sentenceLabel(entry, t, reader);
+  return outcome === 'done' ? sentence : `${sentence} (${t(`accessLog.endings.${outcome}`)})`;
 }

@@ -44,7 +44,7 @@ function onMenu(
   const filter = { from: '2026-11-01' as Day, until: '2026-11-22' as Day, ...narrowed };
   return renderScreen({
     routes: [
-      { path: '/', element: <ExportMenu log={log} shown={timeline(entries)} filter={filter} reading={reading} /> },
+      { path: '/', element: <ExportMenu log={log} timeline={timeline(entries)} filter={filter} reading={reading} /> },
       { path: '/elsewhere', element: <p>elsewhere</p> },
     ],
     at: '/',

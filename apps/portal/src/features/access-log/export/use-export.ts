@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { logCsv } from './log-csv.ts';
 import { printableLog, type PrintableLogSource } from './printable-log.ts';
 
-export type Exported = Pick<PrintableLogSource, 'log' | 'shown' | 'filter'>;
+export type Exported = Pick<PrintableLogSource, 'log' | 'timeline' | 'filter'>;
 /** Makes the file; rejects once the signal is aborted. */
 type Make = (signal: AbortSignal) => Promise<Blob>;
 
@@ -26,17 +26,17 @@ export function useLogSource(exported: Exported): PrintableLogSource {
 }
 
 /** Returns the functions that save the log as CSV or PDF, the progress of the running export, and a function to cancel it. */
-export function useExport({ log, shown, filter }: Exported) {
+export function useExport({ log, timeline, filter }: Exported) {
   const { t, locale } = useTexts();
   const notify = useNotify();
   const { connection } = useSession();
-  const source = useLogSource({ log, shown, filter });
+  const source = useLogSource({ log, timeline, filter });
   /** Share of the entries that are written, 0 to 1; undefined while no file is made. */
   const [ready, setReady] = useState<number>();
   const making = useRef<AbortController>(undefined);
   // Leaving the page cancels the export.
   useEffect(() => () => making.current?.abort(), []);
-  const total = Math.max(1, entryCount(shown));
+  const total = Math.max(1, entryCount(timeline));
   const progress = (lines: number) => setReady(lines / total);
   const title = [
     t('accessLog.export.file'),
@@ -65,7 +65,7 @@ export function useExport({ log, shown, filter }: Exported) {
       setReady(undefined);
     },
     saveCsv: () => {
-      const entries = [...shown.emergency, ...shown.other].flatMap((day) => day.entries);
+      const entries = [...timeline.emergency, ...timeline.other].flatMap((day) => day.entries);
       return run('text/csv', (signal) => logCsv(entries, t, source.reader, { progress, signal }));
     },
     savePdf: () =>

@@ -9,21 +9,22 @@ import { rightsWith, type DraftContext, type RightDraft } from './right-draft.ts
 export interface AccessLevelFieldProps {
   readonly draft: RightDraft;
   readonly context: DraftContext;
-  readonly who: NamedActor;
+  readonly namedActor: NamedActor;
   readonly delegation: AccessRight | undefined;
   readonly onChange: (part: Partial<RightDraft>) => void;
 }
 
 /** Choice of the level that may be read, with the number of documents each level opens on this record (ACC-04). */
-export function AccessLevelField({ draft, context, who, delegation, onChange }: AccessLevelFieldProps) {
+export function AccessLevelField({ draft, context, namedActor, delegation, onChange }: AccessLevelFieldProps) {
   const { t } = useTexts();
   const documents = useRecord().data?.documents;
-  const reaches = (['normal', 'restricted'] as const).filter(
+  const levels = (['normal', 'restricted'] as const).filter(
     (level) => level === 'normal' || delegation === undefined || delegation.level === 'delegation-and-restricted',
   );
-  const options = reaches.map((level) => {
+  const options = levels.map((level) => {
     const count =
-      documents && readableCountIn(rightsWith(level, context), documents, context.today)(context.actor, who.places);
+      documents &&
+      readableCountIn(rightsWith(level, context), documents, context.today)(context.actor, namedActor.organisationIds);
     return {
       value: level,
       label: t(`rights.part.${level}`),

@@ -23,10 +23,10 @@ export function EditRightScreen() {
   if (rights.isPending || countsAwaited) return <Skeleton label={t('rights.form.loading')} />;
   // Rights that were read once, and the choices in the form, stay on the screen when a later read fails.
   if (!rights.data) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
-  const before = rights.data.find(
+  const stored = rights.data.find(
     ({ right }) => right.policySetId.toLowerCase() === `urn:uuid:${id ?? ''}`.toLowerCase(),
   );
-  const editable = before && ['301', '302', '304'].includes(before.right.template);
+  const editable = stored && ['301', '302', '304'].includes(stored.right.template);
   if (!editable)
     return (
       <>
@@ -38,51 +38,51 @@ export function EditRightScreen() {
         />
       </>
     );
-  return <Form key={before.right.policySetId} before={before} recorded={rights.data} />;
+  return <Form key={stored.right.policySetId} stored={stored} recorded={rights.data} />;
 }
 
-function Form({ before, recorded }: { readonly before: RecordedRight; readonly recorded: readonly RecordedRight[] }) {
+function Form({ stored, recorded }: { readonly stored: RecordedRight; readonly recorded: readonly RecordedRight[] }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { right } = before;
-  const who = useActors([right.actor]).of(right.actor);
-  const typed = useRightDraft(`${right.patient} ${right.policySetId} ${before.version ?? ''}`);
+  const { right } = stored;
+  const namedActor = useActors([right.actor]).of(right.actor);
+  const draftState = useRightDraft(`${right.patient} ${right.policySetId} ${stored.version ?? ''}`);
   const { context, delegation } = useDraftContext(right.actor, recorded, right.policySetId, right);
   const writing = useWriteRights();
-  const done = routeDefinitions.accessRights.path;
+  const returnPath = routeDefinitions.accessRights.path;
   const save = (changed: AccessRight) =>
     void writing
       .write(
-        (connection) => changeAccessRight(connection, changed, before),
+        (connection) => changeAccessRight(connection, changed, stored),
         'toasts.documentAccess.editSuccess',
         (rights) => containsRight(rights, changed),
       )
       .then((saved) => {
         if (!saved) return;
-        typed.forget();
-        if (writing.isMounted()) void navigate(done);
+        draftState.forget();
+        if (writing.isMounted()) void navigate(returnPath);
       });
   return (
     <div className={css.page}>
       <PageHeader
-        title={t('rights.form.editHeading', { name: who.name })}
-        above={
-          <BackLink to={done} onClick={typed.forget}>
+        title={t('rights.form.editHeading', { name: namedActor.name })}
+        aboveTitle={
+          <BackLink to={returnPath} onClick={draftState.forget}>
             {t('rights.search.back')}
           </BackLink>
         }
       />
-      <PersonCard who={who} />
+      <PersonCard namedActor={namedActor} />
       {context && (
         <RightForm
-          typed={typed}
+          draftState={draftState}
           initial={{
             reading: right.level === 'exclusion-list' ? 'exclude' : readingLevel(right),
             passOn: allowsDelegation(right),
             start: right.start ? formatDay(right.start) : '',
             end: right.end ? formatDay(right.end) : '',
           }}
-          who={who}
+          namedActor={namedActor}
           context={context}
           delegation={delegation}
           writing={writing}

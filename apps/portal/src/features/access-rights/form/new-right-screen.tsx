@@ -34,11 +34,11 @@ export function NewRightScreen() {
   // No person or group in the URL: it was typed, or kept without its query.
   if (actor === 'nobody') return <Navigate to={routeDefinitions.accessRightsSearch.path} replace />;
   if (actor === 'unreadable') return <Unknown />;
-  const who = actors.of(actor);
+  const namedActor = actors.of(actor);
   if (actors.pending || rights.isPending || countsAwaited) return <Skeleton label={t('rights.form.loading')} />;
   // Rights that were read once, and the choices in the form, stay on the screen when a later read fails.
   if (!rights.data) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
-  if (who.deleted) return <Unknown />;
+  if (namedActor.deleted) return <Unknown />;
   const excludes = wantsExclusion && actor.kind === 'professional' && !professional;
   return (
     <Form key={`${actorId(actor)} ${String(excludes)}`} actor={actor} excludes={excludes} recorded={rights.data} />
@@ -56,14 +56,14 @@ function Form({ actor, excludes, recorded }: FormProps) {
   const navigate = useNavigate();
   const today = useToday();
   const { professional } = useGrantor();
-  const who = useActors([actor]).of(actor);
+  const namedActor = useActors([actor]).of(actor);
   const patient = recordOf(useSessionState());
-  const typed = useRightDraft(`${patient ?? ''} ${actorId(actor)} ${excludes ? 'exclude' : 'new'}`);
-  const { context, delegation } = useDraftContext(actor, recorded, typed.policySetId);
+  const draftState = useRightDraft(`${patient ?? ''} ${actorId(actor)} ${excludes ? 'exclude' : 'new'}`);
+  const { context, delegation } = useDraftContext(actor, recorded, draftState.policySetId);
   const writing = useWriteRights();
-  const held = recorded.find(({ right }) => isHeld(right, actor, today))?.right;
+  const activeRight = recorded.find(({ right }) => isHeld(right, actor, today))?.right;
   const excluded = recorded.some(({ right }) => isExclusion(right, actor, today));
-  const done = routeDefinitions.accessRights.path;
+  const returnPath = routeDefinitions.accessRights.path;
   const give = (right: AccessRight) =>
     void writing
       .write(
@@ -71,30 +71,30 @@ function Form({ actor, excludes, recorded }: FormProps) {
         excludes ? 'toasts.documentAccess.excludeSuccess' : 'toasts.documentAccess.createSuccess',
         (rights) => (excludes ? containsExclusion : containsRight)(rights, right),
       )
-      .then((given) => {
-        if (!given) return;
-        typed.forget();
-        if (writing.isMounted()) void navigate(done);
+      .then((isSaved) => {
+        if (!isSaved) return;
+        draftState.forget();
+        if (writing.isMounted()) void navigate(returnPath);
       });
-  const { name } = who;
+  const { name } = namedActor;
   return (
     <div className={css.page}>
       <PageHeader
         title={t(excludes ? 'rights.form.excludeHeading' : 'rights.form.newHeading', { name })}
-        above={
-          <BackLink to={done} onClick={typed.forget}>
+        aboveTitle={
+          <BackLink to={returnPath} onClick={draftState.forget}>
             {t('rights.search.back')}
           </BackLink>
         }
       />
-      <PersonCard who={who} />
+      <PersonCard namedActor={namedActor} />
       {professional && !delegation ? (
         <Alert tone="warn">{t('toasts.documentAccess.noAccessRights')}</Alert>
-      ) : held && !excludes ? (
+      ) : activeRight && !excludes ? (
         <Alert
           tone="info"
           title={t('rights.form.already', { name })}
-          actions={<LinkButton to={editRightPath(held)}>{t('rights.form.alreadyEdit')}</LinkButton>}
+          actions={<LinkButton to={editRightPath(activeRight)}>{t('rights.form.alreadyEdit')}</LinkButton>}
         />
       ) : excluded && excludes ? (
         <Alert tone="info">{t('accessRights.change.alreadyExcluded')}</Alert>
@@ -103,14 +103,14 @@ function Form({ actor, excludes, recorded }: FormProps) {
           <>
             <p>{t('rights.form.checkPerson')}</p>
             <RightForm
-              typed={typed}
+              draftState={draftState}
               initial={{
                 reading: excludes ? 'exclude' : 'normal',
                 passOn: false,
                 start: delegation ? formatDay(today) : '',
                 end: excludes ? '' : formatDay(presetEnd(today, delegation)),
               }}
-              who={who}
+              namedActor={namedActor}
               context={context}
               delegation={delegation}
               writing={writing}

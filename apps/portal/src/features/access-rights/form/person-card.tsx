@@ -13,9 +13,9 @@ import css from './form.module.css';
 /**
  * Shows whom the right is for, so that it is not given to the wrong person; of a group also its members and what it is part of (ACC-07).
  */
-export function PersonCard({ who }: { readonly who: NamedActor }) {
+export function PersonCard({ namedActor }: { readonly namedActor: NamedActor }) {
   const wordsOf = useDirectoryEntryLabel();
-  const { entry, name } = who;
+  const { entry, name } = namedActor;
   return (
     <Card>
       <div className={css.person}>

@@ -53,8 +53,8 @@ export function rightOfDraft(draft: RightDraft, context: DraftContext): AccessRi
     ...(start ? { start } : {}),
     ...(end ? { end } : {}),
   };
-  const fault = validateRight(right) ?? refusal(right, context);
-  return fault === undefined ? right : { field: fieldOf(fault), reason: fault };
+  const reason = validateRight(right) ?? refusal(right, context);
+  return reason === undefined ? right : { field: fieldOf(reason), reason: reason };
 }
 
 export function isDraftProblem(result: AccessRight | RightDraftProblem): result is RightDraftProblem {
@@ -66,10 +66,10 @@ export function rightsWith(
   reading: RightDraft['reading'],
   { rights, policySetId, patient, actor }: DraftContext,
 ): readonly AccessRight[] {
-  const others = rights.filter((right) => right.policySetId !== policySetId);
+  const otherRights = rights.filter((right) => right.policySetId !== policySetId);
   const template = actor.kind === 'group' ? '302' : '301';
   return [
-    ...others,
+    ...otherRights,
     { policySetId, patient, actor, template, level: reading === 'exclude' ? 'exclusion-list' : reading },
   ];
 }
@@ -91,8 +91,11 @@ function refusal(
   if (!delegator) return undefined;
   const decision = decide(delegator, rights, { kind: 'grant', right, ...(previous ? { previous } : {}) }, today);
   if (decision.allowed) return undefined;
-  const own = delegator.kind === 'professional' ? delegationOf(rights, delegator.gln, today) : undefined;
-  if (decision.reason !== 'accessRights.change.beyondOwnDates' || (own && startsTooEarly(right, own, previous)))
+  const ownDelegation = delegator.kind === 'professional' ? delegationOf(rights, delegator.gln, today) : undefined;
+  if (
+    decision.reason !== 'accessRights.change.beyondOwnDates' ||
+    (ownDelegation && startsTooEarly(right, ownDelegation, previous))
+  )
     return decision.reason;
   return 'rights.form.ownEnd';
 }

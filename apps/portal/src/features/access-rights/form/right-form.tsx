@@ -22,8 +22,8 @@ import { WhoSeesAfter } from './who-sees-after.tsx';
 export interface RightFormProps {
   /** The existing right, or the proposed one. */
   readonly initial: RightDraft;
-  readonly typed: RightDraftState;
-  readonly who: NamedActor;
+  readonly draftState: RightDraftState;
+  readonly namedActor: NamedActor;
   readonly context: DraftContext;
   /** The professional's own right, from which it is passed on; undefined for patients and representatives. */
   readonly delegation: AccessRight | undefined;
@@ -35,8 +35,8 @@ export interface RightFormProps {
 /** Form for level, dates and "may pass on" of a right; shows how many documents each level opens on this record (ACC-04). */
 export function RightForm({
   initial,
-  typed,
-  who,
+  draftState,
+  namedActor,
   context,
   delegation,
   writing,
@@ -45,10 +45,10 @@ export function RightForm({
 }: RightFormProps) {
   const { t } = useTexts();
   const { busy, failure } = writing;
-  const draft = typed.draft ?? initial;
-  const [fault, setFault] = useState<RightDraftProblem>();
-  const set = (part: Partial<RightDraft>) => {
-    typed.change({ ...draft, ...part });
+  const draft = draftState.draft ?? initial;
+  const [problem, setFault] = useState<RightDraftProblem>();
+  const changeDraft = (part: Partial<RightDraft>) => {
+    draftState.change({ ...draft, ...part });
     setFault(undefined);
   };
   const excludes = draft.reading === 'exclude';
@@ -57,22 +57,22 @@ export function RightForm({
     const right = rightOfDraft(draft, context);
     if (!isDraftProblem(right)) {
       // Stored before sending, even when nothing of the proposal was changed: a retry after a new sign-in uses the same id.
-      typed.change(draft);
+      draftState.change(draft);
       return onSubmit(right);
     }
     setFault(right);
     if (right.field !== 'form') document.getElementById(`right-${right.field}`)?.focus();
   };
   const discard = () => {
-    typed.discard();
+    draftState.discard();
     setFault(undefined);
     writing.forget();
   };
-  const words = (field: RightDraftProblem['field']) => {
-    if (fault?.field !== field) return undefined;
-    return t(fault.reason, { date: delegation?.end ? formatDay(delegation.end) : '' });
+  const errorText = (field: RightDraftProblem['field']) => {
+    if (problem?.field !== field) return undefined;
+    return t(problem.reason, { date: delegation?.end ? formatDay(delegation.end) : '' });
   };
-  const unsaved = typed.draft && (
+  const unsaved = draftState.draft && (
     <Alert tone="info" actions={<Button onClick={discard}>{t('rights.form.discard')}</Button>}>
       <FocusMainWhenGone />
       {t('rights.form.unsaved')}
@@ -88,9 +88,15 @@ export function RightForm({
           submit();
         }}
       >
-        {typed.restored && unsaved}
+        {draftState.restored && unsaved}
         {!excludes && (
-          <AccessLevelField draft={draft} context={context} who={who} delegation={delegation} onChange={set} />
+          <AccessLevelField
+            draft={draft}
+            context={context}
+            namedActor={namedActor}
+            delegation={delegation}
+            onChange={changeDraft}
+          />
         )}
         {excludes && <p>{t('rights.confirm.excludeBody')}</p>}
         <div className={css.dates}>
@@ -100,8 +106,8 @@ export function RightForm({
               label={t('rights.form.start')}
               required={delegation !== undefined}
               value={draft.start}
-              error={words('start')}
-              onChange={({ target }) => set({ start: target.value })}
+              error={errorText('start')}
+              onChange={({ target }) => changeDraft({ start: target.value })}
             />
           )}
           <DateField
@@ -110,16 +116,16 @@ export function RightForm({
             hint={endHint(context, draft, delegation) && t('rights.form.endHint')}
             required={context.actor.kind === 'group' || draft.passOn || delegation !== undefined}
             value={draft.end}
-            error={words('end')}
-            onChange={({ target }) => set({ end: target.value })}
+            error={errorText('end')}
+            onChange={({ target }) => changeDraft({ end: target.value })}
           />
           {!excludes && delegation === undefined && (
-            <Button icon="clock" onClick={() => set({ end: formatDay(yearAfter(context.today)) })}>
+            <Button icon="clock" onClick={() => changeDraft({ end: formatDay(yearAfter(context.today)) })}>
               {t('rights.form.oneYear')}
             </Button>
           )}
         </div>
-        {delegation?.end && fault?.reason !== 'rights.form.ownEnd' && (
+        {delegation?.end && problem?.reason !== 'rights.form.ownEnd' && (
           <p className={css.hint}>{t('rights.form.ownEnd', { date: formatDay(delegation.end) })}</p>
         )}
         {context.actor.kind === 'professional' && !excludes && delegation === undefined && (
@@ -127,21 +133,21 @@ export function RightForm({
             label={t('rights.form.passOn')}
             description={t('rights.form.passOnHint')}
             checked={draft.passOn}
-            onChange={({ target }) => set({ passOn: target.checked })}
+            onChange={({ target }) => changeDraft({ passOn: target.checked })}
           />
         )}
         {/* Beside the button that was pressed: on a phone, the beginning of the form is out of sight. */}
-        {(failure || words('form')) && (
+        {(failure || errorText('form')) && (
           <Alert tone="danger" live>
-            {words('form') ?? (failure && t(messageOf('writeAccessRight', failure)))}
+            {errorText('form') ?? (failure && t(messageOf('writeAccessRight', failure)))}
           </Alert>
         )}
-        {failure?.status === 412 && !typed.restored && unsaved}
+        {failure?.status === 412 && !draftState.restored && unsaved}
         <div className={css.actions}>
           <Button kind={excludes ? 'danger' : 'primary'} type="submit" busy={busy}>
             {busy ? t('rights.confirm.working') : submitLabel}
           </Button>
-          <LinkButton to={routeDefinitions.accessRights.path} onClick={typed.forget}>
+          <LinkButton to={routeDefinitions.accessRights.path} onClick={draftState.forget}>
             {t('rights.form.cancel')}
           </LinkButton>
         </div>

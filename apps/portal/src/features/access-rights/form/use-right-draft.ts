@@ -28,22 +28,22 @@ export interface RightDraftState {
   readonly forget: () => void;
 }
 
-/** @param subject the record and the right in it: stored choices are restored for the same subject only */
-export function useRightDraft(subject: string): RightDraftState {
-  const { restored: stored, save, forget } = useStoredDraft(storage, subject);
+/** @param draftKey the record and the right in it: stored choices are restored for the same subject only */
+export function useRightDraft(draftKey: string): RightDraftState {
+  const { restored: stored, save, forget } = useStoredDraft(storage, draftKey);
   const [policySetId] = useState(() => stored?.policySetId ?? `urn:uuid:${crypto.randomUUID()}`);
-  const [{ draft, restored }, set] = useState({ draft: stored?.draft, restored: stored !== undefined });
+  const [{ draft, restored }, setState] = useState({ draft: stored?.draft, restored: stored !== undefined });
   return {
     draft,
     policySetId,
     restored,
     change: (next) => {
       save({ draft: next, policySetId });
-      set({ draft: next, restored });
+      setState({ draft: next, restored });
     },
     discard: () => {
       forget();
-      set({ draft: undefined, restored: false });
+      setState({ draft: undefined, restored: false });
     },
     forget,
   };

@@ -10,9 +10,9 @@ export interface ConfirmRightProps {
   readonly name: string;
   /** The rights as they were read last. */
   readonly recorded: readonly RecordedRight[];
-  /** Number of documents the person or group can read now (`before`) and after the step (`after`); undefined: not known. */
-  readonly before: number | undefined;
-  readonly after: number | undefined;
+  /** Number of documents the person or group can read now (`countBefore`) and after the step (`countAfter`); undefined: not known. */
+  readonly countBefore: number | undefined;
+  readonly countAfter: number | undefined;
   /** The documents are being loaded: the space for the numbers is reserved. */
   readonly loading: boolean;
   /** Called when the step is done or cancelled. */
@@ -27,7 +27,11 @@ export function ConfirmRight(props: ConfirmRightProps) {
   // Of this dialog alone: a response that arrives after it was closed says nothing about the next one.
   const writing = useWriteRights();
   const { busy, failure } = writing;
-  const words = { remove: 'rights.row.remove', include: 'rights.row.include', exclude: 'rights.row.exclude' } as const;
+  const labelKeys = {
+    remove: 'rights.row.remove',
+    include: 'rights.row.include',
+    exclude: 'rights.row.exclude',
+  } as const;
   const confirm = async () => {
     if ((await step.carryOut(recorded, writing)) && writing.isMounted()) onClose();
   };
@@ -35,7 +39,7 @@ export function ConfirmRight(props: ConfirmRightProps) {
     <ConfirmDialog
       open
       title={t(`rights.confirm.${kind}Heading`, { name })}
-      confirmLabel={busy ? t('rights.confirm.working') : t(words[kind])}
+      confirmLabel={busy ? t('rights.confirm.working') : t(labelKeys[kind])}
       cancelLabel={t('rights.confirm.cancel')}
       dangerous={kind !== 'include'}
       busy={busy}
@@ -58,9 +62,12 @@ export function ConfirmRight(props: ConfirmRightProps) {
   );
 }
 
-function difference({ name, before, after, loading }: ConfirmRightProps, t: ReturnType<typeof useTexts>['t']): string {
-  if (before === undefined || after === undefined) return loading ? '\u00A0' : t('rights.confirm.notCounted');
-  if (after < before) return t('rights.confirm.loses', { name, count: before - after });
-  if (after > before) return t('rights.confirm.gains', { name, count: after - before });
+function difference(
+  { name, countBefore, countAfter, loading }: ConfirmRightProps,
+  t: ReturnType<typeof useTexts>['t'],
+): string {
+  if (countBefore === undefined || countAfter === undefined) return loading ? '\u00A0' : t('rights.confirm.notCounted');
+  if (countAfter < countBefore) return t('rights.confirm.loses', { name, count: countBefore - countAfter });
+  if (countAfter > countBefore) return t('rights.confirm.gains', { name, count: countAfter - countBefore });
   return t('rights.confirm.losesNothing', { name });
 }

@@ -10,7 +10,7 @@ export function RightsFailed({ error, onRetry }: { readonly error: unknown; read
   const { t } = useTexts();
   const failure = failureOf(error);
   const title = t(messageOf('readAccessRights', failure));
-  return <ScreenFailed title={title} closed={failure.reason === 'noAccess'} onRetry={onRetry} />;
+  return <ScreenFailed title={title} isAccessDenied={failure.reason === 'noAccess'} onRetry={onRetry} />;
 }
 
 /** Warning that the directory did not respond, with a retry: numbers replace the names, the rights are shown all the same (rights 8). */

@@ -406,7 +406,7 @@ describe('the row of an access right', () => {
   test('[ACC-02] lists up to eight people who can see a level by name, and counts only those beyond', async () => {
     const nameOf = (actor: AccessRight['actor']) => (actor.kind === 'professional' ? actor.gln : '');
     const actors: NamedActors = {
-      of: (actor) => ({ name: nameOf(actor), deleted: false, places: [] }),
+      of: (actor) => ({ name: nameOf(actor), deleted: false, organisationIds: [] }),
       pending: false,
       unnamed: false,
       peopleFailed: false,

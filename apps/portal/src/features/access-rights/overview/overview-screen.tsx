@@ -34,10 +34,10 @@ export function OverviewScreen() {
   );
   const listed = useMemo(() => (rights.data ?? []).map(({ right }) => right), [rights.data]);
   const groups = useMemo(() => groupRights(listed, today), [listed, today]);
-  const empty = rights.data && parts.every((part) => groups[part].length === 0);
+  const isEmpty = rights.data && parts.every((part) => groups[part].length === 0);
   if (professional) return <ProfessionalOverview rights={rights} />;
   // Rights that were read once stay on the screen when a later read fails, but not when the access has been withdrawn.
-  const refused = rights.isError && failureOf(rights.error).reason === 'noAccess';
+  const isRefused = rights.isError && failureOf(rights.error).reason === 'noAccess';
   return (
     <>
       <PageHeader
@@ -45,11 +45,13 @@ export function OverviewScreen() {
         title={t('titles.accessRights')}
         subtitle={t('rights.overview.intro')}
         // Without a right, the button is beside the text that asks for it.
-        actions={!empty && !refused && give}
+        actions={!isEmpty && !isRefused && give}
       />
       {rights.isPending && <Skeleton label={t('rights.overview.loading')} rows={4} />}
       {rights.isError && <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />}
-      {rights.data && !refused && <Overview recorded={rights.data} rights={listed} {...{ groups, unreadable, give }} />}
+      {rights.data && !isRefused && (
+        <Overview recorded={rights.data} rights={listed} {...{ groups, unreadable, give }} />
+      )}
     </>
   );
 }
@@ -71,12 +73,12 @@ interface OverviewProps {
 function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps) {
   const { t } = useTexts();
   const today = useToday();
-  const shown = parts.flatMap((part) => groups[part]);
-  const actors = useActors(actorsOf(shown));
+  const listedRights = parts.flatMap((part) => groups[part]);
+  const actors = useActors(actorsOf(listedRights));
   const [typed, setTyped] = useState('');
   // Without its field, a search could not be ended.
-  const sought = shown.length > searchable ? typed : '';
-  const found = useFilteredRights(groups, actors, sought);
+  const query = listedRights.length > searchable ? typed : '';
+  const filteredGroups = useFilteredRights(groups, actors, query);
   const record = useRecord();
   const documents = record.data?.documents;
   const readable = useReadableCount(rights, documents, actors);
@@ -84,12 +86,12 @@ function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps)
   // The row whose button was pressed may be far from the beginning of the list.
   const writing = useWriteRights({ keeps: false });
   const renew = (right: AccessRight) => {
-    const before = recorded.find((one) => one.right === right);
-    if (!before) return;
+    const stored = recorded.find((one) => one.right === right);
+    if (!stored) return;
     const { start: _start, ...rest } = right;
     const renewed = { ...rest, end: yearAfter(today) };
     void writing.write(
-      (connection) => changeAccessRight(connection, renewed, before),
+      (connection) => changeAccessRight(connection, renewed, stored),
       'toasts.documentAccess.editSuccess',
       (read) => containsRight(read, renewed),
     );
@@ -101,12 +103,12 @@ function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps)
       {unreadable > 0 && <Alert tone="warn">{t('rights.overview.unreadable', { count: unreadable })}</Alert>}
       <DirectoryFailures actors={actors} />
       <WhoSees rights={rights} documents={documents} actors={actors} today={today} />
-      {shown.length === 0 && (
+      {listedRights.length === 0 && (
         <EmptyState icon="rights" title={t('rights.overview.emptyHeading')} actions={give}>
           {t('rights.overview.emptyBody')}
         </EmptyState>
       )}
-      {shown.length > searchable && (
+      {listedRights.length > searchable && (
         <TextField
           className={css.find}
           label={t('rights.overview.find')}
@@ -117,14 +119,14 @@ function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps)
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {sought.trim() !== '' && parts.every((part) => found[part].length === 0) && (
+      {query.trim() !== '' && parts.every((part) => filteredGroups[part].length === 0) && (
         <p role="status">{t('rights.overview.noneFound')}</p>
       )}
       {parts.map((part) => (
         <RightsSection
           key={part}
           part={part}
-          rights={found[part]}
+          rights={filteredGroups[part]}
           actors={actors}
           today={today}
           reads={(right) => {
@@ -149,8 +151,8 @@ function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps)
           step={step}
           name={actors.of(step.right.actor).name}
           recorded={recorded}
-          before={readable.now(step.right.actor)}
-          after={readable.after(step)}
+          countBefore={readable.now(step.right.actor)}
+          countAfter={readable.after(step)}
           loading={record.isPending}
           onClose={forget}
         />

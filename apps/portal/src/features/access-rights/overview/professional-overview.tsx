@@ -21,14 +21,14 @@ export function ProfessionalOverview({ rights }: { readonly rights: ReturnType<t
   const today = useToday();
   const { gln } = useGrantor();
   const patient = recordOf(useSessionState());
-  const refused = rights.isError && failureOf(rights.error).reason === 'noAccess';
+  const isRefused = rights.isError && failureOf(rights.error).reason === 'noAccess';
   // Rights that were read once stay on the screen when a later read fails, but not when the access has been withdrawn.
-  const known = refused ? undefined : rights.data?.map(({ right }) => right);
-  const delegates = mayDelegate(known ?? [], gln, today);
-  const settled = known !== undefined || refused;
+  const knownRights = isRefused ? undefined : rights.data?.map(({ right }) => right);
+  const delegates = mayDelegate(knownRights ?? [], gln, today);
+  const isDecided = knownRights !== undefined || isRefused;
   useEffect(() => {
-    if (settled && !delegates) notify.show('toasts.documentAccess.noAccessRights');
-  }, [settled, delegates, notify, patient]);
+    if (isDecided && !delegates) notify.show('toasts.documentAccess.noAccessRights');
+  }, [isDecided, delegates, notify, patient]);
   return (
     <>
       <PageHeader
@@ -44,10 +44,10 @@ export function ProfessionalOverview({ rights }: { readonly rights: ReturnType<t
         }
       />
       {rights.isPending && <Skeleton label={t('rights.overview.loading')} rows={2} />}
-      {rights.isError && !refused && <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />}
+      {rights.isError && !isRefused && <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />}
       <div className={css.parts}>
-        {settled && !delegates && <Alert tone="info">{t('toasts.documentAccess.noAccessRights')}</Alert>}
-        {known && gln && <Rights rights={known} gln={gln} delegates={delegates} />}
+        {isDecided && !delegates && <Alert tone="info">{t('toasts.documentAccess.noAccessRights')}</Alert>}
+        {knownRights && gln && <Rights rights={knownRights} gln={gln} delegates={delegates} />}
       </div>
     </>
   );
@@ -73,17 +73,17 @@ function Rights({
   const { t } = useTexts();
   const today = useToday();
   const actors = useActors(actorsOf(rights));
-  const subject = { kind: 'professional', gln, organisations: [], purpose: 'NORM' } as const;
-  const passedOn = rights.filter((right) => isGrantedBy(subject, right));
+  const grantor = { kind: 'professional', gln, organisations: [], purpose: 'NORM' } as const;
+  const passedOn = rights.filter((right) => isGrantedBy(grantor, right));
   // Some platforms return the rights and the exclusions of others as well.
-  const own = rights.filter((right) => !passedOn.includes(right) && isOwn(right, gln));
+  const ownRights = rights.filter((right) => !passedOn.includes(right) && isOwn(right, gln));
   const rows = (list: readonly AccessRight[], editable: boolean) => (
     <ul className={css.list}>
       {list.map((right) => (
         <RightRow
           key={right.policySetId}
           right={right}
-          who={actors.of(right.actor)}
+          namedActor={actors.of(right.actor)}
           today={today}
           reads={undefined}
           saysLevel
@@ -106,10 +106,10 @@ function Rights({
   return (
     <div className={css.parts}>
       <DirectoryFailures actors={actors} />
-      {own.length > 0 && (
+      {ownRights.length > 0 && (
         <section className={css.part} aria-labelledby="rights-own">
           <h2 id="rights-own">{t('rights.overview.own')}</h2>
-          {rows(own, false)}
+          {rows(ownRights, false)}
         </section>
       )}
       {delegates && (

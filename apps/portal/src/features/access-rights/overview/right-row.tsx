@@ -11,7 +11,7 @@ import css from './overview.module.css';
 
 export interface RightRowProps {
   readonly right: AccessRight;
-  readonly who: NamedActor;
+  readonly namedActor: NamedActor;
   readonly today: Day;
   /** Number of documents the person or group can read; `pending`: the space for it is reserved; undefined: not counted. */
   readonly reads: number | 'pending' | undefined;
@@ -21,19 +21,19 @@ export interface RightRowProps {
 }
 
 /** Row for a person or group with a right: who, what, until when, who gave it (ACC-02). */
-export function RightRow({ right, who, today, reads, saysLevel, actions }: RightRowProps) {
+export function RightRow({ right, namedActor, today, reads, saysLevel, actions }: RightRowProps) {
   const { t } = useTexts();
   const wordsOf = useDirectoryEntryLabel();
   const excluded = right.level === 'exclusion-list';
-  const what = who.entry
-    ? wordsOf(who.entry)
+  const description = namedActor.entry
+    ? wordsOf(namedActor.entry)
     : t(right.actor.kind === 'group' ? 'rights.row.group' : 'rights.row.person');
   return (
     <li className={css.row}>
-      <ActorIcon kind={right.actor.kind} name={who.name} />
+      <ActorIcon kind={right.actor.kind} name={namedActor.name} />
       <div className={css.who}>
-        <h3>{who.name}</h3>
-        {what && <p>{what}</p>}
+        <h3>{namedActor.name}</h3>
+        {description && <p>{description}</p>}
         <p className={css.facts}>
           <span>{validity(right, today, t)}</span>
           {saysLevel && right.level && (
@@ -48,7 +48,7 @@ export function RightRow({ right, who, today, reads, saysLevel, actions }: Right
           <EndsSoon right={right} today={today} />
           {excluded && hasEnded(right, today) && <Badge>{t('rights.search.excluded')}</Badge>}
           {allowsDelegation(right) && <Badge icon="share">{t('rights.row.mayPassOn')}</Badge>}
-          {who.deleted && (
+          {namedActor.deleted && (
             <Badge tone="warn" icon="warning">
               {t('rights.row.deleted')}
             </Badge>
@@ -63,11 +63,11 @@ export function RightRow({ right, who, today, reads, saysLevel, actions }: Right
 /** Badge for a right that ends within thirty days. */
 function EndsSoon({ right, today }: { readonly right: AccessRight; readonly today: Day }) {
   const { t } = useTexts();
-  const left = daysLeft(right, today);
-  if (left === undefined || left > endingSoonDays) return null;
+  const remainingDays = daysLeft(right, today);
+  if (remainingDays === undefined || remainingDays > endingSoonDays) return null;
   return (
     <Badge tone="warn" icon="clock">
-      {left === 0 ? t('rights.row.endsToday') : t('rights.row.endsIn', { count: left })}
+      {remainingDays === 0 ? t('rights.row.endsToday') : t('rights.row.endsIn', { count: remainingDays })}
     </Badge>
   );
 }
@@ -78,17 +78,19 @@ function GivenWords({ right: { given, level } }: { readonly right: AccessRight }
   if (!given) return null;
   const day = swissDayOf(given.at);
   const date = day ? formatDay(day) : '';
-  const mine = role === 'PAT' ? given.role === 'PAT' : given.id === identity?.gln && given.role === 'HCP';
-  const act = level === 'exclusion-list' ? 'excluded' : 'given';
+  const isGivenByUser = role === 'PAT' ? given.role === 'PAT' : given.id === identity?.gln && given.role === 'HCP';
+  const verb = level === 'exclusion-list' ? 'excluded' : 'given';
   return (
-    <span>{mine ? t(`rights.row.${act}ByYou`, { date }) : t(`rights.row.${act}By`, { name: given.name, date })}</span>
+    <span>
+      {isGivenByUser ? t(`rights.row.${verb}ByYou`, { date }) : t(`rights.row.${verb}By`, { name: given.name, date })}
+    </span>
   );
 }
 
 function validity(right: AccessRight, today: Day, t: ReturnType<typeof useTexts>['t']): string {
   const { start, end } = right;
   if (end && hasEnded(right, today)) return t('rights.row.ended', { date: formatDay(end) });
-  const from = start && start > today ? t('rights.row.from', { date: formatDay(start) }) : '';
-  const until = end ? t('rights.row.until', { date: formatDay(end) }) : t('rights.row.noEnd');
-  return [from, until].filter(Boolean).join(', ');
+  const startText = start && start > today ? t('rights.row.from', { date: formatDay(start) }) : '';
+  const endText = end ? t('rights.row.until', { date: formatDay(end) }) : t('rights.row.noEnd');
+  return [startText, endText].filter(Boolean).join(', ');
 }

@@ -38,7 +38,7 @@ export function RightsSection(props: RightsPartProps) {
           <RightRow
             key={right.policySetId}
             right={right}
-            who={actors.of(right.actor)}
+            namedActor={actors.of(right.actor)}
             today={today}
             reads={reads(right)}
             actions={actions(right)}
@@ -47,8 +47,8 @@ export function RightsSection(props: RightsPartProps) {
       </ul>
       {rights.length > length && (
         <ShowMore
-          shown={t('rights.overview.shown', { shown: length, total: rights.length })}
-          more={t('rights.overview.more', { count: Math.min(step, rights.length - length) })}
+          countText={t('rights.overview.shown', { shown: length, total: rights.length })}
+          buttonText={t('rights.overview.more', { count: Math.min(step, rights.length - length) })}
           onMore={() => setLength(length + step)}
         />
       )}

@@ -42,10 +42,10 @@ export function useConfirmedAction() {
             'toasts.documentAccess.excludeSuccess',
             (rights) => containsExclusion(rights, exclusionOf(right)),
           );
-        const before = recorded.find((one) => one.right.policySetId === right.policySetId);
-        if (!before) return true;
+        const stored = recorded.find((one) => one.right.policySetId === right.policySetId);
+        if (!stored) return true;
         return write(
-          (connection) => removeAccessRight(connection, before),
+          (connection) => removeAccessRight(connection, stored),
           kind === 'include' ? 'toasts.documentAccess.includeSuccess' : 'toasts.documentAccess.deleteSuccess',
           (rights) => !rights.some(({ policySetId }) => policySetId === right.policySetId),
           'removeAccessRight',

@@ -12,7 +12,7 @@ const entries: readonly DirectoryEntry[] = [zoller, hospital, anker];
 const of = (actor: Actor) => {
   const entry = entries.find((one) => keyOf(actor) === idOf(one));
   const name = entry?.kind === 'professional' ? `${entry.given} ${entry.family}` : (entry?.name ?? '?');
-  return { name, deleted: false, places: [], ...(entry ? { entry } : {}) };
+  return { name, deleted: false, organisationIds: [], ...(entry ? { entry } : {}) };
 };
 const idOf = (entry: DirectoryEntry) => (entry.kind === 'group' ? entry.id : entry.gln);
 const keyOf = (actor: Actor) =>

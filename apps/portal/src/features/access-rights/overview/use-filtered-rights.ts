@@ -13,9 +13,9 @@ export function useFilteredRights(
 ): Readonly<Record<RightSection, readonly AccessRight[]>> {
   const sorted = useMemo(() => inParts(groups, (rights) => byName(rights, actors.of)), [groups, actors.of]);
   return useMemo(() => {
-    const words = foldName(query).split(' ').filter(Boolean);
+    const queryWords = foldName(query).split(' ').filter(Boolean);
     return inParts(sorted, (list) =>
-      list.filter(({ folded }) => words.every((word) => folded.includes(word))).map(({ right }) => right),
+      list.filter(({ folded }) => queryWords.every((word) => folded.includes(word))).map(({ right }) => right),
     );
   }, [sorted, query]);
 }
@@ -33,13 +33,13 @@ interface NamedRight {
   readonly folded: string;
 }
 
-function byName(rights: readonly AccessRight[], of: NamedActors['of']): readonly NamedRight[] {
-  const named = rights.map((right) => {
-    const { entry, name } = of(right.actor);
+function byName(rights: readonly AccessRight[], actorOf: NamedActors['of']): readonly NamedRight[] {
+  const namedRights = rights.map((right) => {
+    const { entry, name } = actorOf(right.actor);
     const order = entry?.kind === 'professional' ? `${entry.family} ${entry.given}` : name;
     return { right, order, folded: foldName(name) };
   });
-  return named.sort((a, b) => alphabet.compare(a.order, b.order));
+  return namedRights.sort((a, b) => alphabet.compare(a.order, b.order));
 }
 
 const alphabet = new Intl.Collator('de-CH');

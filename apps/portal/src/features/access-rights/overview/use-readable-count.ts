@@ -16,11 +16,13 @@ export function useReadableCount(
   const today = useToday();
   const now = useMemo(() => documents && readableCountIn(rights, documents, today), [rights, documents, today]);
   return {
-    now: (actor: Actor) => now?.(actor, actors.of(actor).places),
+    now: (actor: Actor) => now?.(actor, actors.of(actor).organisationIds),
     after: ({ kind, right }: Pick<ConfirmedAction, 'kind' | 'right'>) => {
-      const others = rights.filter(({ policySetId }) => policySetId !== right.policySetId);
-      const then = kind === 'exclude' ? [...rights, exclusionOf(right)] : others;
-      return documents && readableCountIn(then, documents, today)(right.actor, actors.of(right.actor).places);
+      const otherRights = rights.filter(({ policySetId }) => policySetId !== right.policySetId);
+      const rightsAfter = kind === 'exclude' ? [...rights, exclusionOf(right)] : otherRights;
+      return (
+        documents && readableCountIn(rightsAfter, documents, today)(right.actor, actors.of(right.actor).organisationIds)
+      );
     },
   };
 }

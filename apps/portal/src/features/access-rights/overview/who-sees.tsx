@@ -85,26 +85,26 @@ function Readers({
   const readers = readersOf(level, rights, today);
   const { compare } = new Intl.Collator(locale);
   const names = readers.rights.map(({ actor }) => actors.of(actor).name).sort(compare);
-  const more = names.length - maxNames;
-  const acting = role === 'REP';
+  const furtherCount = names.length - maxNames;
+  const isRepresentative = role === 'REP';
   // The representative in session is one of these, and is listed separately.
-  const representatives = readers.representatives.length - (acting ? 1 : 0);
-  const others = [
+  const representatives = readers.representatives.length - (isRepresentative ? 1 : 0);
+  const otherReaders = [
     ...(representatives > 0 ? [t('rights.who.representatives', { count: representatives })] : []),
     ...names.slice(0, maxNames),
-    ...(more > 0 ? [t('rights.who.more', { count: more })] : []),
+    ...(furtherCount > 0 ? [t('rights.who.more', { count: furtherCount })] : []),
   ];
-  const own = acting
+  const ownLines = isRepresentative
     ? [
         `${representedPerson?.firstName ?? ''} ${representedPerson?.lastName ?? ''}`.trim(),
         t('rights.who.youRepresent'),
       ]
-    : [others.length > 0 ? t('rights.who.you') : t('rights.who.onlyYou')];
+    : [otherReaders.length > 0 ? t('rights.who.you') : t('rights.who.onlyYou')];
   return (
     <>
       <ul className={css.readers}>
-        {[...own, ...others].map((name, place) => (
-          <li key={place}>{name}</li>
+        {[...ownLines, ...otherReaders].map((name, index) => (
+          <li key={index}>{name}</li>
         ))}
       </ul>
       <p>{t(readers.emergency ? 'rights.who.emergency' : 'rights.who.noEmergency')}</p>

@@ -35,12 +35,12 @@ function Code({ portal, gln }: { readonly portal: string; readonly gln: string }
   const [group, setGroup] = useState('');
   const person: Actor = { kind: 'professional', gln };
   const actors = useActors([person]);
-  const who = actors.of(person);
+  const namedActor = actors.of(person);
   if (actors.pending) return <Skeleton label={t('rights.form.loading')} />;
-  const places = who.entry?.kind === 'professional' ? who.entry.places : [];
-  const place = places.find(({ id }) => id === group);
-  const name = place?.name ?? who.name;
-  const link = portal + newRightPath(place ? { kind: 'group', organisation: place.id } : person);
+  const organisations = namedActor.entry?.kind === 'professional' ? namedActor.entry.places : [];
+  const organisation = organisations.find(({ id }) => id === group);
+  const name = organisation?.name ?? namedActor.name;
+  const link = portal + newRightPath(organisation ? { kind: 'group', organisation: organisation.id } : person);
   return (
     <>
       {actors.peopleFailed && (
@@ -48,13 +48,16 @@ function Code({ portal, gln }: { readonly portal: string; readonly gln: string }
           {t('toasts.documentAccess.overview.practitionerFetchFail')}
         </Alert>
       )}
-      {places.length > 0 && (
+      {organisations.length > 0 && (
         <div className={css.choice}>
           <RadioGroup
             name="whose"
             label={t('rights.code.whose')}
             value={group}
-            options={[{ value: '', label: who.name }, ...places.map((one) => ({ value: one.id, label: one.name }))]}
+            options={[
+              { value: '', label: namedActor.name },
+              ...organisations.map((one) => ({ value: one.id, label: one.name })),
+            ]}
             onChange={({ target }) => setGroup(target.value)}
           />
         </div>

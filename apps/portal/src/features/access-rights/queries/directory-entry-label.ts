@@ -13,13 +13,14 @@ export function useDirectoryEntryLabel(): (entry: DirectoryEntry) => string {
   const { locale } = useTexts();
   const language = shortCode(locale) as CodeLanguage;
   return (entry) => {
-    const place = entry.kind === 'group' ? entry : entry.places[0];
-    const what =
+    const organisation = entry.kind === 'group' ? entry : entry.places[0];
+    const typeLabel =
       entry.kind === 'group'
         ? entry.facilityType && labelOf(facilityType, entry.facilityType, language)
         : (entry.specialities[0] && labelOf(authorSpeciality, entry.specialities[0], language)) ||
           (entry.professions[0] && labelOf(hcpProfession, entry.professions[0], language));
-    const where = entry.kind === 'group' ? place?.city : [place?.name, place?.city].filter(Boolean).join(', ');
-    return [what, where].filter(Boolean).join(' · ');
+    const location =
+      entry.kind === 'group' ? organisation?.city : [organisation?.name, organisation?.city].filter(Boolean).join(', ');
+    return [typeLabel, location].filter(Boolean).join(' · ');
   };
 }

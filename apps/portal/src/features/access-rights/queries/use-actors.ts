@@ -15,7 +15,7 @@ export interface NamedActor {
   /** The directory responded and no longer contains it. */
   readonly deleted: boolean;
   /** The groups of a person, or the group itself, with the organisations above them: rights of these count too. */
-  readonly places: readonly string[];
+  readonly organisationIds: readonly string[];
 }
 
 export interface NamedActors {
@@ -50,7 +50,7 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     // Keeps the known names while another one is requested.
     placeholderData: keepPreviousData,
   });
-  const known = useMemo(
+  const entriesById = useMemo(
     () =>
       new Map<string, DirectoryEntry>([
         ...(people.data ?? []).map((one) => [one.gln, one] as const),
@@ -58,25 +58,25 @@ export function useActors(actors: readonly Actor[]): NamedActors {
       ]),
     [people.data, groups.data],
   );
-  const places = useMemo(() => distinct([...known.values()].flatMap(directPlaces)), [known]);
-  const below = places.filter(({ partOf }) => partOf !== undefined).map(({ id }) => id);
+  const organisations = useMemo(() => distinct([...entriesById.values()].flatMap(directPlaces)), [entriesById]);
+  const childIds = organisations.filter(({ partOf }) => partOf !== undefined).map(({ id }) => id);
   const parents = useQuery({
-    queryKey: ['directory', 'parents', below],
-    queryFn: async ({ signal }) => unwrap(await findParents(session.connection, below, signal)),
-    enabled: below.length > 0,
+    queryKey: ['directory', 'parents', childIds],
+    queryFn: async ({ signal }) => unwrap(await findParents(session.connection, childIds, signal)),
+    enabled: childIds.length > 0,
     staleTime: 300_000,
     placeholderData: keepPreviousData,
   });
   // Computed once per entry, however often a list of hundreds reads it while it is sorted and rendered.
-  const named = useMemo(() => {
-    const above = [...places, ...(parents.data ?? [])];
-    const found = new Map<string, NamedActor>();
-    for (const [id, entry] of known) {
-      const belongs = withParents(directPlaces(entry), above);
-      found.set(id, { name: directoryName(entry), entry, deleted: false, places: belongs });
+  const namedActors = useMemo(() => {
+    const ancestors = [...organisations, ...(parents.data ?? [])];
+    const actorsById = new Map<string, NamedActor>();
+    for (const [id, entry] of entriesById) {
+      const withParentsOfEntry = withParents(directPlaces(entry), ancestors);
+      actorsById.set(id, { name: directoryName(entry), entry, deleted: false, organisationIds: withParentsOfEntry });
     }
-    return found;
-  }, [known, places, parents.data]);
+    return actorsById;
+  }, [entriesById, organisations, parents.data]);
   const peopleKnown = people.isSuccess && !people.isPlaceholderData;
   const groupsKnown = groups.isSuccess && !groups.isPlaceholderData;
   // The same function as long as its results are the same, so that a list of hundreds is sorted once.
@@ -84,9 +84,9 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     (actor: Actor): NamedActor => {
       const id = actorId(actor);
       const deleted = actor.kind === 'professional' ? peopleKnown : groupsKnown;
-      return named.get(id) ?? { name: bareOid(id), deleted, places: [] };
+      return namedActors.get(id) ?? { name: bareOid(id), deleted, organisationIds: [] };
     },
-    [named, peopleKnown, groupsKnown],
+    [namedActors, peopleKnown, groupsKnown],
   );
   return {
     of,

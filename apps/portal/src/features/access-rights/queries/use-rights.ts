@@ -45,23 +45,23 @@ export function useWriteRights({ keeps = true } = {}) {
   const isMounted = useIsMounted();
   const write = async (
     send: (connection: Connection) => Promise<CallResult<unknown>>,
-    done: MessageKey,
+    successMessage: MessageKey,
     isStored: (rights: readonly AccessRight[]) => boolean,
     call: 'writeAccessRight' | 'removeAccessRight' = 'writeAccessRight',
   ): Promise<boolean> => {
     setBusy(true);
     setRefusal(undefined);
-    const answer = await send(session.connection);
+    const result = await send(session.connection);
     // A refusal may mean that another user was faster.
     await invalidateRights(client);
     setBusy(false);
     const now = client.getQueryData(queryKey)?.rights.map(({ right }) => right);
-    if (answer.ok || (isOutcomeUnknown(answer.error) && now && isStored(now))) {
-      notify.show(done);
+    if (result.ok || (isOutcomeUnknown(result.error) && now && isStored(now))) {
+      notify.show(successMessage);
       return true;
     }
-    if (keeps && isMounted()) setRefusal(answer.error);
-    else notify.show(messageOf(call, answer.error));
+    if (keeps && isMounted()) setRefusal(result.error);
+    else notify.show(messageOf(call, result.error));
     return false;
   };
   return { busy, failure, write, isMounted, forget: () => setRefusal(undefined) };

@@ -11,11 +11,11 @@ export async function writeExclusion(
   exclusion: AccessRight,
   recorded: readonly RecordedRight[],
 ): Promise<CallResult<unknown>> {
-  const before = recorded.find(
+  const existing = recorded.find(
     ({ right }) => right.level === 'exclusion-list' && sameActor(right.actor, exclusion.actor),
   );
-  return before
-    ? changeAccessRight(connection, { ...exclusion, policySetId: before.right.policySetId }, before)
+  return existing
+    ? changeAccessRight(connection, { ...exclusion, policySetId: existing.right.policySetId }, existing)
     : createAccessRight(connection, exclusion);
 }
 

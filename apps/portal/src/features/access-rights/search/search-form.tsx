@@ -17,20 +17,20 @@ export interface SearchFormProps {
   readonly onSubmit: () => void;
 }
 
-const narrowing: readonly DirectoryField[] = ['gln', 'facilityType', 'profession', 'speciality'];
+const furtherFields: readonly DirectoryField[] = ['gln', 'facilityType', 'profession', 'speciality'];
 
 /** Form with name and address and, on request, further criteria (ACC-03). */
 export function SearchForm({ typed, faults, attempt, onType, onSubmit }: SearchFormProps) {
   const { t } = useTexts();
-  const [more, setMore] = useState(narrowing.some((field) => typed[field]));
+  const [isUnfolded, setMore] = useState(furtherFields.some((field) => typed[field]));
   const problems = directoryFields.flatMap((name) => {
     const problem = attempt.problems[name];
     return problem ? [{ id: `directory-${name}`, message: t(problem) }] : [];
   });
   const toggle = () => {
-    setMore(!more);
+    setMore(!isUnfolded);
     // Criteria that are not shown must not narrow the search.
-    if (more) onType(Object.fromEntries(narrowing.map((name) => [name, ''])));
+    if (isUnfolded) onType(Object.fromEntries(furtherFields.map((name) => [name, ''])));
   };
   const field = (name: DirectoryField) => ({
     name,
@@ -70,7 +70,7 @@ export function SearchForm({ typed, faults, attempt, onType, onSubmit }: SearchF
           {...field('address')}
         />
       </FieldRow>
-      {more && (
+      {isUnfolded && (
         <FieldRow className={css.fields}>
           <TextField
             label={t('rights.search.gln')}
@@ -88,8 +88,8 @@ export function SearchForm({ typed, faults, attempt, onType, onSubmit }: SearchF
         <Button kind="primary" icon="search" type="submit">
           {t('rights.search.submit')}
         </Button>
-        <Button kind="quiet" icon={more ? 'close' : 'plus'} aria-expanded={more} onClick={toggle}>
-          {t(more ? 'rights.search.less' : 'rights.search.more')}
+        <Button kind="quiet" icon={isUnfolded ? 'close' : 'plus'} aria-expanded={isUnfolded} onClick={toggle}>
+          {t(isUnfolded ? 'rights.search.less' : 'rights.search.more')}
         </Button>
       </div>
     </form>

@@ -23,16 +23,16 @@ import css from './search.module.css';
 import type { DirectoryResults } from './use-directory-search.ts';
 
 export interface SearchResultsProps {
-  readonly found: DirectoryResults;
+  readonly results: DirectoryResults;
   /** Whether the typed values make a valid search. */
-  readonly searched: boolean;
+  readonly hasSearch: boolean;
 }
 
 /** Outcome of a search: none yet, no match, matches, too many, or a failure (ACC-03). */
-export function SearchResults({ found, searched }: SearchResultsProps) {
+export function SearchResults({ results, hasSearch }: SearchResultsProps) {
   const { t } = useTexts();
-  const { people, groups, searching, error } = found;
-  if (!searched) return <p className={css.before}>{t('rights.search.before')}</p>;
+  const { people, groups, searching, error } = results;
+  if (!hasSearch) return <p className={css.before}>{t('rights.search.before')}</p>;
   if (error)
     return (
       <Alert
@@ -42,7 +42,7 @@ export function SearchResults({ found, searched }: SearchResultsProps) {
         actions={
           <>
             <FocusMainWhenGone />
-            <Button icon="reload" onClick={found.retry}>
+            <Button icon="reload" onClick={results.retry}>
               {t('app.retry')}
             </Button>
           </>
@@ -102,9 +102,9 @@ function Entry({ entry, rights }: { readonly entry: DirectoryEntry; readonly rig
   const name = directoryName(entry);
   const actor: Actor =
     entry.kind === 'group' ? { kind: 'group', organisation: entry.id } : { kind: 'professional', gln: entry.gln };
-  const own = rights.filter((right) => sameActor(right.actor, actor) && !hasEnded(right, today));
-  const held = own.find(({ level }) => level !== 'exclusion-list');
-  const excluded = own.some(({ level }) => level === 'exclusion-list');
+  const actorRights = rights.filter((right) => sameActor(right.actor, actor) && !hasEnded(right, today));
+  const activeRight = actorRights.find(({ level }) => level !== 'exclusion-list');
+  const excluded = actorRights.some(({ level }) => level === 'exclusion-list');
   return (
     <li className={rows.row}>
       <ActorIcon kind={entry.kind} name={name} />
@@ -112,13 +112,13 @@ function Entry({ entry, rights }: { readonly entry: DirectoryEntry; readonly rig
         <h3>{name}</h3>
         <p>{wordsOf(entry)}</p>
         <p className={rows.badges}>
-          {held && <Badge tone="ok">{t('rights.search.has')}</Badge>}
+          {activeRight && <Badge tone="ok">{t('rights.search.has')}</Badge>}
           {excluded && <Badge tone="danger">{t('rights.search.excluded')}</Badge>}
         </p>
       </div>
       <div className={css.give}>
-        {held ? (
-          <LinkButton icon="edit" to={editRightPath(held)} label={t('rights.row.editOf', { name })}>
+        {activeRight ? (
+          <LinkButton icon="edit" to={editRightPath(activeRight)} label={t('rights.row.editOf', { name })}>
             {t('rights.row.edit')}
           </LinkButton>
         ) : (

@@ -17,30 +17,30 @@ export function SearchScreen() {
     number: 0,
     problems: {},
   });
-  const checked = checkDirectorySearch(typed);
-  const search: DirectorySearch | undefined = checked.ok ? checked.value : undefined;
-  const found = useDirectorySearch(search);
+  const validated = checkDirectorySearch(typed);
+  const search: DirectorySearch | undefined = validated.ok ? validated.value : undefined;
+  const results = useDirectorySearch(search);
   return (
     <>
       <PageHeader
         title={t('rights.search.heading')}
         subtitle={t('rights.search.intro')}
-        above={<BackLink to={routeDefinitions.accessRights.path}>{t('rights.search.back')}</BackLink>}
+        aboveTitle={<BackLink to={routeDefinitions.accessRights.path}>{t('rights.search.back')}</BackLink>}
       />
       <SearchForm
         typed={typed}
-        faults={checked.ok || attempt.number === 0 ? {} : checked.error}
+        faults={validated.ok || attempt.number === 0 ? {} : validated.error}
         attempt={attempt}
         onType={(changed) => {
           setTyped({ ...typed, ...changed });
           setAttempt({ ...attempt, problems: {} });
         }}
         onSubmit={() => {
-          setAttempt({ number: attempt.number + 1, problems: checked.ok ? {} : checked.error });
-          found.now();
+          setAttempt({ number: attempt.number + 1, problems: validated.ok ? {} : validated.error });
+          results.now();
         }}
       />
-      <SearchResults found={found} searched={search !== undefined} />
+      <SearchResults results={results} hasSearch={search !== undefined} />
     </>
   );
 }

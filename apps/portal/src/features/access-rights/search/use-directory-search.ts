@@ -18,32 +18,33 @@ export interface DirectoryResults {
 /** Searches people and groups after a pause in typing. */
 export function useDirectorySearch(search: DirectorySearch | undefined): DirectoryResults {
   const session = useSession();
-  const typed = search && JSON.stringify(search);
-  const [settled, setSettled] = useState<string>();
+  const serialised = search && JSON.stringify(search);
+  const [settledSearch, setSettled] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pause);
+    const timer = setTimeout(() => setSettled(serialised), pause);
     return () => clearTimeout(timer);
-  }, [typed]);
-  const asked = settled === undefined ? undefined : (JSON.parse(settled) as DirectorySearch);
+  }, [serialised]);
+  const sentSearch = settledSearch === undefined ? undefined : (JSON.parse(settledSearch) as DirectorySearch);
   const people = useQuery({
-    queryKey: ['directory', 'search', 'people', settled],
-    queryFn: async ({ signal }) => unwrap(await searchProfessionals(session.connection, asked ?? {}, signal)),
-    enabled: asked !== undefined,
+    queryKey: ['directory', 'search', 'people', settledSearch],
+    queryFn: async ({ signal }) => unwrap(await searchProfessionals(session.connection, sentSearch ?? {}, signal)),
+    enabled: sentSearch !== undefined,
   });
   // Only persons have a GLN, a profession or a speciality.
-  const ofPeopleOnly = asked?.gln !== undefined || asked?.profession !== undefined || asked?.speciality !== undefined;
+  const ofPeopleOnly =
+    sentSearch?.gln !== undefined || sentSearch?.profession !== undefined || sentSearch?.speciality !== undefined;
   const groups = useQuery({
-    queryKey: ['directory', 'search', 'groups', settled],
-    queryFn: async ({ signal }) => unwrap(await searchGroups(session.connection, asked ?? {}, signal)),
-    enabled: asked !== undefined && !ofPeopleOnly,
+    queryKey: ['directory', 'search', 'groups', settledSearch],
+    queryFn: async ({ signal }) => unwrap(await searchGroups(session.connection, sentSearch ?? {}, signal)),
+    enabled: sentSearch !== undefined && !ofPeopleOnly,
   });
   return {
     people: people.data,
     groups: ofPeopleOnly ? undefined : groups.data,
-    searching: people.isFetching || groups.isFetching || (typed !== undefined && typed !== settled),
+    searching: people.isFetching || groups.isFetching || (serialised !== undefined && serialised !== settledSearch),
     error: people.error ?? groups.error,
     retry: () => void Promise.all([people.refetch(), ...(ofPeopleOnly ? [] : [groups.refetch()])]),
-    now: () => setSettled(typed),
+    now: () => setSettled(serialised),
   };
 }
 

@@ -10,16 +10,16 @@ export function useTypedSearch(): readonly [Typed, (typed: Typed) => void] {
   const [typed, setTyped] = useState<Typed>(() =>
     Object.fromEntries(directoryFields.flatMap((field) => (address.has(field) ? [[field, address.get(field)]] : []))),
   );
-  const wanted = new URLSearchParams(
+  const searchString = new URLSearchParams(
     directoryFields.flatMap((field) => (typed[field] ? [[field, typed[field]]] : [])),
   ).toString();
   useEffect(() => {
     // Browsers limit how often the URL may change: it is not updated with every key.
     const timer = setTimeout(() => {
-      if (wanted !== address.toString()) setAddress(wanted, { replace: true, preventScrollReset: true });
+      if (searchString !== address.toString()) setAddress(searchString, { replace: true, preventScrollReset: true });
     }, pause);
     return () => clearTimeout(timer);
-  }, [wanted, address, setAddress]);
+  }, [searchString, address, setAddress]);
   return [typed, setTyped];
 }
 

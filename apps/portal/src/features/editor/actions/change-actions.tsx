@@ -33,7 +33,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const checkPermission = usePermissionCheck(tree);
   const editableFields = useEditableFields(tree);
   const change = useChange();
-  const [asked, setAsked] = useState<ChangeStep>();
+  const [requestedStep, setAsked] = useState<ChangeStep>();
   const versions = versionsWith(document, tree);
   const title = titleOf(document, t);
   const close = () => {
@@ -41,29 +41,29 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
     // A change under way is not forgotten: the next one has to wait for it.
     if (!change.isPending) change.reset();
   };
-  const done = (_after: Document, { step }: RequestedStep) => setAsked((now) => (now === step ? undefined : now));
+  const closeAfter = (_after: Document, { step }: RequestedStep) => setAsked((now) => (now === step ? undefined : now));
   const send = useSubmitOnce((step: ChangeStep) => {
     // A document whose deletion is requested leaves the screen at once, to the list it was opened from.
     if (step === 'requestDeletion')
       void navigate({ pathname: routeDefinitions.documents.path, search: state?.list ?? '' });
-    return change.mutateAsync({ step, document, versions, title }, { onSuccess: done });
+    return change.mutateAsync({ step, document, versions, title }, { onSuccess: closeAfter });
   });
   const request = useDeletionRequest(document);
-  const due = request !== undefined && isWithdrawalOver(request);
-  const may = (kind: Exclude<Change['kind'], 'edit'>) =>
-    checkPermission({ kind }, document).allowed && !(kind === 'withdrawDeletion' && due);
+  const isDue = request !== undefined && isWithdrawalOver(request);
+  const isAllowed = (kind: Exclude<Change['kind'], 'edit'>) =>
+    checkPermission({ kind }, document).allowed && !(kind === 'withdrawDeletion' && isDue);
   const items: readonly MenuItem[] = [
     ...(editableFields(document).length > 0
       ? [{ label: t('edit.actions.edit'), icon: 'edit' as const, to: editPath(document.id) }]
       : []),
-    ...(may('replace')
+    ...(isAllowed('replace')
       ? [{ label: t('edit.actions.replace'), icon: 'upload' as const, to: additionPath(document.id, 'replace') }]
       : []),
-    ...(may('append')
+    ...(isAllowed('append')
       ? [{ label: t('edit.actions.append'), icon: 'plus' as const, to: additionPath(document.id, 'append') }]
       : []),
     ...steps
-      .filter(({ step }) => may(step))
+      .filter(({ step }) => isAllowed(step))
       .map(({ step, ...look }) => ({ label: t(`edit.actions.${step}`), ...look, onSelect: () => setAsked(step) })),
   ];
   if (items.length === 0) return null;
@@ -79,11 +79,11 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
         )}
       />
       <ConfirmChange
-        step={asked}
+        step={requestedStep}
         title={title}
         versions={versions.length}
         busy={change.isPending}
-        failure={change.error && change.variables.step === asked ? failureOf(change.error) : undefined}
+        failure={change.error && change.variables.step === requestedStep ? failureOf(change.error) : undefined}
         onConfirm={send}
         onCancel={close}
       />

@@ -25,8 +25,8 @@ export interface ConfirmChangeProps {
 export function ConfirmChange({ step, title, versions, busy, failure, onConfirm, onCancel }: ConfirmChangeProps) {
   const { t } = useTexts();
   if (!step) return null;
-  const failed = failure && messageOf('changeStatus', failure);
-  const why = failure && failureLabel(failure);
+  const failureKey = failure && messageOf('changeStatus', failure);
+  const reasonKey = failure && failureLabel(failure);
   return (
     <ConfirmDialog
       open
@@ -38,9 +38,9 @@ export function ConfirmChange({ step, title, versions, busy, failure, onConfirm,
       onConfirm={() => onConfirm(step)}
       onCancel={onCancel}
     >
-      {failed && why && (
-        <Alert tone="danger" live title={t(failed)}>
-          {why !== failed && t(why)}
+      {failureKey && reasonKey && (
+        <Alert tone="danger" live title={t(failureKey)}>
+          {reasonKey !== failureKey && t(reasonKey)}
         </Alert>
       )}
       <p>{t(`edit.confirm.${step}.body`)}</p>

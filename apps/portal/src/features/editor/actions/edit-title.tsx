@@ -33,7 +33,7 @@ function TitleForm({ document, onClose }: { readonly document: Document; readonl
   // An open field keeps its value when the list is read again; the edit is compared with the document the field started from.
   const [start, setStart] = useState(document);
   const [title, setTitle] = useState(document.title);
-  const [missing, setMissing] = useState(false);
+  const [isTitleMissing, setMissing] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const edit = useEdit(start, onClose, (now) => {
     setStart(now);
@@ -63,7 +63,7 @@ function TitleForm({ document, onClose }: { readonly document: Document; readonl
           className={css.field}
           lang={lang}
           value={title}
-          error={missing ? t('documents.upload.titleMissing') : undefined}
+          error={isTitleMissing ? t('documents.upload.titleMissing') : undefined}
           onChange={({ target }) => setTitle(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
         />

@@ -50,20 +50,21 @@ export function useChange() {
       if (step !== 'requestDeletion') return { record, before: undefined };
       await client.cancelQueries({ queryKey: record });
       const before = client.getQueryData<RecordContent>(record);
-      const gone = new Set(versions.map(({ id }) => id));
+      const removedIds = new Set(versions.map(({ id }) => id));
       client.setQueryData<RecordContent>(
         record,
-        (known) => known && { ...known, documents: known.documents.filter(({ id }) => !gone.has(id)) },
+        (known) => known && { ...known, documents: known.documents.filter(({ id }) => !removedIds.has(id)) },
       );
       return { record, before };
     },
-    onSuccess: (after, { step, title }, { record }) => {
+    onSuccess: (changedDocument, { step, title }, { record }) => {
       // After a deletion the list on the screen is read again only if it was read meanwhile, perhaps before the deletion was stored. The next
       // screen reads it again: on the document's page the request can be withdrawn.
       const list = client.getQueryState<RecordContent>(record);
-      const reread = list?.fetchStatus === 'fetching' || list?.data?.documents.some(({ id }) => id === after.id);
-      if (step !== 'requestDeletion' || reread)
-        void invalidate<RecordContent>(client, record, (known) => withDocument(known, after));
+      const wasReread =
+        list?.fetchStatus === 'fetching' || list?.data?.documents.some(({ id }) => id === changedDocument.id);
+      if (step !== 'requestDeletion' || wasReread)
+        void invalidate<RecordContent>(client, record, (known) => withDocument(known, changedDocument));
       else void client.invalidateQueries({ queryKey: record, refetchType: 'none' });
       void invalidate(client, deletionRequestsQuery(session.connection, state).queryKey);
       if (isOpenRecord(record, session.getState())) notify.show(successMessages[step], { title });

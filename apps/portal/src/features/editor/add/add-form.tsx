@@ -39,7 +39,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   const { t } = useTexts();
   const relation = useDocumentRelation();
   const draft = useNewDraft(patient);
-  const { form, subject, restored, forget, begin, start } = draft;
+  const { form, draftKey, restored, forget, resetTo, start } = draft;
   const attachment = useUploadFile(form);
   const { chosen, collecting, converting } = attachment;
   const { trouble } = useFileLabels(attachment);
@@ -50,24 +50,24 @@ export function AddForm({ patient, onDone }: AddFormProps) {
     onDone(document, notes);
   });
   const hasFile = chosen !== undefined || collecting || converting;
-  const stored = useStoredFile(subject, hasFile, {
+  const storedFile = useStoredFile(draftKey, hasFile, {
     take: attachment.take,
     restore: restored ? attachment.restore : attachment.take,
   });
-  const cameBack = stored.state;
-  useFileStoring(chosen?.file, subject, cameBack, finished);
+  const storedFileState = storedFile.state;
+  useFileStoring(chosen?.file, draftKey, storedFileState, finished);
   const [tried, setTried] = useState(false);
   const presses = useRef(0);
-  const missing = tried && !hasFile ? t('documents.upload.fileMissing') : undefined;
-  const problem = trouble ?? missing;
+  const missingMessage = tried && !hasFile ? t('documents.upload.fileMissing') : undefined;
+  const problem = trouble ?? missingMessage;
   const person = useChanger();
   const editable = editableFields(undefined, person);
   const { onlyLevel } = useAllowedUploadLevel();
   useSelectedLevel(form, onlyLevel);
-  const levels = { only: onlyLevel, least: leastLevel(relation, person) };
+  const levels = { only: onlyLevel, least: lowestLevel(relation, person) };
   const discard = () => {
     attachment.remove();
-    begin(onlyLevel ? { ...start, confidentiality: confidentialityLevels[onlyLevel].code } : start);
+    resetTo(onlyLevel ? { ...start, confidentiality: confidentialityLevels[onlyLevel].code } : start);
   };
   return (
     <DocumentForm
@@ -79,12 +79,12 @@ export function AddForm({ patient, onDone }: AddFormProps) {
       sending={upload.sending}
       notices={
         restored &&
-        cameBack !== 'looking' && (
-          <RestoredNotice fileLost={restored.hadFile && !hasFile && cameBack === 'none'} onDiscard={discard} />
+        storedFileState !== 'looking' && (
+          <RestoredNotice fileLost={restored.hadFile && !hasFile && storedFileState === 'none'} onDiscard={discard} />
         )
       }
       file={{
-        chosen: hasFile,
+        isChosen: hasFile,
         problem: problem ? { id: fieldId('file'), message: problem } : undefined,
         field: (
           <div className={css.block}>
@@ -94,8 +94,8 @@ export function AddForm({ patient, onDone }: AddFormProps) {
             <FileField
               id={fieldId('file')}
               attachment={attachment}
-              missing={missing}
-              shared={cameBack === 'shared'}
+              missingMessage={missingMessage}
+              isShared={storedFileState === 'shared'}
               disabled={upload.sending}
             />
           </div>
@@ -104,22 +104,22 @@ export function AddForm({ patient, onDone }: AddFormProps) {
       foot={
         <>
           <SubmitButton upload={upload} fileName={chosen?.file.name ?? ''} />
-          <SharedFileDialog stored={stored} />
+          <SharedFileDialog stored={storedFile} />
         </>
       }
       onTry={() => setTried(true)}
       onSubmit={async (values) => {
         presses.current += 1;
         const press = presses.current;
-        const checked = await attachment.settled();
+        const checkedFile = await attachment.settled();
         // Of several presses during that time, the last one has the values that are in the form now.
-        if (press !== presses.current || !checked?.answer?.allowed) return;
+        if (press !== presses.current || !checkedFile?.answer?.allowed) return;
         upload.send({
           draft: values,
-          file: checked.file,
-          contentType: checked.answer.contentType,
+          file: checkedFile.file,
+          contentType: checkedFile.answer.contentType,
           patient,
-          form: { subject, start },
+          form: { draftKey, start },
         });
       }}
     />
@@ -134,7 +134,7 @@ function useSelectedLevel({ resetField }: DraftForm, only: LevelLimits['only']):
 }
 
 /** The lowest level allowed: a professional's new version is never less protected than the version it replaces (DOC-29). */
-function leastLevel(relation: DocumentRelation | undefined, { role }: Changer): Confidentiality | undefined {
+function lowestLevel(relation: DocumentRelation | undefined, { role }: Changer): Confidentiality | undefined {
   const professional = isProfessional(role);
   return professional && relation?.kind === 'replace'
     ? confidentialityOf(relation.document.confidentiality)

@@ -36,20 +36,20 @@ function Add({ kind, document: listed, documents }: AddProps) {
   const notify = useNotify();
   const patient = recordOf(useSessionState());
   const tree = cachedVersionTree(documents);
-  const answer = usePermissionCheck(tree)({ kind }, listed);
+  const permission = usePermissionCheck(tree)({ kind }, listed);
   // An open form stays, with the document it was opened for, when the list is read again meanwhile.
-  const [opened, setOpened] = useState<Document>();
-  if (answer.allowed && !opened) setOpened(listed);
-  const document = opened ?? listed;
+  const [openedDocument, setOpened] = useState<Document>();
+  if (permission.allowed && !openedDocument) setOpened(listed);
+  const document = openedDocument ?? listed;
   const title = titleOf(document, t);
   return (
     <DocumentRelationContext value={useMemo(() => ({ kind, document }), [kind, document])}>
       <PageHeader
         title={t(`edit.add.${kind}Heading`)}
         subtitle={t(`edit.add.${kind}Intro`, { title })}
-        above={<BackLink to={documentPath(document.id)}>{t('edit.edit.back')}</BackLink>}
+        aboveTitle={<BackLink to={documentPath(document.id)}>{t('edit.edit.back')}</BackLink>}
       />
-      {patient && opened ? (
+      {patient && openedDocument ? (
         <>
           <p className={css.intro}>{t('edit.add.prefilled')}</p>
           <AddForm
@@ -62,7 +62,7 @@ function Add({ kind, document: listed, documents }: AddProps) {
         </>
       ) : (
         <Alert tone="warn" title={t('edit.add.closed')}>
-          {!answer.allowed && t(answer.reason)}
+          {!permission.allowed && t(permission.reason)}
         </Alert>
       )}
     </DocumentRelationContext>

@@ -38,7 +38,7 @@ export function draftFor(start: DocumentDraft, addition: DocumentRelation | unde
   if (!addition) return start;
   const { document, kind } = addition;
   const draft = draftOf(document);
-  const about = {
+  const common = {
     ...start,
     title: draft.title,
     classCode: listed('documentClass', draft.classCode),
@@ -48,9 +48,9 @@ export function draftFor(start: DocumentDraft, addition: DocumentRelation | unde
     facilityType: listed('facilityType', draft.facilityType) || start.facilityType,
     practiceSetting: listed('practiceSetting', draft.practiceSetting) || start.practiceSetting,
   };
-  if (kind === 'append') return about;
+  if (kind === 'append') return common;
   return {
-    ...about,
+    ...common,
     comments: draft.comments,
     serviceStart: draft.serviceStart,
     serviceStop: draft.serviceStop,

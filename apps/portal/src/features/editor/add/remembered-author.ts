@@ -18,7 +18,7 @@ const key = 'epr.authors';
 /** Milliseconds after which the details of a user who no longer uploads here are deleted: half a year. */
 const lifetime = 180 * 24 * 60 * 60 * 1000;
 /** Maximum number of users remembered on one device; the user whose last upload is oldest is dropped first. */
-const most = 30;
+const maxUsers = 30;
 
 /** Stores the details of the form's first author after an upload; nothing about the patient or the document. */
 export function rememberAuthor(gln: Gln, draft: DocumentDraft, store: KeyValueStore, now: number): void {
@@ -26,10 +26,12 @@ export function rememberAuthor(gln: Gln, draft: DocumentDraft, store: KeyValueSt
   if (!author) return;
   const { prefix, institution, speciality } = author;
   const { facilityType, practiceSetting } = draft;
-  const mine = { prefix, institution, speciality, facilityType, practiceSetting, at: now };
-  const others = Object.entries(entriesIn(store)).filter(([other, { at }]) => other !== gln && now - at < lifetime);
-  const kept = others.sort(([, a], [, b]) => b.at - a.at).slice(0, most - 1);
-  storeIfPossible(store, key, JSON.stringify(Object.fromEntries([[gln, mine], ...kept])));
+  const ownEntry = { prefix, institution, speciality, facilityType, practiceSetting, at: now };
+  const otherEntries = Object.entries(entriesIn(store)).filter(
+    ([otherGln, { at }]) => otherGln !== gln && now - at < lifetime,
+  );
+  const keptEntries = otherEntries.sort(([, a], [, b]) => b.at - a.at).slice(0, maxUsers - 1);
+  storeIfPossible(store, key, JSON.stringify(Object.fromEntries([[gln, ownEntry], ...keptEntries])));
 }
 
 /** Returns the details this professional entered last; undefined when nothing is stored or the entry has expired. */

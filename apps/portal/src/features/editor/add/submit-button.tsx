@@ -61,36 +61,38 @@ interface RefusedProps {
  */
 function Refused({ failure, fileName, sent }: RefusedProps) {
   const { t } = useTexts();
-  const words = useRefusalLabel();
-  const box = useRef<HTMLDivElement>(null);
+  const refusalLabel = useRefusalLabel();
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.focus();
+    container.current?.focus();
   }, []);
   if (failure.reason === 'cancelled') {
     return (
-      <div ref={box} tabIndex={-1}>
+      <div ref={container} tabIndex={-1}>
         <Alert live title={t(sent >= 1 ? 'upload.cancelledLate' : 'documents.upload.cancelled')} />
       </div>
     );
   }
-  const exists = failure.status === 409;
-  const gone = failure.messageKey === 'documents.upload.unreadable';
+  const alreadyExists = failure.status === 409;
+  const isFileUnreadable = failure.messageKey === 'documents.upload.unreadable';
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <Alert
         tone="danger"
         live
         title={t(mayBeStored(failure, sent) ? 'upload.unsure' : 'documents.upload.failedHeading')}
-        actions={exists && <LinkButton to={routeDefinitions.documents.path}>{t('documents.document.back')}</LinkButton>}
+        actions={
+          alreadyExists && <LinkButton to={routeDefinitions.documents.path}>{t('documents.document.back')}</LinkButton>
+        }
       >
         {fileName && <p className={css.fileName}>{fileName}</p>}
-        <p>{words(failure)}</p>
+        <p>{refusalLabel(failure)}</p>
         {failure.diagnostics && !failure.messageKey && (
           <p lang="" className={css.diagnostics}>
             {failure.diagnostics}
           </p>
         )}
-        {!exists && !gone && (
+        {!alreadyExists && !isFileUnreadable && (
           <p>{t(fileRefused(failure) ? 'documents.upload.fileRefused' : 'documents.upload.failedKept')}</p>
         )}
       </Alert>

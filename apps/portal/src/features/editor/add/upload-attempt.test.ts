@@ -13,8 +13,8 @@ const unanswered: CallFailure = { reason: 'unreachable' };
 test('[DOC-19] retries of the same file use the same ids, also when the browser returns it as another object', () => {
   const first = attemptFor(letter, undefined);
   const again = attemptFor(file('brief.pdf', 'Brief'), first);
-  expect([again.uuid, again.act]).toEqual([first.uuid, first.act]);
-  expect(first.uuid).not.toBe(first.act);
+  expect([again.uuid, again.submissionUuid]).toEqual([first.uuid, first.submissionUuid]);
+  expect(first.uuid).not.toBe(first.submissionUuid);
   expect(attemptFor(letter, { ...first, unanswered: draft }).unanswered).toBe(draft);
 });
 
@@ -27,7 +27,7 @@ test.each([
   const first = attemptFor(letter, undefined);
   const next = attemptFor(other, { ...first, unanswered: draft });
   expect(next.uuid).not.toBe(first.uuid);
-  expect(next.act).not.toBe(first.act);
+  expect(next.submissionUuid).not.toBe(first.submissionUuid);
   expect(next.unanswered).toBeUndefined();
 });
 

@@ -11,7 +11,7 @@ export interface UploadAttempt {
   /** Of the document, without `urn:uuid:`. */
   readonly uuid: string;
   /** Of the submission set, without `urn:uuid:`. */
-  readonly act: string;
+  readonly submissionUuid: string;
   /** The draft of the first attempt that remained without a response. */
   readonly unanswered?: DocumentDraft;
 }
@@ -23,18 +23,18 @@ const ofSessions = new WeakMap<Session, Map<string, UploadAttempt>>();
  * until the record is closed.
  */
 export function attemptsOf(session: Session): Map<string, UploadAttempt> {
-  const known = ofSessions.get(session);
-  if (known) return known;
+  const existing = ofSessions.get(session);
+  if (existing) return existing;
   const attempts = new Map<string, UploadAttempt>();
   ofSessions.set(session, attempts);
   onRecordClosed(session, () => attempts.clear());
   return attempts;
 }
 
-/** Returns the attempt for a file: `before` when it is the same file, else a new one. */
-export function attemptFor(file: File, before: UploadAttempt | undefined): UploadAttempt {
-  if (before && isSame(before.file, file)) return { ...before, file };
-  return { file, uuid: newUuid(), act: newUuid() };
+/** Returns the attempt for a file: `previous` when it is the same file, else a new one. */
+export function attemptFor(file: File, previous: UploadAttempt | undefined): UploadAttempt {
+  if (previous && isSame(previous.file, file)) return { ...previous, file };
+  return { file, uuid: newUuid(), submissionUuid: newUuid() };
 }
 
 /** Compares by attributes too: a file restored from the browser's storage is another object with the same attributes. */

@@ -19,7 +19,7 @@ export function UploadScreen() {
       <PageHeader
         title={t('documents.upload.heading')}
         subtitle={patient && t('documents.upload.intro')}
-        above={<BackLink to={routeDefinitions.documents.path}>{t('documents.document.back')}</BackLink>}
+        aboveTitle={<BackLink to={routeDefinitions.documents.path}>{t('documents.document.back')}</BackLink>}
       />
       {state.emergency !== 'none' ? (
         <EmptyState icon="lock" title={t('emergency.upload.heading')}>

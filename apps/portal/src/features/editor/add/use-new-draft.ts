@@ -17,6 +17,6 @@ export function useNewDraft(patient: Spid): Draft {
   const recall = (gln: Gln) => rememberedAuthor(gln, persistent, Date.now());
   const relation = useDocumentRelation();
   const [start] = useState(() => draftFor(initialDraft(state, locale, formatDay(today()), recall), relation));
-  const subject = relation ? `${patient} ${relation.kind} ${relation.document.id}` : patient;
-  return useDraft({ mode: 'add', subject, start });
+  const draftKey = relation ? `${patient} ${relation.kind} ${relation.document.id}` : patient;
+  return useDraft({ mode: 'add', draftKey, start });
 }

@@ -38,7 +38,7 @@ export interface UploadRequest {
   readonly contentType: string;
   readonly patient: Spid;
   /** The form the upload was sent from: the subject of its draft, and its initial values. */
-  readonly form: { readonly subject: string; readonly start: DocumentDraft };
+  readonly form: { readonly draftKey: string; readonly start: DocumentDraft };
 }
 
 /**
@@ -63,26 +63,26 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   const key = recordKey(state);
   const record = key.join();
   /** Moves the upload to the background; set only while it is being sent. */
-  const leave = useRef<() => void>(undefined);
+  const moveToBackground = useRef<() => void>(undefined);
   const isMounted = useIsMounted();
   const { learn } = useAllowedUploadLevel();
   const inBackground = useRef(false);
   const sendingId = useRef<string>(undefined);
   // In a layout effect, with the change of the page: in a later effect, a response could arrive in between.
-  useLayoutEffect(() => () => leave.current?.(), []);
+  useLayoutEffect(() => () => moveToBackground.current?.(), []);
   const isClosed = () => state.patient !== undefined && state.patient.spid !== session.getState().patient?.spid;
-  const leaving =
-    ({ draft, file, form: { subject, start } }: UploadRequest, id: string) =>
+  const backgroundMove =
+    ({ draft, file, form: { draftKey, start } }: UploadRequest, id: string) =>
     () => {
       const cancel = () => abort.current?.abort();
       if (session.getState().phase !== 'signedIn') return cancel();
       inBackground.current = true;
       // The form may be opened again meanwhile, and must not be prefilled from this draft.
-      removeDraft('add', subject, drafts);
-      const keep = () => draftStores.add.save(subject, { start, draft, hadFile: true }, Date.now(), drafts);
+      removeDraft('add', draftKey, drafts);
+      const saveDraft = () => draftStores.add.save(draftKey, { start, draft, hadFile: true }, Date.now(), drafts);
       const reopen = async () => {
-        keep();
-        await storeEncryptedFile(file, { record: subject }, Date.now(), drafts).catch(() => false);
+        saveDraft();
+        await storeEncryptedFile(file, { record: draftKey }, Date.now(), drafts).catch(() => false);
         return pathname + search;
       };
       const giveBack = () => {
@@ -90,8 +90,8 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         // A closed record leaves nothing of the patient behind (PSR-04); an expired session keeps its input.
         if (now.phase === 'signedIn' && !isOpenRecord(key, now)) return;
         // What was typed or chosen meanwhile stays.
-        if (draftStores.add.load(subject, Date.now(), drafts)) return;
-        if (encryptedFileIn(drafts)) keep();
+        if (draftStores.add.load(draftKey, Date.now(), drafts)) return;
+        if (encryptedFileIn(drafts)) saveDraft();
         else void reopen();
       };
       const upload = {
@@ -108,23 +108,23 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
     };
   const findUpload = () => uploads.list().find(({ id }) => id === sendingId.current);
   const upload = useMutation({
-    mutationFn: async (sending: UploadRequest) => {
-      const { draft, file, contentType, patient, form } = sending;
+    mutationFn: async (request: UploadRequest) => {
+      const { draft, file, contentType, patient, form } = request;
       abort.current = new AbortController();
-      const trying = attemptFor(file, attempts.get(form.subject));
-      attempts.set(form.subject, trying);
-      sendingId.current = trying.uuid;
-      leave.current = leaving(sending, trying.uuid);
+      const attempt = attemptFor(file, attempts.get(form.draftKey));
+      attempts.set(form.draftKey, attempt);
+      sendingId.current = attempt.uuid;
+      moveToBackground.current = backgroundMove(request, attempt.uuid);
       const progress = (share: number) => {
         latestSent.current = share;
         setSent(share);
-        uploads.change(trying.uuid, { sent: share });
+        uploads.change(attempt.uuid, { sent: share });
       };
       progress(0);
       const role = state.role === 'NONE' ? 'PAT' : state.role;
       const gln = glnOf(state, draft);
-      const made = documentFromDraft(draft, {
-        uuid: trying.uuid,
+      const metadata = documentFromDraft(draft, {
+        uuid: attempt.uuid,
         homeCommunity: homeCommunity.id,
         patient,
         role,
@@ -132,28 +132,28 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         file: { contentType, size: file.size },
         sourcePatient: sourcePatientOf(state),
       });
-      const document = { ...made, relations: relationsOf(addition) };
+      const document = { ...metadata, relations: relationsOf(addition) };
       const submission = {
-        ...submissionIds(trying.act),
+        ...submissionIds(attempt.submissionUuid),
         sourceId: homeCommunity.id,
         date: new Date().toISOString(),
         authorRole: { code: role, system: systems.role },
       };
       const { signal } = abort.current;
-      const answer = await uploadDocument(session.connection, {
+      const result = await uploadDocument(session.connection, {
         document,
         submission,
         file,
         progress,
         signal,
       });
-      if (!answer.ok && isStored(trying, draft, answer.error)) return { document, notes: [] };
+      if (!result.ok && isStored(attempt, draft, result.error)) return { document, notes: [] };
       // Not when the record was closed, or another file was sent from the form meanwhile.
-      if (!answer.ok && attempts.get(form.subject)?.uuid === trying.uuid)
-        attempts.set(form.subject, afterFailure(trying, draft, answer.error));
-      return { document, notes: unwrap(answer).notes };
+      if (!result.ok && attempts.get(form.draftKey)?.uuid === attempt.uuid)
+        attempts.set(form.draftKey, afterFailure(attempt, draft, result.error));
+      return { document, notes: unwrap(result).notes };
     },
-    onSuccess: ({ document, notes }, { draft, form: { subject } }) => {
+    onSuccess: ({ document, notes }, { draft, form: { draftKey: subject } }) => {
       attempts.delete(subject);
       const gln = glnOf(state, draft);
       if (gln) rememberAuthor(gln, draft, persistent, Date.now());
@@ -186,7 +186,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
       if (isOutcomeUnknown(failure)) void invalidate(client, recordKey(state));
     },
     onSettled: () => {
-      leave.current = undefined;
+      moveToBackground.current = undefined;
     },
   });
   const send = useSubmitOnce(upload.mutateAsync);

@@ -29,19 +29,19 @@ function Edit({ document, documents }: { readonly document: Document; readonly d
   const [editable, setEditable] = useState(now);
   if (editable.length === 0 && now.length > 0) setEditable(now);
   usePageTitle(`${titleOf(document, t)}: ${t('edit.edit.heading')}`);
-  const answer = checkPermission({ kind: 'edit', fields: ['title'] }, document);
+  const permission = checkPermission({ kind: 'edit', fields: ['title'] }, document);
   return (
     <>
       <PageHeader
         title={t('edit.edit.heading')}
         subtitle={<DocumentTitle document={document} />}
-        above={<BackLink to={documentPath(document.id)}>{t('edit.edit.back')}</BackLink>}
+        aboveTitle={<BackLink to={documentPath(document.id)}>{t('edit.edit.back')}</BackLink>}
       />
       {editable.length > 0 ? (
         <EditForm document={document} checkPermission={checkPermission} editable={editable} />
       ) : (
         <Alert tone="warn" title={t('edit.edit.closed')}>
-          {!answer.allowed && t(answer.reason)}
+          {!permission.allowed && t(permission.reason)}
         </Alert>
       )}
     </>

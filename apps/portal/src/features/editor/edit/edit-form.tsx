@@ -36,8 +36,8 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
   const { t } = useTexts();
   const navigate = useNavigate();
   const [start, setStart] = useState(document);
-  const draft = useDraft({ mode: 'edit', subject: start.id, start: useMemo(() => draftOf(start), [start]) });
-  const { form, restored, forget, begin } = draft;
+  const draft = useDraft({ mode: 'edit', draftKey: start.id, start: useMemo(() => draftOf(start), [start]) });
+  const { form, restored, forget, resetTo } = draft;
   const { unchanged, isChanged } = useUnchanged(form, start);
   const [restarted, setRestarted] = useState(0);
   const finished = useRef(false);
@@ -50,7 +50,7 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
   const restart = (now: Document) => {
     setStart(now);
     setRestarted((times) => times + 1);
-    begin(draftOf(now));
+    resetTo(draftOf(now));
   };
   const edit = useEdit(start, done, restart);
   useEffect(() => {
@@ -76,7 +76,7 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
             <Alert
               live
               title={t('edit.edit.restored')}
-              actions={<Button onClick={() => begin(draft.start)}>{t('edit.edit.discard')}</Button>}
+              actions={<Button onClick={() => resetTo(draft.start)}>{t('edit.edit.discard')}</Button>}
             >
               <FocusMainWhenGone />
             </Alert>
@@ -113,9 +113,9 @@ function useUnchanged(form: DraftForm, start: Document) {
   const values = JSON.stringify(useWatch({ control: form.control }));
   const [unchangedValues, setUnchangedValues] = useState<string>();
   const isChanged = (draft: DocumentDraft) => {
-    const some = changedFields(start, editedDocument(start, draft)).length > 0;
-    setUnchangedValues(some ? undefined : values);
-    return some;
+    const hasChanges = changedFields(start, editedDocument(start, draft)).length > 0;
+    setUnchangedValues(hasChanges ? undefined : values);
+    return hasChanges;
   };
   return { unchanged: unchangedValues === values, isChanged };
 }

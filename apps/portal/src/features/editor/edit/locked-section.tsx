@@ -16,8 +16,8 @@ export function LockedSection({
   readonly checkPermission: PermissionCheck;
 }) {
   const { t } = useTexts();
-  const words = useComparisonLabels();
-  const groups = lockedBy(document, checkPermission);
+  const comparisonLabel = useComparisonLabels();
+  const groups = lockedFieldsByReason(document, checkPermission);
   if (groups.size === 0) return null;
   return (
     <Card className={own.lockedCard} title={t('edit.edit.locked')}>
@@ -28,7 +28,7 @@ export function LockedSection({
             <DescriptionList
               items={fields.map((field) => ({
                 term: t(comparedTerms[field]),
-                value: words(field, document, 'before'),
+                value: comparisonLabel(field, document, 'before'),
               }))}
             />
           </section>
@@ -38,17 +38,17 @@ export function LockedSection({
   );
 }
 
-function lockedBy(
+function lockedFieldsByReason(
   document: Document,
   checkPermission: PermissionCheck,
 ): ReadonlyMap<MessageKey, readonly MetadataField[]> {
   const groups = new Map<MessageKey, MetadataField[]>();
   for (const field of metadataFields) {
-    const answer = checkPermission({ kind: 'edit', fields: [field] }, document);
-    if (answer.allowed) continue;
-    const known = groups.get(answer.reason);
-    if (known) known.push(field);
-    else groups.set(answer.reason, [field]);
+    const permission = checkPermission({ kind: 'edit', fields: [field] }, document);
+    if (permission.allowed) continue;
+    const lockedFields = groups.get(permission.reason);
+    if (lockedFields) lockedFields.push(field);
+    else groups.set(permission.reason, [field]);
   }
   return groups;
 }

@@ -32,16 +32,16 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
     },
     // The record of the edit: another one may be open when the response arrives.
     onMutate: () => recordKey(state),
-    onSuccess: (after, _draft, record) => {
-      void invalidate<RecordContent>(client, record, (known) => withDocument(known, after));
+    onSuccess: (changedDocument, _draft, record) => {
+      void invalidate<RecordContent>(client, record, (known) => withDocument(known, changedDocument));
       if (isOpenRecord(record, session.getState()))
-        notify.show('toasts.documentStore.editSuccess', { title: after.title });
+        notify.show('toasts.documentStore.editSuccess', { title: changedDocument.title });
     },
     onError: (error) => {
       if (isOutcomeUnknown(failureOf(error))) void invalidate(client, recordKey(state));
     },
   });
-  const reading = useMutation({
+  const reload = useMutation({
     mutationFn: async () => withListFields(unwrap(await readDocumentById(session.connection, start.logicalId)), start),
     onSuccess: () => {
       edit.reset();
@@ -49,17 +49,17 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
     },
   });
   const send = useSubmitOnce((draft: DocumentDraft) => edit.mutateAsync(draft, { onSuccess: onDone }));
-  const error = reading.error ?? edit.error;
+  const error = reload.error ?? edit.error;
   return {
     save: (draft: DocumentDraft) => {
-      reading.reset();
+      reload.reset();
       send(draft);
     },
     saving: edit.isPending,
     failure: error ? failureOf(error) : undefined,
     /** Present when another user changed the document first. */
-    readNow: isOvertaken(edit.error) ? () => reading.mutate(undefined, { onSuccess: onRead }) : undefined,
-    reading: reading.isPending,
+    readNow: isOvertaken(edit.error) ? () => reload.mutate(undefined, { onSuccess: onRead }) : undefined,
+    reading: reload.isPending,
   };
 }
 

@@ -20,9 +20,9 @@ export interface DropZoneProps {
 /** The controls to add a file: choose, drop, take photos. Pasting works anywhere on the page (use-paste.ts). */
 export function DropZone({ id, accept, hint, describedBy, disabled, onFiles, onPhotos }: DropZoneProps) {
   const { t } = useTexts();
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setOver] = useState(false);
   const hintId = useId();
-  const drop = (event: DragEvent) => {
+  const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     if (!disabled) onFiles([...event.dataTransfer.files]);
@@ -34,17 +34,17 @@ export function DropZone({ id, accept, hint, describedBy, disabled, onFiles, onP
   return (
     // Dropping is an additional means for pointers; the inputs inside work for all users.
     <div
-      className={classNames(css.drop, over && css.over)}
+      className={classNames(css.drop, isDraggedOver && css.over)}
       onDragEnter={dragging}
       onDragOver={dragging}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={onDrop}
     >
       <Icon name="upload" size={40} />
       <div className={css.ways}>
         <FilePicker
           id={id}
-          words={t('documents.upload.choose')}
+          label={t('documents.upload.choose')}
           icon="document"
           primary
           multiple
@@ -55,14 +55,14 @@ export function DropZone({ id, accept, hint, describedBy, disabled, onFiles, onP
         />
         <PhotoPickers
           id={id}
-          words={{ take: t('documents.upload.photo'), choose: t('upload.photos.choose') }}
+          labels={{ take: t('documents.upload.photo'), choose: t('upload.photos.choose') }}
           chooseIcon="image"
           disabled={disabled}
           onPhotos={onPhotos}
         />
       </div>
       <p aria-hidden="true" className={css.or}>
-        {t(over ? 'documents.upload.dropNow' : 'documents.upload.drop')}
+        {t(isDraggedOver ? 'documents.upload.dropNow' : 'documents.upload.drop')}
       </p>
       <p id={hintId} className={css.allowed}>
         {hint}

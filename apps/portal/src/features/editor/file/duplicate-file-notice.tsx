@@ -20,16 +20,16 @@ export interface DuplicateFileNoticeProps {
  */
 export function DuplicateFileNotice({ file, sameAs }: DuplicateFileNoticeProps) {
   const { t } = useTexts();
-  const first = useSameFile(file, sameAs);
-  if (!first) return null;
-  const title = titleOf(first, t);
+  const duplicate = useSameFile(file, sameAs);
+  if (!duplicate) return null;
+  const title = titleOf(duplicate, t);
   return (
     <Alert
       live
       title={t('upload.sameFile.heading')}
-      actions={<LinkButton to={documentPath(first.id)}>{t('upload.sameFile.open', { title })}</LinkButton>}
+      actions={<LinkButton to={documentPath(duplicate.id)}>{t('upload.sameFile.open', { title })}</LinkButton>}
     >
-      {t('upload.sameFile.body', { title, date: formatInstantDay(first.creationTime) })}
+      {t('upload.sameFile.body', { title, date: formatInstantDay(duplicate.creationTime) })}
     </Alert>
   );
 }
@@ -40,14 +40,14 @@ function useSameFile(file: File, sameAs: readonly string[] | undefined): Documen
   const [found, setFound] = useState<{ readonly file: File; readonly document: Document | undefined }>();
   useEffect(() => {
     let current = true;
-    const look = async () => {
+    const findDuplicate = async () => {
       const { documents } = await readRecord();
-      const made = sameAs?.flatMap((id) => documents.find(({ logicalId }) => logicalId === id) ?? []);
-      const document = made?.[0] ?? (await sameFileIn(documents, file));
+      const fromSameFile = sameAs?.flatMap((id) => documents.find(({ logicalId }) => logicalId === id) ?? []);
+      const document = fromSameFile?.[0] ?? (await duplicateIn(documents, file));
       if (current) setFound({ file, document });
     };
     // A record that could not be read, or a file that is gone, is not reported here: the upload reports it.
-    look().catch(() => undefined);
+    findDuplicate().catch(() => undefined);
     return () => {
       current = false;
     };
@@ -55,13 +55,13 @@ function useSameFile(file: File, sameAs: readonly string[] | undefined): Documen
   return found?.file === file ? found.document : undefined;
 }
 
-async function sameFileIn(documents: readonly Document[], file: File): Promise<Document | undefined> {
+async function duplicateIn(documents: readonly Document[], file: File): Promise<Document | undefined> {
   // Hashing reads the whole file into memory: done only when a document has the same size.
-  const alike = documents.filter(
+  const sameSize = documents.filter(
     ({ attachment: { hash, size } }) => hash !== undefined && (size === undefined || size === file.size),
   );
-  if (alike.length === 0) return undefined;
+  if (sameSize.length === 0) return undefined;
   const hash = await sha1Of(file);
-  const same = alike.filter(({ attachment }) => attachment.hash === hash);
+  const same = sameSize.filter(({ attachment }) => attachment.hash === hash);
   return same.find(({ availability }) => availability === 'current') ?? same[0];
 }

@@ -40,7 +40,7 @@ async function onEmptyField(check: () => Response | Promise<Response> = () => js
     useEffect(() => {
       held = attachment;
     });
-    return <FileField id="file" attachment={attachment} missing={undefined} shared={false} disabled={false} />;
+    return <FileField id="file" attachment={attachment} missingMessage={undefined} isShared={false} disabled={false} />;
   }
   const stage = await renderScreen({ routes: [{ path: '/', element: <Form /> }], at: '/', platform: platform({}) });
   Object.assign(stage.session.connection.transport, { upload: () => Promise.resolve(check()) });
@@ -117,7 +117,7 @@ const nothing = () => undefined;
 /** What a screen reader reads of the field with an attachment in this state. */
 async function fieldWith(
   wanted: Partial<UploadFile>,
-  more: Partial<Pick<FileFieldProps, 'missing' | 'shared' | 'disabled'>> = {},
+  more: Partial<Pick<FileFieldProps, 'missingMessage' | 'isShared' | 'disabled'>> = {},
 ) {
   const attachment = {
     chosen: undefined,
@@ -131,7 +131,14 @@ async function fieldWith(
     ...wanted,
   } as unknown as UploadFile;
   const field = (
-    <FileField id="file" attachment={attachment} missing={undefined} shared={false} disabled={false} {...more} />
+    <FileField
+      id="file"
+      attachment={attachment}
+      missingMessage={undefined}
+      isShared={false}
+      disabled={false}
+      {...more}
+    />
   );
   await renderScreen({
     routes: [{ path: '/', element: field }],
@@ -150,11 +157,13 @@ const allowed = { allowed: true, family: 'pdf', contentType: 'application/pdf' }
 
 test('[DOC-17] [DOC-18] what a screen reader reads of the file while it is checked, and of what will happen to it', async () => {
   expect(await fieldWith({ chosen: { file: letter, others: [], answer: undefined } })).toEqual(checking);
-  expect(await fieldWith({ chosen: { file: letter, others: [], answer: allowed, asking: true } })).toEqual(checking);
+  expect(await fieldWith({ chosen: { file: letter, others: [], answer: allowed, isChecking: true } })).toEqual(
+    checking,
+  );
   expect(
     await fieldWith(
       { chosen: { file: letter, others: [picture('a.jpg')], answer: allowed, outlook: 'drawn' } },
-      { shared: true },
+      { isShared: true },
     ),
   ).toEqual([
     ...known,
@@ -177,7 +186,7 @@ test('[DOC-17] [DOC-18] what a screen reader reads of the file while it is check
 });
 
 test('[DOC-17] [DOC-18] what a screen reader reads of a file that is missing, refused or being converted', async () => {
-  expect(await fieldWith({}, { missing: 'Wählen Sie eine Datei.' })).toEqual([
+  expect(await fieldWith({}, { missingMessage: 'Wählen Sie eine Datei.' })).toEqual([
     '(Datei)',
     "Datei wählen:  | Erlaubt: PDF, Bild oder Text. Höchstens 1'000 MB. | Wählen Sie eine Datei.",
     'Foto aufnehmen: ',

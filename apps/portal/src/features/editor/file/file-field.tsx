@@ -19,9 +19,9 @@ export interface FileFieldProps {
   readonly id: string;
   readonly attachment: UploadFile;
   /** The message that no file was chosen yet. */
-  readonly missing: string | undefined;
+  readonly missingMessage: string | undefined;
   /** The file came from another app of the device. */
-  readonly shared: boolean;
+  readonly isShared: boolean;
   readonly disabled: boolean;
 }
 
@@ -29,19 +29,25 @@ export interface FileFieldProps {
  * Lets the user choose, drop or paste a file, or take photos; then shows what was chosen, what will happen to it, and what is wrong with it
  * (DOC-17, DOC-18).
  */
-export function FileField({ id, attachment, missing, shared, disabled }: FileFieldProps) {
+export function FileField({ id, attachment, missingMessage, isShared, disabled }: FileFieldProps) {
   const { t } = useTexts();
   const { chosen, collecting, converting, photos } = attachment;
-  const words = useFileLabels(attachment);
+  const labels = useFileLabels(attachment);
   const errorId = useId();
   const section = useRef<HTMLElement>(null);
   const stage = collecting ? 'collecting' : chosen ? 'chosen' : converting ? 'converting' : 'empty';
   // A fault has its own button, which disappears with it.
-  const kept = useFocusRestore(section, id, [stage, chosen?.file.name, words.trouble].join(' '));
+  const focusHandlers = useFocusRestore(section, id, [stage, chosen?.file.name, labels.trouble].join(' '));
   usePaste(attachment.take, disabled);
   return (
     // The handlers only follow where the focus is.
-    <section ref={section} tabIndex={-1} className={css.fileField} aria-label={t('documents.upload.file')} {...kept}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={css.fileField}
+      aria-label={t('documents.upload.file')}
+      {...focusHandlers}
+    >
       {/* The photos announce their own changes. */}
       {!collecting && (
         <LiveRegion>
@@ -58,16 +64,16 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
       {!collecting && !chosen && !converting && (
         <DropZone
           id={id}
-          accept={words.accept}
-          hint={words.hint}
-          describedBy={missing ? errorId : undefined}
+          accept={labels.accept}
+          hint={labels.hint}
+          describedBy={missingMessage ? errorId : undefined}
           disabled={disabled}
           onFiles={attachment.take}
           onPhotos={attachment.collect}
         />
       )}
-      <FieldError id={errorId}>{missing}</FieldError>
-      {words.trouble && (
+      <FieldError id={errorId}>{missingMessage}</FieldError>
+      {labels.trouble && (
         <Alert
           tone="danger"
           live
@@ -75,16 +81,16 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
           actions={
             <FilePicker
               id={`${id}-other`}
-              words={t('documents.upload.chooseOther')}
+              label={t('documents.upload.chooseOther')}
               icon="document"
               multiple
-              accept={words.accept}
+              accept={labels.accept}
               onFiles={attachment.take}
               disabled={disabled}
             />
           }
         >
-          {words.trouble}
+          {labels.trouble}
         </Alert>
       )}
       {photos.unreadable.length > 0 && (
@@ -92,18 +98,18 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
           {t('upload.photos.unreadable', { names: photos.unreadable.join(', ') })}
         </Alert>
       )}
-      {words.notices.map((notice) => (
+      {labels.notices.map((notice) => (
         <Alert key={notice} live>
           {notice}
         </Alert>
       ))}
-      {words.outlook && (
-        <Alert tone={words.outlook.heading ? 'warn' : 'info'} live title={words.outlook.heading}>
-          {words.outlook.words}
+      {labels.outlook && (
+        <Alert tone={labels.outlook.heading ? 'warn' : 'info'} live title={labels.outlook.heading}>
+          {labels.outlook.words}
         </Alert>
       )}
       {chosen?.answer?.allowed && <DuplicateFileNotice file={chosen.file} sameAs={chosen.sameAs} />}
-      {shared && chosen && <Alert live>{t('documents.upload.fromShare')}</Alert>}
+      {isShared && chosen && <Alert live>{t('documents.upload.fromShare')}</Alert>}
     </section>
   );
 }
@@ -121,7 +127,7 @@ function Chosen({
   const { t, locale } = useTexts();
   const { chosen } = attachment;
   if (!chosen) return null;
-  const { file, others, answer, asking } = chosen;
+  const { file, others, answer, isChecking: asking } = chosen;
   const pictures = [file, ...others].filter(isImage);
   const several = pictures.length > 1;
   return (

@@ -15,15 +15,15 @@ export function useFileLabels({ chosen, ignored }: UploadFile) {
   const limit = sizeLabel(limits.maxDocumentSize * 1024 * 1024, locale);
   const kindWords = kinds.map((kind) => withinSentence(t(`documents.file.${kind}`), locale));
   const types = formatList(kindWords, locale, 'disjunction');
-  const answer = chosen?.answer;
+  const decision = chosen?.answer;
   const program = chosen && sourceProgramOf(chosen.file.name, families);
   const trouble =
-    answer && !answer.allowed
-      ? answer.isProgram
+    decision && !decision.allowed
+      ? decision.isProgram
         ? t('documents.fileProblems.executable')
-        : program && answer.reason === 'documents.upload.typeNotAllowed'
+        : program && decision.reason === 'documents.upload.typeNotAllowed'
           ? t(`upload.saveAs.${program}`)
-          : t(answer.reason, { size: sizeLabel(chosen.file.size, locale), limit })
+          : t(decision.reason, { size: sizeLabel(chosen.file.size, locale), limit })
       : undefined;
   const names = ignored.map(({ name }) => name).join(', ');
   const notices = [

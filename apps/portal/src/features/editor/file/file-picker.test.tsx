@@ -10,7 +10,7 @@ function shown() {
   const page = render(
     <FilePicker
       id="file"
-      words="Datei wählen"
+      label="Datei wählen"
       icon="document"
       accept="text/plain"
       onFiles={(files) => taken.push(...files.map(({ name }) => name))}

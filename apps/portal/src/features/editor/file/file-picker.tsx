@@ -4,7 +4,7 @@ import css from './file.module.css';
 
 export interface FilePickerProps {
   readonly id: string;
-  readonly words: string;
+  readonly label: string;
   readonly icon: IconName;
   /** Media types for the file chooser, `application/pdf,image/jpeg`. */
   readonly accept: string;
@@ -18,14 +18,23 @@ export interface FilePickerProps {
 }
 
 /** A file input with the appearance of a button; the input itself keeps focus, accessible name and keyboard operation. */
-export function FilePicker({ id, words, icon, primary, capture, describedBy, onFiles, ...input }: FilePickerProps) {
-  const latest = useRef(onFiles);
+export function FilePicker({
+  id,
+  label: words,
+  icon,
+  primary,
+  capture,
+  describedBy,
+  onFiles,
+  ...input
+}: FilePickerProps) {
+  const latestOnFiles = useRef(onFiles);
   useEffect(() => {
-    latest.current = onFiles;
+    latestOnFiles.current = onFiles;
   });
   const onChange = useCallback(({ currentTarget }: Event) => {
     if (!(currentTarget instanceof HTMLInputElement)) return;
-    latest.current([...(currentTarget.files ?? [])]);
+    latestOnFiles.current([...(currentTarget.files ?? [])]);
     currentTarget.value = '';
   }, []);
   return (

@@ -15,7 +15,7 @@ export interface ChosenFile {
   /** Logical ids of documents created from this very file, reported by the community. */
   readonly sameAs?: readonly string[] | undefined;
   /** The community is still checking the file. */
-  readonly asking?: boolean;
+  readonly isChecking?: boolean;
 }
 
 /** The file of an upload, validated by its size, name and first bytes as soon as it is chosen (DOC-18). */
@@ -23,28 +23,28 @@ export function useChosenFile() {
   const { limits } = useConfiguration();
   const { preview, stop } = useFileCheck();
   const [chosen, setChosen] = useState<ChosenFile>();
-  const latest = useRef<File>(undefined);
-  const looking = useRef<Promise<ChosenFile | undefined>>(Promise.resolve(undefined));
+  const latestFile = useRef<File>(undefined);
+  const pendingCheck = useRef<Promise<ChosenFile | undefined>>(Promise.resolve(undefined));
   const { maxDocumentSize, uploadTypes } = limits;
-  const look = useCallback(
+  const check = useCallback(
     async (file: File, others: readonly File[]): Promise<ChosenFile> => {
       const firstBytes = await firstBytesOf(file);
       const limit = uploadLimits(maxDocumentSize, uploadTypes);
       const answer = firstBytes
         ? validateFile({ name: file.name, size: file.size, declaredType: file.type, firstBytes }, limit)
         : unreadable;
-      const checked = { file, others, answer };
-      if (latest.current !== file) return checked;
-      setChosen({ ...checked, asking: answer.allowed });
+      const chosenFile = { file, others, answer };
+      if (latestFile.current !== file) return chosenFile;
+      setChosen({ ...chosenFile, isChecking: answer.allowed });
       // The form stays usable meanwhile: after an early submit the upload reports the result.
       if (answer.allowed)
-        void preview(file, answer).then((found) => {
-          if (latest.current !== file) return;
-          const looked = { file, others, ...found };
-          looking.current = Promise.resolve(looked);
-          setChosen(looked);
+        void preview(file, answer).then((communityCheck) => {
+          if (latestFile.current !== file) return;
+          const previewed = { file, others, ...communityCheck };
+          pendingCheck.current = Promise.resolve(previewed);
+          setChosen(previewed);
         });
-      return checked;
+      return chosenFile;
     },
     [maxDocumentSize, uploadTypes, preview],
   );
@@ -52,16 +52,16 @@ export function useChosenFile() {
     (files: readonly File[]) => {
       const [file, ...others] = files;
       if (!file) return;
-      latest.current = file;
+      latestFile.current = file;
       setChosen({ file, answer: undefined, others });
-      looking.current = look(file, others);
+      pendingCheck.current = check(file, others);
     },
-    [look],
+    [check],
   );
   const remove = useCallback(() => {
     stop();
-    latest.current = undefined;
-    looking.current = Promise.resolve(undefined);
+    latestFile.current = undefined;
+    pendingCheck.current = Promise.resolve(undefined);
     setChosen(undefined);
   }, [stop]);
   /**
@@ -69,11 +69,11 @@ export function useChosenFile() {
    * community, as the file is sent now.
    */
   const settled = useCallback(async () => {
-    const file = latest.current;
-    const checked = await looking.current;
+    const file = latestFile.current;
+    const checkedFile = await pendingCheck.current;
     stop();
     // A file that was removed or replaced meanwhile is not sent, nor is the other one under the title of the first.
-    return latest.current === file ? checked : undefined;
+    return latestFile.current === file ? checkedFile : undefined;
   }, [stop]);
   return { chosen, choose, remove, settled };
 }

@@ -10,7 +10,7 @@ import { inspectPdf, type PdfInspection } from './prefill/inspect-pdf.ts';
 const maxBytes = 100 * 1000 * 1000;
 
 /** Platforms without the service; not called again before the page is reloaded. */
-const without = new WeakSet<Connection>();
+const withoutFileCheck = new WeakSet<Connection>();
 
 type Allowed = Extract<FileDecision, { readonly allowed: true }>;
 
@@ -29,25 +29,25 @@ interface Preview {
 export function useFileCheck() {
   const { connection } = useSession();
   const { pdfACheck } = useConfiguration().switches;
-  const asking = useRef<AbortController>(undefined);
-  const stop = useCallback(() => asking.current?.abort(), []);
+  const checkController = useRef<AbortController>(undefined);
+  const stop = useCallback(() => checkController.current?.abort(), []);
   useEffect(() => stop, [stop]);
   const preview = useCallback(
     async (file: File, answer: Allowed): Promise<Preview> => {
-      asking.current?.abort();
+      checkController.current?.abort();
       const controller = new AbortController();
-      asking.current = controller;
+      checkController.current = controller;
       const isPdf = answer.family === 'pdf';
       if (isPdf ? !pdfACheck : answer.family !== 'structured') return { answer };
-      const seen = isPdf ? await inspectPdf(file).catch(() => undefined) : undefined;
-      if (without.has(connection) || file.size > maxBytes || controller.signal.aborted)
-        return { outlook: seen, answer };
-      const checked = await checkFile(connection, file, answer.contentType, controller.signal);
-      if (!checked.ok) {
-        if (checked.error.reason === 'notFound') without.add(connection);
-        return { outlook: seen, answer };
+      const inspected = isPdf ? await inspectPdf(file).catch(() => undefined) : undefined;
+      if (withoutFileCheck.has(connection) || file.size > maxBytes || controller.signal.aborted)
+        return { outlook: inspected, answer };
+      const result = await checkFile(connection, file, answer.contentType, controller.signal);
+      if (!result.ok) {
+        if (result.error.reason === 'notFound') withoutFileCheck.add(connection);
+        return { outlook: inspected, answer };
       }
-      const { value } = checked;
+      const { value } = result;
       if (value.outcome === 'refused') return { answer: { allowed: false, reason: value.reason } };
       return { outlook: value.outcome === 'unchanged' ? undefined : value.outcome, answer, sameAs: value.sameAs };
     },

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 
 /** Takes files and images pasted anywhere on the page; text is pasted where the cursor is (DOC-17). */
 export function usePaste(onFiles: (files: readonly File[]) => void, disabled: boolean): void {
-  const take = useRef(onFiles);
+  const latestOnFiles = useRef(onFiles);
   useEffect(() => {
-    take.current = onFiles;
+    latestOnFiles.current = onFiles;
   });
   useEffect(() => {
     if (disabled) return undefined;
@@ -12,7 +12,7 @@ export function usePaste(onFiles: (files: readonly File[]) => void, disabled: bo
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0 || isForField(event) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      take.current(files);
+      latestOnFiles.current(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

@@ -32,17 +32,17 @@ export function useStoredFile(
   const [found, setFound] = useState<{ readonly state: StoredFileState; readonly offered?: File }>({
     state: 'looking',
   });
-  const asked = useRef(false);
+  const hasStarted = useRef(false);
   const form = useRef({ hasFile, restore });
   useEffect(() => {
     form.current = { hasFile, restore };
   });
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    const look = async (): Promise<typeof found> => {
-      const shared = await takeShared();
-      if (shared) return { state: 'offered', offered: shared };
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    const findStored = async (): Promise<typeof found> => {
+      const sharedFile = await takeShared();
+      if (sharedFile) return { state: 'offered', offered: sharedFile };
       const sealed = await openEncryptedFile(record, Date.now(), session);
       if (!sealed) return { state: 'none' };
       if (sealed.note.shared) return { state: 'offered', offered: sealed.file };
@@ -50,7 +50,7 @@ export function useStoredFile(
       form.current.restore([sealed.file]);
       return { state: 'kept' };
     };
-    look().then(setFound, () => setFound({ state: 'none' }));
+    findStored().then(setFound, () => setFound({ state: 'none' }));
   }, [record, session]);
   const { state, offered } = found;
   const accept = (): void => {
@@ -67,13 +67,13 @@ export function useStoredFile(
 export function useFileStoring(
   file: File | undefined,
   record: string,
-  cameBack: StoredFileState,
+  storedFileState: StoredFileState,
   finished: { readonly current: boolean },
 ): void {
   const { session } = useBrowserStorage();
   useEffect(() => {
-    if (cameBack === 'looking' || cameBack === 'offered' || finished.current) return;
+    if (storedFileState === 'looking' || storedFileState === 'offered' || finished.current) return;
     if (!file) removeFileOf(record, session);
     else storeEncryptedFile(file, { record }, Date.now(), session).catch(() => undefined);
-  }, [file, record, cameBack, finished, session]);
+  }, [file, record, storedFileState, finished, session]);
 }

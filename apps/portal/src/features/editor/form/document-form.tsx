@@ -18,7 +18,7 @@ export interface DocumentFormProps extends Pick<SectionProps, 'document'> {
   /** Shown above the error summary. */
   readonly notices: ReactNode;
   /** The file field of a new document, and the problem of its file. */
-  readonly file?: { readonly field: ReactNode; readonly chosen: boolean; readonly problem: Problem | undefined };
+  readonly file?: { readonly field: ReactNode; readonly isChosen: boolean; readonly problem: Problem | undefined };
   readonly levels?: LevelLimits;
   /** Shown below the sections: the submit button, and the reason of a failure. */
   readonly foot: ReactNode;
@@ -37,10 +37,10 @@ export function DocumentForm(props: DocumentFormProps) {
   const { t } = useTexts();
   const { mode, form } = draft;
   const { isDirty, submitCount } = form.formState;
-  const hasFile = file?.chosen ?? false;
-  const unsent = hasFile || isDirty;
+  const hasFile = file?.isChosen ?? false;
+  const hasUnsentInput = hasFile || isDirty;
   const problems = useFormErrors(form, file?.problem);
-  useDraftSaving(draft, unsent, hasFile, finished);
+  useDraftSaving(draft, hasUnsentInput, hasFile, finished);
   const submit = form.handleSubmit(async (values) => void (await onSubmit(values)));
   return (
     <form
@@ -61,9 +61,15 @@ export function DocumentForm(props: DocumentFormProps) {
         />
       )}
       {file?.field}
-      <Sections form={form} document={document} may={(field) => editable.includes(field)} mode={mode} levels={levels} />
+      <Sections
+        form={form}
+        document={document}
+        mayEdit={(field) => editable.includes(field)}
+        mode={mode}
+        levels={levels}
+      />
       {foot}
-      <LeaveGuard {...{ mode, unsent, hasFile }} mayLeave={() => finished.current || sending === true} />
+      <LeaveGuard {...{ mode, hasUnsentInput, hasFile }} mayLeave={() => finished.current || sending === true} />
     </form>
   );
 }

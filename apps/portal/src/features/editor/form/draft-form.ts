@@ -14,7 +14,7 @@ export interface SectionProps {
   /** The stored document the form started from; undefined for a new one. */
   readonly document?: Document | undefined;
   /** Whether a field may be edited in this form. */
-  readonly may: (field: MetadataField) => boolean;
+  readonly mayEdit: (field: MetadataField) => boolean;
 }
 
 /** Returns the id of a field's input, for the error summary; `path` is its path in the draft, `authors.0.family`. */
@@ -38,15 +38,15 @@ export function useField(form: DraftForm) {
 
 /** Returns path and message key of each error in the order of the form; errors have the shape of the draft, those of authors are nested. */
 export function errorsIn(errors: FieldErrors<DocumentDraft>): readonly (readonly [string, MessageKey])[] {
-  return leaves(errors, '');
+  return flattenErrors(errors, '');
 }
 
-function leaves(errors: object, path: string): readonly (readonly [string, MessageKey])[] {
+function flattenErrors(errors: object, path: string): readonly (readonly [string, MessageKey])[] {
   return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return [];
     if ('type' in error && typeof error.type === 'string') {
       return isMessageKey(error.type) ? [[path + name, error.type] as const] : [];
     }
-    return leaves(error, `${path}${name}.`);
+    return flattenErrors(error, `${path}${name}.`);
   });
 }

@@ -23,12 +23,12 @@ export const draftStores = {
 } as const satisfies Readonly<Record<FormMode, unknown>>;
 
 /** Removes the draft about a subject, and the file stored with it. */
-export function removeDraft(mode: FormMode, subject: string, store: KeyValueStore): void {
-  draftStores[mode].remove(subject, Date.now(), store);
-  if (mode === 'add') removeFileOf(subject, store);
+export function removeDraft(mode: FormMode, draftKey: string, store: KeyValueStore): void {
+  draftStores[mode].remove(draftKey, Date.now(), store);
+  if (mode === 'add') removeFileOf(draftKey, store);
 }
 
 /** Removes the file of this tab, unless it was kept for the form of another subject. */
-export function removeFileOf(subject: string, store: KeyValueStore): void {
-  if ((encryptedFileIn(store)?.record ?? subject) === subject) removeEncryptedFile(store);
+export function removeFileOf(draftKey: string, store: KeyValueStore): void {
+  if ((encryptedFileIn(store)?.record ?? draftKey) === draftKey) removeEncryptedFile(store);
 }

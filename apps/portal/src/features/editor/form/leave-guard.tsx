@@ -8,7 +8,7 @@ import type { FormMode } from './draft-form.ts';
 
 export interface LeaveGuardProps {
   readonly mode: FormMode;
-  readonly unsent: boolean;
+  readonly hasUnsentInput: boolean;
   readonly hasFile: boolean;
   readonly mayLeave: () => boolean;
 }
@@ -17,10 +17,10 @@ export interface LeaveGuardProps {
  * Asks before unsent input is lost. Does not ask when the session ended, as the input is kept for the next sign-in, nor when the record was
  * closed, as that was confirmed before.
  */
-export function LeaveGuard({ mode, unsent, hasFile, mayLeave }: LeaveGuardProps) {
+export function LeaveGuard({ mode, hasUnsentInput: unsent, hasFile, mayLeave }: LeaveGuardProps) {
   const { t } = useTexts();
   const session = useSession();
-  const adding = isProfessional(session.getState().role)
+  const addingBodyKey = isProfessional(session.getState().role)
     ? 'documents.upload.leaveBodyProfessional'
     : 'documents.upload.leaveBody';
   const kept = t(hasFile ? 'documents.upload.leaveKeptWithFile' : 'documents.upload.leaveKept');
@@ -33,11 +33,11 @@ export function LeaveGuard({ mode, unsent, hasFile, mayLeave }: LeaveGuardProps)
   );
   useEffect(() => {
     if (!unsent) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (session.getState().phase === 'signedIn') event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [unsent, session]);
   return (
     <ConfirmDialog
@@ -48,7 +48,7 @@ export function LeaveGuard({ mode, unsent, hasFile, mayLeave }: LeaveGuardProps)
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>{mode === 'add' ? t(adding, { kept }) : t('edit.edit.leaveBody')}</p>
+      <p>{mode === 'add' ? t(addingBodyKey, { kept }) : t('edit.edit.leaveBody')}</p>
     </ConfirmDialog>
   );
 }

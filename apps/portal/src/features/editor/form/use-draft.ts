@@ -11,7 +11,7 @@ import { draftStores, removeDraft, type StoredDraft } from './draft-store.ts';
 export interface DraftSource {
   readonly mode: FormMode;
   /** What the draft belongs to: the record, or one document of it. The draft is restored only in the form of the same subject. */
-  readonly subject: string;
+  readonly draftKey: string;
   readonly start: DocumentDraft;
 }
 
@@ -24,13 +24,13 @@ export interface Draft extends DraftSource {
   /** Removes the stored draft. */
   readonly forget: () => void;
   /** Restarts the form from these values; the input is discarded. */
-  readonly begin: (start: DocumentDraft) => void;
+  readonly resetTo: (start: DocumentDraft) => void;
 }
 
-export function useDraft({ mode, subject, start }: DraftSource): Draft {
+export function useDraft({ mode, draftKey, start }: DraftSource): Draft {
   const { session } = useBrowserStorage();
-  const stored = useStoredDraft(draftStores[mode], subject);
-  const [restored, setRestored] = useState(() => takenUp(stored.restored, mode, start));
+  const stored = useStoredDraft(draftStores[mode], draftKey);
+  const [restored, setRestored] = useState(() => rebaseDraft(stored.restored, mode, start));
   const form = useForm<DocumentDraft>({
     defaultValues: start,
     resolver: draftResolver(mode === 'edit' ? start : undefined),
@@ -40,13 +40,13 @@ export function useDraft({ mode, subject, start }: DraftSource): Draft {
   useEffect(() => {
     if (restored) reset(restored.draft, { keepDefaultValues: true });
   }, [restored, reset]);
-  const forget = useCallback(() => removeDraft(mode, subject, session), [mode, subject, session]);
-  const begin = (from: DocumentDraft) => {
+  const forget = useCallback(() => removeDraft(mode, draftKey, session), [mode, draftKey, session]);
+  const resetTo = (newStart: DocumentDraft) => {
     forget();
     setRestored(undefined);
-    reset(from);
+    reset(newStart);
   };
-  return { mode, subject, start, form, restored, save: stored.save, forget, begin };
+  return { mode, draftKey, start, form, restored, save: stored.save, forget, resetTo };
 }
 
 /** Stores the input as it is typed, as long as something is `unsent`; removes it when it is taken back. Does nothing once `finished`. */
@@ -70,14 +70,17 @@ export function useDraftSaving(
  * Returns a restored edit. When the document has changed since, what was typed is put over its current values; typed authors refer to those
  * of the document, and are left out when these have changed.
  */
-function takenUp(stored: StoredDraft | undefined, mode: FormMode, start: DocumentDraft): StoredDraft | undefined {
+function rebaseDraft(stored: StoredDraft | undefined, mode: FormMode, start: DocumentDraft): StoredDraft | undefined {
   if (mode !== 'edit' || !stored) return stored;
-  const before: Readonly<Record<string, unknown>> = { ...stored.start };
-  const typed = Object.entries(stored.draft).filter(
+  const previousStart: Readonly<Record<string, unknown>> = { ...stored.start };
+  const typedEntries = Object.entries(stored.draft).filter(
     ([field, value]) =>
-      isChanged(value, before[field]) && !(field === 'authors' && isChanged(before[field], start.authors)),
+      isChanged(value, previousStart[field]) &&
+      !(field === 'authors' && isChanged(previousStart[field], start.authors)),
   );
-  return typed.length > 0 ? { ...stored, start, draft: { ...start, ...Object.fromEntries(typed) } } : undefined;
+  return typedEntries.length > 0
+    ? { ...stored, start, draft: { ...start, ...Object.fromEntries(typedEntries) } }
+    : undefined;
 }
 
 function isChanged(one: unknown, other: unknown): boolean {

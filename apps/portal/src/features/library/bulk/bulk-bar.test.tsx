@@ -28,10 +28,10 @@ function Selecting({ found }: { readonly found: readonly Document[] }) {
           {document.title}
         </button>
       ))}
-      <SelectAll found={found} selection={selection} />
+      <SelectAll foundDocuments={found} selection={selection} />
       <BulkBar
         ref={null}
-        found={found}
+        foundDocuments={found}
         selection={selection}
         actions={[Report]}
         onKeyDown={() => undefined}

@@ -7,7 +7,7 @@ import css from './bulk.module.css';
 import type { Selection } from './use-selection.ts';
 
 export interface BulkBarProps {
-  readonly found: readonly Document[];
+  readonly foundDocuments: readonly Document[];
   readonly selection: Selection;
   readonly actions: readonly BulkAction[];
   readonly ref: Ref<HTMLElement>;
@@ -17,30 +17,30 @@ export interface BulkBarProps {
 }
 
 /** Shows how many documents are selected and the actions on them, in the order of the list; stays visible at the lower edge (DOC-10). */
-export function BulkBar({ found, selection, actions, ref, onKeyDown, onClear }: BulkBarProps) {
+export function BulkBar({ foundDocuments, selection, actions, ref, onKeyDown, onClear }: BulkBarProps) {
   const { t } = useTexts();
   const { documents } = selection;
-  const here = new Set(found);
-  const elsewhere = documents.filter((document) => !here.has(document));
-  const inOrder = [...found.filter(selection.has), ...elsewhere];
-  const any = documents.length > 0;
-  const words = any ? t('search.select.count', { count: documents.length }) : '';
+  const foundSet = new Set(foundDocuments);
+  const elsewhere = documents.filter((document) => !foundSet.has(document));
+  const inOrder = [...foundDocuments.filter(selection.has), ...elsewhere];
+  const hasSelection = documents.length > 0;
+  const countText = hasSelection ? t('search.select.count', { count: documents.length }) : '';
   return (
     <>
-      <LiveRegion>{words}</LiveRegion>
+      <LiveRegion>{countText}</LiveRegion>
       {/* The actions stay mounted when the selection becomes empty: one of them may still have to show its result. */}
       {/* Handles key events that bubble up from its buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={ref}
         onKeyDown={onKeyDown}
-        className={any ? css.bar : undefined}
-        aria-label={any ? t('search.select.bar') : undefined}
+        className={hasSelection ? css.bar : undefined}
+        aria-label={hasSelection ? t('search.select.bar') : undefined}
       >
-        {any && (
+        {hasSelection && (
           <div className={css.head}>
             <p>
-              <b>{words}</b>
+              <b>{countText}</b>
               {elsewhere.length > 0 && <small>{t('search.select.elsewhere', { count: elsewhere.length })}</small>}
             </p>
             <Button kind="quiet" shrinks icon="close" className={css.clear} onClick={onClear}>
@@ -48,9 +48,9 @@ export function BulkBar({ found, selection, actions, ref, onKeyDown, onClear }: 
             </Button>
           </div>
         )}
-        <div className={any ? css.actions : undefined} data-actions>
-          {actions.map((Action, place) => (
-            <Action key={place} documents={inOrder} onDone={selection.only} />
+        <div className={hasSelection ? css.actions : undefined} data-actions>
+          {actions.map((Action, index) => (
+            <Action key={index} documents={inOrder} onDone={selection.only} />
           ))}
         </div>
       </section>

@@ -6,23 +6,23 @@ import type { Selection } from './use-selection.ts';
 
 /** A checkbox that selects all documents found, on all pages (DOC-10). */
 export function SelectAll({
-  found,
+  foundDocuments,
   selection,
 }: {
-  readonly found: readonly Document[];
+  readonly foundDocuments: readonly Document[];
   readonly selection: Selection;
 }) {
   const { t } = useTexts();
-  if (found.length === 0) return null;
-  const chosen = found.filter(selection.has).length;
+  if (foundDocuments.length === 0) return null;
+  const selectedCount = foundDocuments.filter(selection.has).length;
   return (
     <Checkbox
       className={css.all}
       data-select
-      label={t('search.select.all', { count: found.length })}
-      checked={chosen === found.length}
-      indeterminate={chosen > 0 && chosen < found.length}
-      onChange={() => selection.set(found, chosen < found.length)}
+      label={t('search.select.all', { count: foundDocuments.length })}
+      checked={selectedCount === foundDocuments.length}
+      indeterminate={selectedCount > 0 && selectedCount < foundDocuments.length}
+      onChange={() => selection.set(foundDocuments, selectedCount < foundDocuments.length)}
     />
   );
 }

@@ -10,33 +10,33 @@ const stops = 'button, a[href]';
  * `fromBar` are the `onKeyDown` handlers of the rows' container and of the bar.
  */
 export function useBulkTabOrder(bar: RefObject<HTMLElement | null>, selected: number) {
-  const cameFrom = useRef<HTMLElement>(undefined);
+  const lastCheckbox = useRef<HTMLElement>(undefined);
   const fromRows = (event: KeyboardEvent<HTMLElement>) => {
-    const box = event.target;
+    const checkbox = event.target;
     if (event.key !== 'Tab' || event.shiftKey || selected === 0) return;
-    if (!(box instanceof HTMLElement) || !box.matches(boxes)) return;
-    const first = bar.current?.querySelector<HTMLElement>('[data-actions] button');
-    if (!first) return;
+    if (!(checkbox instanceof HTMLElement) || !checkbox.matches(boxes)) return;
+    const firstAction = bar.current?.querySelector<HTMLElement>('[data-actions] button');
+    if (!firstAction) return;
     event.preventDefault();
-    cameFrom.current = box;
-    first.focus();
+    lastCheckbox.current = checkbox;
+    firstAction.focus();
   };
   const fromBar = (event: KeyboardEvent<HTMLElement>) => {
-    const box = cameFrom.current;
-    if (event.key !== 'Tab' || !box?.isConnected) return;
-    const own = [...(bar.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
-    const here = document.activeElement;
-    if (event.shiftKey && here === own[0]) {
+    const checkbox = lastCheckbox.current;
+    if (event.key !== 'Tab' || !checkbox?.isConnected) return;
+    const barElements = [...(bar.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
+    const active = document.activeElement;
+    if (event.shiftKey && active === barElements[0]) {
       event.preventDefault();
-      box.focus();
-    } else if (!event.shiftKey && here === own.at(-1)) {
-      const next = box.closest('[data-row]')?.querySelector<HTMLElement>(stops);
+      checkbox.focus();
+    } else if (!event.shiftKey && active === barElements.at(-1)) {
+      const next = checkbox.closest('[data-row]')?.querySelector<HTMLElement>(stops);
       if (!next) return;
       event.preventDefault();
       next.focus();
     }
   };
   /** Returns the checkbox the focus came from, for when the bar disappears with the selection. */
-  const back = () => (cameFrom.current?.isConnected ? cameFrom.current : undefined);
+  const back = () => (lastCheckbox.current?.isConnected ? lastCheckbox.current : undefined);
   return { fromRows, fromBar, back };
 }

@@ -6,7 +6,7 @@ export interface Selection {
   /** The selected documents that are still in the record, in its order. */
   readonly documents: readonly Document[];
   readonly has: (document: Document) => boolean;
-  readonly set: (documents: readonly Document[], on: boolean) => void;
+  readonly set: (documents: readonly Document[], isSelected: boolean) => void;
   /** Selects exactly these documents. */
   readonly only: (documents: readonly Document[]) => void;
 }
@@ -18,10 +18,12 @@ export function useSelection(documents: readonly Document[]): Selection {
     () => ({
       documents: ids.size === 0 ? [] : documents.filter(({ id }) => ids.has(id)),
       has: ({ id }) => ids.has(id),
-      set: (chosen, on) =>
+      set: (changed, isSelected) =>
         setIds((before) => {
-          const own = new Set(chosen.map(({ id }) => id));
-          return on ? new Set([...before, ...own]) : new Set([...before].filter((id) => !own.has(id)));
+          const changedIds = new Set(changed.map(({ id }) => id));
+          return isSelected
+            ? new Set([...before, ...changedIds])
+            : new Set([...before].filter((id) => !changedIds.has(id)));
         }),
       only: (chosen) => setIds(new Set(chosen.map(({ id }) => id))),
     }),

@@ -54,37 +54,37 @@ export function createContentIndex(): ContentIndex {
   const documents = new Map<string, IndexedDocument>();
   const order = new Map<string, number>();
   const texts = new Map<string, readonly string[]>();
-  const put = ({ id, language }: IndexedDocument, page: number, text: string) => {
+  const addText = ({ id, language }: IndexedDocument, page: number, text: string) => {
     if (text.trim() !== '') index.add({ key: `${page} ${id}`, [stemmedAs(language)]: text });
   };
-  const placesOf = (word: string, options: SearchOptions): ReadonlyMap<string, Pages> => {
+  const pagesByDocument = (word: string, options: SearchOptions): ReadonlyMap<string, Pages> => {
     const found = new Map<string, Pages>();
-    for (const { id: key, terms } of index.search(asked(word, options), asIs)) {
-      const at = String(key).indexOf(' ');
-      const id = String(key).slice(at + 1);
+    for (const { id: key, terms } of index.search(wordQuery(word, options), unprocessed)) {
+      const separator = String(key).indexOf(' ');
+      const id = String(key).slice(separator + 1);
       const pages = found.get(id) ?? new Map<number, Set<string>>();
-      pages.set(Number(String(key).slice(0, at)), new Set(terms));
+      pages.set(Number(String(key).slice(0, separator)), new Set(terms));
       found.set(id, pages);
     }
     return found;
   };
-  const withAll = (words: readonly string[], options: SearchOptions): readonly ContentHit[] => {
-    const each = words.map((word) => placesOf(word, options));
-    const ids = [...(each[0]?.keys() ?? [])].filter((id) => each.every((found) => found.has(id)));
+  const hitsWithAllWords = (words: readonly string[], options: SearchOptions): readonly ContentHit[] => {
+    const pagesPerWord = words.map((word) => pagesByDocument(word, options));
+    const ids = [...(pagesPerWord[0]?.keys() ?? [])].filter((id) => pagesPerWord.every((found) => found.has(id)));
     ids.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
     return ids.map((id, at) =>
       hitOf(
         id,
-        each.flatMap((found) => found.get(id) ?? []),
+        pagesPerWord.flatMap((found) => found.get(id) ?? []),
         at < maxExcerpts,
       ),
     );
   };
-  const hitOf = (id: string, each: readonly Pages[], withExcerpt: boolean): ContentHit => {
-    const page = bestPage(each);
+  const hitOf = (id: string, pagesPerWord: readonly Pages[], withExcerpt: boolean): ContentHit => {
+    const page = bestPage(pagesPerWord);
     if (page === 0) return { id };
     const language = stemmedAs(documents.get(id)?.language ?? '');
-    const terms = new Set(each.flatMap((pages) => [...(pages.get(page) ?? [])]));
+    const terms = new Set(pagesPerWord.flatMap((pages) => [...(pages.get(page) ?? [])]));
     const isFound = (word: string) => formsOf(word, language).some((form) => terms.has(form));
     const excerpt = withExcerpt ? excerptOf(texts.get(id)?.[page - 1] ?? '', isFound) : undefined;
     return { id, page, ...(excerpt ? { excerpt } : {}) };
@@ -94,33 +94,34 @@ export function createContentIndex(): ContentIndex {
       if (documents.has(document.id)) return;
       documents.set(document.id, document);
       order.set(document.id, order.size);
-      put(document, 0, document.about);
+      addText(document, 0, document.about);
     },
     addPages: (id, pages) => {
       const document = documents.get(id);
       if (!document || texts.has(id)) return;
       texts.set(id, pages);
-      for (const [at, text] of pages.entries()) put(document, at + 1, text);
+      for (const [at, text] of pages.entries()) addText(document, at + 1, text);
     },
     search: (query) => {
       const words = tokenize(query).slice(0, maxWords);
       if (words.length === 0) return [];
-      const exact = withAll(words, {});
+      const exact = hitsWithAllWords(words, {});
       // A wrong letter is tolerated only in words of more than four letters.
-      return exact.length > 0 ? exact : withAll(words, { fuzzy: (term) => (term.length > 4 ? 0.2 : false) });
+      return exact.length > 0 ? exact : hitsWithAllWords(words, { fuzzy: (term) => (term.length > 4 ? 0.2 : false) });
     },
   };
 }
 
 /** The terms of a query are normalised already. */
-const asIs: SearchOptions = { tokenize: (text) => [text], processTerm: (term) => term };
+const unprocessed: SearchOptions = { tokenize: (text) => [text], processTerm: (term) => term };
 
 /** Returns the page that contains most of the words; 0 when the text shown in the list contains all of them. */
-function bestPage(each: readonly Pages[]): number {
-  if (each.every((pages) => pages.has(0))) return 0;
-  const many = new Map<number, number>();
-  for (const pages of each) for (const page of pages.keys()) if (page > 0) many.set(page, (many.get(page) ?? 0) + 1);
-  return [...many].toSorted(([a, some], [b, more]) => more - some || a - b)[0]?.[0] ?? 0;
+function bestPage(pagesPerWord: readonly Pages[]): number {
+  if (pagesPerWord.every((pages) => pages.has(0))) return 0;
+  const wordCounts = new Map<number, number>();
+  for (const pages of pagesPerWord)
+    for (const page of pages.keys()) if (page > 0) wordCounts.set(page, (wordCounts.get(page) ?? 0) + 1);
+  return [...wordCounts].toSorted(([a, wordsOnA], [b, wordsOnB]) => wordsOnB - wordsOnA || a - b)[0]?.[0] ?? 0;
 }
 
 const knownForms = new Map<string, readonly string[]>();
@@ -128,15 +129,15 @@ const knownForms = new Map<string, readonly string[]>();
 /** Returns the indexed forms of a word: without accents, and its stem. Cached, as the words of a record are repeated. */
 function formsOf(word: string, language: StemmedLanguage): readonly string[] {
   const key = `${language} ${word}`;
-  const known = knownForms.get(key);
-  if (known) return known;
+  const cached = knownForms.get(key);
+  if (cached) return cached;
   const forms = [...new Set([...foldWord(word), ...stemsOf(word, [language])])];
   knownForms.set(key, forms);
   return forms;
 }
 
 /** Builds the query of one word: as the beginning of a word, or as its stem in any language, as the language of the query is unknown. */
-function asked(word: string, options: SearchOptions): Query {
+function wordQuery(word: string, options: SearchOptions): Query {
   return {
     queries: [
       { queries: [...foldWord(word)], prefix: true, ...options },

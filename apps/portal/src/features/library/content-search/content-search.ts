@@ -39,38 +39,38 @@ const maxBytes = 25_000_000;
 const maxPages = 500;
 
 /** Refusals that a repetition does not change. */
-const final: ReadonlySet<FailureReason> = new Set(['noAccess', 'notFound', 'invalid', 'unreadable']);
+const finalReasons: ReadonlySet<FailureReason> = new Set(['noAccess', 'notFound', 'invalid', 'unreadable']);
 
 const readable: ReadonlySet<string> = new Set(['pdf', 'text', 'table', 'fhir', 'cda']);
 
 /** Starts the search. Files are read one at a time, so that requests of the user take precedence. */
 export function startContentSearch({ worker, read, openPdf }: ContentSearchParts): ContentSearch {
   const post = (message: ToIndex, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
-  const gone = new AbortController();
+  const abortController = new AbortController();
   const listeners = new Set<() => void>();
-  const known = new Set<string>();
-  const waiting: Document[] = [];
+  const knownIds = new Set<string>();
+  const queue: Document[] = [];
   const unread: Document[] = [];
   const answers = new Map<number, (hits: readonly ContentHit[] | undefined) => void>();
-  let asked = 0;
+  let latestNumber = 0;
   let state: ReadingState = { read: 0, total: 0, running: false };
-  const publish = (next: Partial<ReadingState>) => {
+  const setState = (next: Partial<ReadingState>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
   worker.addEventListener('message', (event) => {
     const { number, hits } = (event as MessageEvent<FromIndex>).data;
-    for (const [at, answer] of answers) {
-      if (at > number) continue;
-      answers.delete(at);
-      answer(at === number && number === asked ? hits : undefined);
+    for (const [answered, resolve] of answers) {
+      if (answered > number) continue;
+      answers.delete(answered);
+      resolve(answered === number && number === latestNumber ? hits : undefined);
     }
   });
-  const takeIn = async (document: Document): Promise<void> => {
-    const got = await read?.(document, gone.signal);
-    if (got && !got.ok && !final.has(got.error.reason)) unread.push(document);
-    if (!got?.ok || gone.signal.aborted) return;
-    const bytes = await got.value.arrayBuffer();
+  const readAndSend = async (document: Document): Promise<void> => {
+    const result = await read?.(document, abortController.signal);
+    if (result && !result.ok && !finalReasons.has(result.error.reason)) unread.push(document);
+    if (!result?.ok || abortController.signal.aborted) return;
+    const bytes = await result.value.arrayBuffer();
     const { id, attachment } = document;
     if (fileKindOf(attachment.contentType) !== 'pdf')
       return post({ kind: 'file', id, contentType: attachment.contentType, bytes }, [bytes]);
@@ -78,50 +78,50 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
     if (typeof pdf === 'string') return;
     try {
       const pages: string[] = [];
-      for (let number = 1; number <= Math.min(pdf.pages, maxPages) && !gone.signal.aborted; number += 1)
+      for (let number = 1; number <= Math.min(pdf.pages, maxPages) && !abortController.signal.aborted; number += 1)
         pages.push((await pdf.page(number)).text);
       post({ kind: 'pages', id, pages });
     } finally {
       pdf.close();
     }
   };
-  const work = async (): Promise<void> => {
+  const readQueue = async (): Promise<void> => {
     if (state.running || !read) return;
-    publish({ running: true });
-    for (let next = waiting.shift(); next && !gone.signal.aborted; next = waiting.shift()) {
+    setState({ running: true });
+    for (let next = queue.shift(); next && !abortController.signal.aborted; next = queue.shift()) {
       // A file that is broken or refused has no matches.
-      await takeIn(next).catch(() => undefined);
-      if (unread.at(-1) !== next) publish({ read: state.read + 1 });
+      await readAndSend(next).catch(() => undefined);
+      if (unread.at(-1) !== next) setState({ read: state.read + 1 });
     }
-    publish({ running: false });
+    setState({ running: false });
   };
   const retry = () => {
-    waiting.push(...unread.splice(0));
-    if (waiting.length > 0) void work();
+    queue.push(...unread.splice(0));
+    if (queue.length > 0) void readQueue();
   };
   return {
     retry,
     update: (documents, aboutOf) => {
       retry();
-      const fresh = documents.filter(({ id, temp }) => !temp && !known.has(id)).toSorted(newestFirst);
-      if (fresh.length === 0) return;
-      for (const { id } of fresh) known.add(id);
+      const added = documents.filter(({ id, temp }) => !temp && !knownIds.has(id)).toSorted(newestFirst);
+      if (added.length === 0) return;
+      for (const { id } of added) knownIds.add(id);
       post({
         kind: 'documents',
-        documents: fresh.map((document) => ({
+        documents: added.map((document) => ({
           id: document.id,
           language: document.language,
           about: aboutOf(document),
         })),
       });
-      const wanted = fresh.filter(isReadable);
-      waiting.push(...wanted);
-      if (read) publish({ total: state.total + wanted.length });
-      void work();
+      const toRead = added.filter(isReadable);
+      queue.push(...toRead);
+      if (read) setState({ total: state.total + toRead.length });
+      void readQueue();
     },
     search: (query) => {
-      asked += 1;
-      const number = asked;
+      latestNumber += 1;
+      const number = latestNumber;
       return new Promise((resolve) => {
         answers.set(number, resolve);
         post({ kind: 'search', number, query });
@@ -133,9 +133,9 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
       return () => listeners.delete(listener);
     },
     close: () => {
-      gone.abort();
+      abortController.abort();
       worker.terminate();
-      for (const answer of answers.values()) answer(undefined);
+      for (const resolve of answers.values()) resolve(undefined);
       answers.clear();
     },
   };

@@ -18,16 +18,16 @@ export function ExcerptLine({ document, hit, search }: ExcerptLineProps) {
   const { t } = useTexts();
   const lang = useForeignLanguage(document);
   if (!hit?.page) return null;
-  const words = t('search.contents.page', { page: hit.page });
+  const pageText = t('search.contents.page', { page: hit.page });
   return (
     <p className={css.excerpt}>
       <Link to={documentPath(document.id)} state={{ list: search, page: hit.page }} className={css.page}>
-        {words}
+        {pageText}
       </Link>
       {hit.excerpt && (
         <q lang={lang}>
-          {hit.excerpt.map(({ text, found }, place) =>
-            found ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+          {hit.excerpt.map(({ text, found }, index) =>
+            found ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
           )}
         </q>
       )}

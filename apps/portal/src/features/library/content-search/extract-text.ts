@@ -15,14 +15,14 @@ export function extractText(bytes: ArrayBuffer, contentType: string): string {
 /** Returns the text between the tags, and the attribute values that CDA and FHIR display. */
 function xmlText(xml: string): string {
   const words = [...xml.matchAll(/\s(?:displayName|value)="([^"]*)"/g)].map(([, value = '']) => value);
-  const between = xml.replace(/<\?[^>]*>|<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/g, ' ').replace(/<[^>]*>/g, '\n');
-  return unescapeXml(`${between}\n${words.filter(isForPeople).join('\n')}`)
+  const textContent = xml.replace(/<\?[^>]*>|<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/g, ' ').replace(/<[^>]*>/g, '\n');
+  return unescapeXml(`${textContent}\n${words.filter(isForPeople).join('\n')}`)
     .replace(/[ \t]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .slice(0, maxText);
 }
 
-const shown = new Set([
+const displayedKeys = new Set([
   'display',
   'text',
   'title',
@@ -38,10 +38,10 @@ const shown = new Set([
 
 /** Returns the text displayed from FHIR in JSON: names, displays, texts and the narrative. */
 function jsonText(json: string): string {
-  const words: string[] = [];
+  const texts: string[] = [];
   const walk = (value: unknown, key: string): void => {
     if (typeof value === 'string') {
-      if (shown.has(key)) words.push(key === 'div' ? xmlText(value) : value);
+      if (displayedKeys.has(key)) texts.push(key === 'div' ? xmlText(value) : value);
     } else if (Array.isArray(value)) for (const one of value) walk(one, key);
     else if (value && typeof value === 'object') for (const [name, inner] of Object.entries(value)) walk(inner, name);
   };
@@ -50,7 +50,7 @@ function jsonText(json: string): string {
   } catch {
     return '';
   }
-  return words.join('\n').slice(0, maxText);
+  return texts.join('\n').slice(0, maxText);
 }
 
 /** Whether a value is text: URLs, identifiers and encoded bytes are not searched for. */

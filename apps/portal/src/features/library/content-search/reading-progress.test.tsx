@@ -34,14 +34,14 @@ test.each<[string, Partial<ContentResults>, boolean, string]>([
   ['not again while nothing is looked for', { reading: { read: 2, total: 5, running: false } }, false, ''],
   ['not when all are read', { reading: { read: 5, total: 5, running: false } }, true, ''],
 ])('[DOC-06] offers to search the contents %s', (_when, contents, asked, words) => {
-  const { container } = render(<ReadingProgress contents={{ ...none, ...contents }} asked={asked} />);
+  const { container } = render(<ReadingProgress contents={{ ...none, ...contents }} hasQuery={asked} />);
   expect(container.textContent).toMatch(words === '' ? /^$/ : words);
   expect(screen.queryByRole('button') !== null).toBe(!/^$|^Inhalte/.test(words));
 });
 
 test('[DOC-06] the button starts the reading', () => {
   const start = vi.fn();
-  render(<ReadingProgress contents={{ ...none, offered: true, start }} asked />);
+  render(<ReadingProgress contents={{ ...none, offered: true, start }} hasQuery />);
   screen.getByRole('button').click();
   expect(start).toHaveBeenCalledOnce();
 });

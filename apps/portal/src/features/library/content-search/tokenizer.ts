@@ -19,9 +19,9 @@ export function stemmedAs(language: string): StemmedLanguage {
 
 /** Returns the stems of a word in these languages, without accents. */
 export function stemsOf(word: string, languages: readonly StemmedLanguage[]): readonly string[] {
-  const small = word.toLowerCase();
+  const lowerCased = word.toLowerCase();
   return languages.flatMap((language) => {
-    const stem = language === 'other' ? '' : folded(stemmers[language](small));
+    const stem = language === 'other' ? '' : folded(stemmers[language](lowerCased));
     return stem.length > 1 ? [stem] : [];
   });
 }
@@ -39,6 +39,6 @@ export function tokenize(text: string): string[] {
 
 /** Returns a word without case, accents and umlauts, and its spelling without the e of ae, oe and ue. */
 export function foldWord(word: string): readonly string[] {
-  const plain = folded(word);
-  return [...new Set([plain, withoutUmlautE(plain)])];
+  const foldedWord = folded(word);
+  return [...new Set([foldedWord, withoutUmlautE(foldedWord)])];
 }

@@ -31,7 +31,11 @@ export interface ContentResults {
  * or the session ends, like all other data read from the record. For professionals the contents are read only on request, because each
  * document that is read has left the record.
  */
-export function useContentSearch(documents: readonly Document[], query: string, shown: SearchContext): ContentResults {
+export function useContentSearch(
+  documents: readonly Document[],
+  query: string,
+  context: SearchContext,
+): ContentResults {
   const client = useQueryClient();
   const state = useSessionState();
   const session = useSession();
@@ -41,10 +45,10 @@ export function useContentSearch(documents: readonly Document[], query: string, 
   const key = ['content-search', ...recordKey(state)];
   const [engine, setEngine] = useState(() => client.getQueryData<ContentSearch>(key));
   const [failed, setFailed] = useState(false);
-  const reading = useSyncExternalStore(engine?.subscribe ?? nothing, () => engine?.state());
-  const begin = async () => {
-    if (client.getQueryData(key) ?? begun.has(client)) return;
-    begun.add(client);
+  const reading = useSyncExternalStore(engine?.subscribe ?? noSubscription, () => engine?.state());
+  const startEngine = async () => {
+    if (client.getQueryData(key) ?? starting.has(client)) return;
+    starting.add(client);
     try {
       const { startIndexWorker, startContentSearch } = await import('./start-worker.ts');
       // Another record may have been opened meanwhile: nothing is kept of one that is closed.
@@ -62,55 +66,55 @@ export function useContentSearch(documents: readonly Document[], query: string, 
       // A browser without workers, or a lost connection: only the text shown in the list is searched, and the next search tries again.
       setFailed(true);
     } finally {
-      begun.delete(client);
+      starting.delete(client);
     }
   };
   useEffect(() => {
-    engine?.update(documents, (document) => aboutOf(document, shown));
-  }, [engine, documents, shown]);
-  const automatic = (state.role === 'PAT' || state.role === 'REP') && !savesData();
-  const start = () => (engine ? engine.retry() : void begin());
+    engine?.update(documents, (document) => aboutOf(document, context));
+  }, [engine, documents, context]);
+  const readsAutomatically = (state.role === 'PAT' || state.role === 'REP') && !savesData();
+  const start = () => (engine ? engine.retry() : void startEngine());
   const prepare = () => {
-    if (automatic && !engine) start();
+    if (readsAutomatically && !engine) start();
   };
   const prepareOnQuery = useEffectEvent(prepare);
-  const asked = query !== '';
+  const hasQuery = query !== '';
   // A page may be loaded with a query in its address, which nobody types.
   useEffect(() => {
     // Sets the state only once the chunk has arrived, or has failed to.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (asked) prepareOnQuery();
-  }, [asked]);
+    if (hasQuery) prepareOnQuery();
+  }, [hasQuery]);
   return {
     hits: useHits(engine, query, reading?.read ?? 0),
     reading: features.searchContents ? reading : undefined,
-    offered: features.searchContents && !engine && (!automatic || failed),
+    offered: features.searchContents && !engine && (!readsAutomatically || failed),
     start,
     prepare,
   };
 }
 
 /** Query clients whose search is being started. */
-const begun = new WeakSet<QueryClient>();
+const starting = new WeakSet<QueryClient>();
 
-const nothing = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 /** Returns the matches of a query; repeats the search whenever another document has been read. */
-function useHits(engine: ContentSearch | undefined, query: string, read: number): ContentResults['hits'] {
-  const [found, setFound] = useState<{ readonly query: string; readonly hits: ContentResults['hits'] }>();
+function useHits(engine: ContentSearch | undefined, query: string, readCount: number): ContentResults['hits'] {
+  const [result, setFound] = useState<{ readonly query: string; readonly hits: ContentResults['hits'] }>();
   useEffect(() => {
     if (!engine || query === '') return;
     // A search followed by another one has no hits.
     void engine.search(query).then((hits) => {
       if (hits) setFound({ query, hits: new Map(hits.map((hit) => [hit.id as DocumentId, hit])) });
     });
-  }, [engine, query, read]);
-  return found?.query === query ? found.hits : undefined;
+  }, [engine, query, readCount]);
+  return result?.query === query ? result.hits : undefined;
 }
 
-function aboutOf(document: Document, shown: SearchContext): string {
+function aboutOf(document: Document, context: SearchContext): string {
   const institutions = document.authors.flatMap(({ institution }) => institution ?? []);
-  return [document.title, ...authorNames(document), ...institutions, ...shown.words(document)].join('\n');
+  return [document.title, ...authorNames(document), ...institutions, ...context.words(document)].join('\n');
 }
 
 /** Whether the user has asked the browser to save data; nothing is then read automatically. */

@@ -55,9 +55,9 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
   useAnnounceLoading(query);
   const retry = () => void query.refetch();
   const failure = query.error ? failureOf(query.error) : undefined;
-  const closed = failure !== undefined && noAccessReasons.has(failure.reason);
+  const isAccessDenied = failure !== undefined && noAccessReasons.has(failure.reason);
   // A list read before the access ended is not shown any more.
-  if (query.data && !closed) {
+  if (query.data && !isAccessDenied) {
     return (
       <Content
         key={recordKey(state).join()}
@@ -70,17 +70,17 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
     );
   }
   // A professional without an open patient is being redirected to the search: an error would not concern any record.
-  const leaving = isProfessional(state.role) && !state.patient;
-  const reading = !failure || query.isFetching || leaving;
+  const isRedirecting = isProfessional(state.role) && !state.patient;
+  const isLoading = !failure || query.isFetching || isRedirecting;
   return (
     // Same width and position as the list that will replace it: the title does not move.
-    <div {...(reading ? { 'data-layout': 'wide', 'data-density': 'reading' } : {})}>
-      <PageHeader slim={reading} title={t('documents.list.heading')} />
+    <div {...(isLoading ? { 'data-layout': 'wide', 'data-density': 'reading' } : {})}>
+      <PageHeader slim={isLoading} title={t('documents.list.heading')} />
       <Uploaded title={uploaded} />
       <RunningUploads />
-      {reading ? (
+      {isLoading ? (
         <Loading progress={query.progress} />
-      ) : closed ? (
+      ) : isAccessDenied ? (
         <NoAccess onRetry={retry} failure={failure} />
       ) : (
         <RecordFailed failure={failure} onRetry={retry} />
@@ -95,12 +95,12 @@ function Loading({ progress }: { readonly progress: ReadingProgress | undefined 
   const label = t('documents.list.loading');
   if (!progress) return <Skeleton label={label} rows={6} />;
   const { read, total } = progress;
-  const far =
+  const progressText =
     total === undefined ? t('documents.list.progress', { read }) : t('documents.list.progressOf', { read, total });
   return (
     <>
-      <p className={css.progress}>{far}</p>
-      <Skeleton label={`${label} ${far}`} rows={6} />
+      <p className={css.progress}>{progressText}</p>
+      <Skeleton label={`${label} ${progressText}`} rows={6} />
     </>
   );
 }
@@ -149,15 +149,15 @@ function Content({ content, query, uploaded, recordHints, bulkActions }: Content
       {query.error && <ReloadFailed failure={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
       {incomplete && <IncompleteNotice missing={incomplete.missing} reading={query.isFetching} onRetry={reload} />}
       {unreadable.length > 0 && <UnreadableNotice entries={unreadable} complete={!incomplete} />}
-      {part && documents.length > 0 && <part.RecordHints documents={documents} asked={asked} />}
+      {part && documents.length > 0 && <part.RecordHints documents={documents} isRequested={asked} />}
       {documents.length === 0 ? (
         empty && <EmptyRecord />
       ) : (
         <DocumentList
           documents={documents}
-          since={since}
+          previousVisit={since}
           readAt={readAt}
-          reading={query.isFetching}
+          isLoading={query.isFetching}
           onReload={reload}
           bulkActions={bulkActions}
         />
@@ -224,14 +224,16 @@ function ReloadFailed({ failure, readAt, onRetry }: ReloadFailedProps) {
 function Counts({ documents }: { readonly documents: readonly Document[] }) {
   const { t } = useTexts();
   const [view] = useListView();
-  const invalid = documents.filter(({ availability }) => availability !== 'current').length;
-  const single = documents.filter(
+  const invalidCount = documents.filter(({ availability }) => availability !== 'current').length;
+  const singleVaccinationCount = documents.filter(
     (document) => document.availability === 'current' && isSingleVaccination(document),
   ).length;
   return [
     t('documents.list.count', { count: documents.length }),
-    invalid > 0 && !view.includeInvalid && t('documents.list.hidden', { count: invalid }),
-    single > 0 && !view.singleVaccinations && t('documents.list.hiddenVaccinations', { count: single }),
+    invalidCount > 0 && !view.includeInvalid && t('documents.list.hidden', { count: invalidCount }),
+    singleVaccinationCount > 0 &&
+      !view.singleVaccinations &&
+      t('documents.list.hiddenVaccinations', { count: singleVaccinationCount }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -16,7 +16,7 @@ test.each([
   ['with filters alone, which their contents do not change', { uploadedByMe: true }, 'Keine Treffer'],
 ])('[DOC-06] [DOC-09] while the documents are being read, nothing found %s', async (_what, wanted, heading) => {
   const view = { ...plainView, ...wanted };
-  const element = <NothingFound view={view} index={index} reading change={() => undefined} />;
+  const element = <NothingFound view={view} index={index} isReading change={() => undefined} />;
   await renderScreen({ routes: [{ path: '/', element }], at: '/', platform: platform({}) });
   expect(screen.getByRole('heading').textContent).toBe(heading);
 });

@@ -10,32 +10,32 @@ export interface NothingFoundProps {
   readonly view: ListView;
   readonly index: SearchIndex;
   /** The contents of the documents are still being read: there may be more matches. */
-  readonly reading: boolean;
+  readonly isReading: boolean;
   /** Changes the view and sets the focus, as the pressed button disappears. */
   readonly change: ChangeView;
 }
 
 /** Shown when nothing is found: names what the filters and the default view hide, each with a button to show it (DOC-09). */
-export function NothingFound({ view, index, reading, change }: NothingFoundProps) {
+export function NothingFound({ view, index, isReading, change }: NothingFoundProps) {
   const { t } = useTexts();
   const hidden = useMemo(() => hiddenCounts(index, view), [index, view]);
-  const narrowed = filterCount(view) > 0 || view.query !== '';
-  const notYet = reading && view.query !== '';
+  const isNarrowed = filterCount(view) > 0 || view.query !== '';
+  const isStillReading = isReading && view.query !== '';
   const offers = wideningSwitches.filter((name) => !view[name] && hidden[name] > 0);
-  const why = notYet ? 'stillReading' : narrowed ? 'body' : 'allHidden';
+  const reasonKey = isStillReading ? 'stillReading' : isNarrowed ? 'body' : 'allHidden';
   return (
     <EmptyState
       icon="search"
-      title={t(notYet ? 'documents.nothing.notYet' : 'documents.nothing.heading')}
+      title={t(isStillReading ? 'documents.nothing.notYet' : 'documents.nothing.heading')}
       actions={
-        narrowed && (
+        isNarrowed && (
           <Button kind="primary" onClick={() => change(() => plainView)}>
             {t('documents.nothing.clear')}
           </Button>
         )
       }
     >
-      {(narrowed || offers.length === 0) && <p>{t(`documents.nothing.${why}`)}</p>}
+      {(isNarrowed || offers.length === 0) && <p>{t(`documents.nothing.${reasonKey}`)}</p>}
       <ul className={css.offers}>
         {offers.map((name) => (
           <li key={name}>

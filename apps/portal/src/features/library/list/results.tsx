@@ -21,13 +21,13 @@ export interface ResultsProps {
   /** The element around the rows. */
   readonly list: RefObject<HTMLDivElement | null>;
   /** Shown in the line above the rows. */
-  readonly beside: ReactNode;
-  readonly found: readonly Document[];
+  readonly besideRange: ReactNode;
+  readonly foundDocuments: readonly Document[];
   readonly arrangement: GroupedVersions;
   readonly tree: VersionTree;
   readonly view: ListView;
   readonly change: ChangeView;
-  readonly since: string | undefined;
+  readonly previousVisit: string | undefined;
   /** Time at which the list was read, `14.02`. */
   readonly readAt: string;
   /** Absent when there are no actions on a selection. */
@@ -39,13 +39,13 @@ export interface ResultsProps {
 /** One page of the results, by month when sorted by date. Changing the page moves the focus to its start. */
 export function Results({
   list,
-  beside,
-  found,
+  besideRange,
+  foundDocuments,
   arrangement,
   tree,
   view,
   change,
-  since,
+  previousVisit,
   readAt,
   selection,
   hits,
@@ -58,15 +58,15 @@ export function Results({
   const download = useDownload();
   const narrow = useIsMobile();
   const top = useRef<HTMLParagraphElement>(null);
-  const cameFrom = useReturnToRow(list);
+  const returnedFrom = useReturnToRow(list);
   const { rows, expanded, attached } = arrangement;
   const { page, pages, from, items } = pageOf(rows, view);
-  const turn = (next: number) => {
+  const goToPage = (next: number) => {
     change({ page: next });
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView?.({ block: 'center' });
   };
-  const place = { from: from + 1, to: from + items.length, count: rows.length };
+  const rangeValues = { from: from + 1, to: from + items.length, count: rows.length };
   const row = (document: Document) => (
     <DocumentRow
       key={document.id}
@@ -74,7 +74,7 @@ export function Results({
       tree={tree}
       unfolded={expanded.has(document.id)}
       attached={attached.has(document.id)}
-      fresh={since !== undefined && isNewSinceVisit(document, since, role)}
+      isNew={previousVisit !== undefined && isNewSinceVisit(document, previousVisit, role)}
       ownCommunity={homeCommunity.id}
       search={search}
       selection={selection}
@@ -87,15 +87,15 @@ export function Results({
   return (
     <div className={css.results} ref={list}>
       <div className={css.where} data-page={page}>
-        {beside}
+        {besideRange}
         <p ref={top} tabIndex={-1} data-range>
-          {rows.length === found.length
-            ? t('documents.pages.range', place)
-            : t('search.range', { ...place, documents: found.length })}
+          {rows.length === foundDocuments.length
+            ? t('documents.pages.range', rangeValues)
+            : t('search.range', { ...rangeValues, documents: foundDocuments.length })}
         </p>
         <p>{t('documents.list.readAt', { time: readAt })}</p>
       </div>
-      <VirtualList items={items} isNeeded={({ id }) => id === cameFrom}>
+      <VirtualList items={items} isNeeded={({ id }) => id === returnedFrom}>
         {(piece, before) =>
           view.sort === 'date' ? (
             <Months piece={piece} before={before} attached={attached} row={row} />
@@ -111,7 +111,7 @@ export function Results({
         <Pagination
           page={page}
           pages={pages}
-          onPage={turn}
+          onPage={goToPage}
           texts={{
             label: t('documents.pages.label'),
             previous: t('documents.pages.previous'),
@@ -135,17 +135,17 @@ interface MonthsProps {
 /** A piece of the list by months; a month that began in the previous piece continues without a heading. */
 function Months({ piece, before, attached, row }: MonthsProps) {
   const { t, locale } = useTexts();
-  const begun = before && monthOf(before.creationTime);
-  return byMonth(piece, begun, attached).map(({ key, until, documents }, place) => {
-    const goesOn = place === 0 && begun === key;
+  const previousMonth = before && monthOf(before.creationTime);
+  return byMonth(piece, previousMonth, attached).map(({ key, until, documents }, index) => {
+    const continues = index === 0 && previousMonth === key;
     return (
       <section key={key}>
-        {!goesOn && (
+        {!continues && (
           <h2 className={css.month}>
             {key ? monthLabel({ key, ...(until ? { until } : {}) }, locale) : t('documents.list.undated')}
           </h2>
         )}
-        <ul className={classNames(css.rows, goesOn && css.goesOn)}>{documents.map(row)}</ul>
+        <ul className={classNames(css.rows, continues && css.goesOn)}>{documents.map(row)}</ul>
       </section>
     );
   });

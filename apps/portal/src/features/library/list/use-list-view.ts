@@ -5,7 +5,7 @@ import { readView, viewToSearchParams, type ListView } from '../../../documents/
 export type ChangeView = (
   change: Partial<ListView> | ((view: ListView) => ListView),
   /** Typing replaces the history entry; all other changes add one. */
-  how?: { readonly typed: boolean },
+  options?: { readonly typed: boolean },
 ) => void;
 
 /**
@@ -15,12 +15,12 @@ export type ChangeView = (
 export function useListView(): readonly [ListView, ChangeView] {
   const [params, setParams] = useSearchParams();
   const here = params.toString();
-  const [wanted, setWanted] = useState<{ readonly from: string; readonly view: ListView }>();
+  const [pending, setWanted] = useState<{ readonly from: string; readonly view: ListView }>();
   const view = useMemo(
-    () => (wanted?.from === here ? wanted.view : readView(new URLSearchParams(here))),
-    [wanted, here],
+    () => (pending?.from === here ? pending.view : readView(new URLSearchParams(here))),
+    [pending, here],
   );
-  if (wanted && wanted.from !== here) setWanted(undefined);
+  if (pending && pending.from !== here) setWanted(undefined);
   // Typing and ticking at the same time changes the view twice before the next render.
   const latest = useRef({ view, here });
   useEffect(() => {
@@ -43,9 +43,9 @@ export function useListView(): readonly [ListView, ChangeView] {
 /** Returns `change` for a view whose query is still being typed: the address does not contain it yet, and must not lose it. */
 export function whileTyping(change: ChangeView, typing: string | undefined): ChangeView {
   if (typing === undefined) return change;
-  return (update, how) =>
+  return (update, options) =>
     change((stored) => {
       const view = { ...stored, query: typing };
       return typeof update === 'function' ? update(view) : { ...view, page: 1, ...update };
-    }, how);
+    }, options);
 }

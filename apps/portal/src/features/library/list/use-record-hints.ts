@@ -34,13 +34,13 @@ export function useRecordHints() {
  * Returns the hints to show from the first row on; in a narrow window none, as the rows come first there and the hints are shown on
  * request.
  */
-export function useShownRecordHints(arrived: ReturnType<typeof useRecordHints>, narrow: boolean) {
-  const [inTime] = useState(() => (narrow ? undefined : arrived));
+export function useShownRecordHints(loadedHints: ReturnType<typeof useRecordHints>, narrow: boolean) {
+  const [initialHints] = useState(() => (narrow ? undefined : loadedHints));
   const [asked, setAsked] = useState(false);
-  const part = inTime ?? (asked ? arrived : undefined);
+  const part = initialHints ?? (asked ? loadedHints : undefined);
   const client = useQueryClient();
   const { connection } = useSession();
   const state = useSessionState();
   const since: Instant | undefined = part && client.getQueryData(visitQuery(connection, state).queryKey)?.previous;
-  return { part, late: part ? undefined : arrived, asked, since, show: () => setAsked(true) };
+  return { part, late: part ? undefined : loadedHints, asked, since, show: () => setAsked(true) };
 }

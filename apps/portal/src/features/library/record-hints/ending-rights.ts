@@ -1,7 +1,7 @@
 import { actorId, daysLeft, endingSoonDays, type AccessRight } from '@epr/domain/access-rights';
 import type { Day } from '@epr/domain/values';
 
-const given: ReadonlySet<AccessRight['template']> = new Set(['301', '302', '303', '304']);
+const grantedTemplates: ReadonlySet<AccessRight['template']> = new Set(['301', '302', '303', '304']);
 
 /** Returns the rights of persons and groups that end within the next thirty days, the earliest first. */
 export function endingSoon(rights: readonly AccessRight[], today: Day): readonly AccessRight[] {
@@ -17,5 +17,5 @@ export function professionalsOf(rights: readonly AccessRight[]): readonly string
 }
 
 function isGiven({ template, level }: AccessRight): boolean {
-  return given.has(template) && level !== undefined && level !== 'exclusion-list';
+  return grantedTemplates.has(template) && level !== undefined && level !== 'exclusion-list';
 }

@@ -261,7 +261,7 @@ describe('the hints above the document list', () => {
       routes: [
         {
           path: '/',
-          element: <RecordHints documents={[submitted(report, '14'), submitted(lab, '19')]} asked={false} />,
+          element: <RecordHints documents={[submitted(report, '14'), submitted(lab, '19')]} isRequested={false} />,
         },
         { path: '/elsewhere', element: null },
       ],

@@ -13,19 +13,19 @@ export interface RecordHintsProps {
 }
 
 /** The hints above the list: what is new, who had access, which rights end soon, the next step; each is a link. */
-export function RecordHints({ documents, asked }: RecordHintsProps & { readonly asked: boolean }) {
+export function RecordHints({ documents, isRequested }: RecordHintsProps & { readonly isRequested: boolean }) {
   const { t } = useTexts();
-  const lines = useHintsOfRecord(documents);
+  const hints = useHintsOfRecord(documents);
   const list = useRef<HTMLUListElement>(null);
   // The button that opened the hints is gone: the focus moves to the first hint.
   useEffect(() => {
-    if (asked) list.current?.querySelector('a')?.focus();
-  }, [asked]);
-  if (lines.length === 0) return null;
+    if (isRequested) list.current?.querySelector('a')?.focus();
+  }, [isRequested]);
+  if (hints.length === 0) return null;
   return (
     <nav className={css.lines} aria-label={t('recordHints.label')}>
       <ul ref={list}>
-        {lines.map(({ subject, icon, label, to }) => (
+        {hints.map(({ subject, icon, label, to }) => (
           <li key={`${subject} ${label}`} data-subject={subject}>
             <Link to={to}>
               <Icon name={icon} size={20} />
@@ -51,22 +51,22 @@ export interface RecordHintsButtonProps extends RecordHintsProps {
  */
 export function RecordHintsButton({ documents, onShow, children }: RecordHintsButtonProps) {
   const { t } = useTexts();
-  const lines = useHintsOfRecord(documents);
-  const [first] = lines;
-  if (!first) return children;
+  const hints = useHintsOfRecord(documents);
+  const [firstHint] = hints;
+  if (!firstHint) return children;
   return (
-    <button type="button" className={css.show} data-subject={first.subject} aria-expanded="false" onClick={onShow}>
-      <Icon name={first.icon} size={16} />
-      <span className={classNames(first.short !== undefined && css.long)}>{first.label}</span>
-      {first.short !== undefined && (
+    <button type="button" className={css.show} data-subject={firstHint.subject} aria-expanded="false" onClick={onShow}>
+      <Icon name={firstHint.icon} size={16} />
+      <span className={classNames(firstHint.short !== undefined && css.long)}>{firstHint.label}</span>
+      {firstHint.short !== undefined && (
         <span className={css.short} aria-hidden="true">
-          {first.short}
+          {firstHint.short}
         </span>
       )}
-      {lines.length > 1 && (
+      {hints.length > 1 && (
         <>
-          <b aria-hidden="true">+{lines.length - 1}</b>
-          <VisuallyHidden>{t('recordHints.more', { count: lines.length - 1 })}</VisuallyHidden>
+          <b aria-hidden="true">+{hints.length - 1}</b>
+          <VisuallyHidden>{t('recordHints.more', { count: hints.length - 1 })}</VisuallyHidden>
         </>
       )}
       <Icon name="chevronDown" size={16} />

@@ -29,7 +29,7 @@ export interface RecordHint {
 }
 
 /** Number of names shown in a hint; the others are counted. */
-const named = 2;
+const maxNames = 2;
 
 /**
  * Returns the hints: emergency accesses (one hint for each day), what is new, who had access, which rights end soon, and the next step;
@@ -47,23 +47,26 @@ export function useHintsOfRecord(documents: readonly Document[]): readonly Recor
   const ending = endingSoon(rights ?? [], today);
   const people = useQuery(professionalsQuery(connection, professionalsOf(ending))).data ?? [];
 
-  const since = visit?.previous;
+  const previousVisit = visit?.previous;
   const log = (from: string) => {
     const filter = writeFilter({ from: logEntryDay({ recorded: from }) ?? today, until: today }, today);
     return `${routeDefinitions.accessLogs.path}?${new URLSearchParams(filter).toString()}`;
   };
   const listed = (names: readonly string[]) => {
-    const more = names.length > named ? [t('recordHints.others', { count: names.length - named })] : [];
-    return formatList([...names.slice(0, named), ...more], locale, 'conjunction');
+    const furtherText = names.length > maxNames ? [t('recordHints.others', { count: names.length - maxNames })] : [];
+    return formatList([...names.slice(0, maxNames), ...furtherText], locale, 'conjunction');
   };
 
-  const fresh = since === undefined ? [] : documents.filter((document) => isNewSinceVisit(document, since, state.role));
+  const newDocuments =
+    previousVisit === undefined
+      ? []
+      : documents.filter((document) => isNewSinceVisit(document, previousVisit, state.role));
   const emergencies = notifications.filter(({ kind, read }) => kind === 'EmergencyAccess' && !read);
   const alarming = namesOf(emergencies);
-  const looked = (visit?.viewers ?? []).map(({ name }) => name).filter((name) => !alarming.includes(name));
-  const [newest] = fresh.toSorted((a, b) => arrival(b) - arrival(a));
-  const [first] = ending;
-  const lines: readonly (RecordHint | undefined | false)[] = [
+  const viewers = (visit?.viewers ?? []).map(({ name }) => name).filter((name) => !alarming.includes(name));
+  const [newest] = newDocuments.toSorted((a, b) => arrival(b) - arrival(a));
+  const [firstEnding] = ending;
+  const hints: readonly (RecordHint | undefined | false)[] = [
     ...emergenciesByDay(emergencies).map((ofDay): RecordHint => ({
       subject: 'emergency',
       icon: 'warning',
@@ -75,30 +78,30 @@ export function useHintsOfRecord(documents: readonly Document[]): readonly Recor
       to: log(ofDay.map(({ instant }) => instant).toSorted()[0] ?? ofDay[0].instant),
     })),
     newest !== undefined &&
-      since !== undefined && {
+      previousVisit !== undefined && {
         subject: 'news',
         icon: 'document',
         label: t('recordHints.news', {
-          count: fresh.length,
-          date: formatInstantDay(since),
+          count: newDocuments.length,
+          date: formatInstantDay(previousVisit),
           title: titleOf(newest, t),
         }),
         to: documentPath(newest.id),
       },
-    looked.length > 0 &&
-      since !== undefined && {
+    viewers.length > 0 &&
+      previousVisit !== undefined && {
         subject: 'viewers',
         icon: 'access',
-        label: t('recordHints.viewers', { date: formatInstantDay(since), names: listed(looked) }),
-        to: log(since),
+        label: t('recordHints.viewers', { date: formatInstantDay(previousVisit), names: listed(viewers) }),
+        to: log(previousVisit),
       },
-    first?.end !== undefined && {
+    firstEnding?.end !== undefined && {
       subject: 'ends',
       icon: 'clock',
       label: t('recordHints.ends', {
         count: ending.length,
-        date: formatInstantDay(ending.at(-1)?.end ?? first.end),
-        name: nameOf(first.actor) ?? t('recordHints.someone'),
+        date: formatInstantDay(ending.at(-1)?.end ?? firstEnding.end),
+        name: nameOf(firstEnding.actor) ?? t('recordHints.someone'),
       }),
       to: routeDefinitions.accessRights.path,
     },
@@ -110,7 +113,7 @@ export function useHintsOfRecord(documents: readonly Document[]): readonly Recor
         to: routeDefinitions.accessRightsSearch.path,
       },
   ];
-  return lines.filter((line): line is RecordHint => typeof line === 'object');
+  return hints.filter((line): line is RecordHint => typeof line === 'object');
 
   function nameOf(actor: (typeof ending)[number]['actor']): string | undefined {
     if (actor.kind === 'representative') return actor.name;
@@ -128,8 +131,8 @@ function emergenciesByDay(emergencies: readonly Notification[]): readonly [Notif
   const days = new Map<string, [Notification, ...Notification[]]>();
   for (const one of emergencies) {
     const day = swissDayOf(one.last) ?? one.last;
-    const known = days.get(day);
-    if (known) known.push(one);
+    const dayEmergencies = days.get(day);
+    if (dayEmergencies) dayEmergencies.push(one);
     else days.set(day, [one]);
   }
   return [...days.values()];

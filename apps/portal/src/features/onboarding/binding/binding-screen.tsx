@@ -32,8 +32,8 @@ export function BindingScreen() {
   const { renew, renewing } = useRenewIdentity();
   const bind = useMutation({
     mutationFn: async () => {
-      const bound = await bindEid(session.connection, readGln(gln));
-      return (!bound.ok && (await boundBefore(session, bound.error))) || unwrap(bound);
+      const result = await bindEid(session.connection, readGln(gln));
+      return (!result.ok && (await boundBefore(session, result.error))) || unwrap(result);
     },
     onSuccess: forget,
     onError: (problem) => {
@@ -42,15 +42,15 @@ export function BindingScreen() {
     },
   });
   const send = useSubmitOnce(() => bind.mutateAsync());
-  const refused = bind.error ? messageOf('bindEid', failureOf(bind.error)) : undefined;
+  const refusalKey = bind.error ? messageOf('bindEid', failureOf(bind.error)) : undefined;
   if (bind.data) {
-    const { name, gln: bound } = bind.data;
+    const { name, gln: boundGln } = bind.data;
     const search = routeDefinitions.patients.path;
     return (
       <div className={css.page}>
         <PageHeader title={t('onboarding.binding.done')} />
         <Alert tone="ok" live>
-          {t('onboarding.binding.doneText', { name, gln: bound })}
+          {t('onboarding.binding.doneText', { name, gln: boundGln })}
         </Alert>
         <div className={css.acts}>
           <Button kind="primary" busy={renewing} onClick={() => renew(search, () => void navigate(search))}>
@@ -76,10 +76,10 @@ export function BindingScreen() {
       >
         <FocusMainWhenGone />
         <p>{t('onboarding.binding.who', { name: state.identity?.name ?? '' })}</p>
-        {refused && (
-          <Alert tone="danger" live title={t(refused)}>
-            {refused === 'onboarding.professional.alreadyRegistered' && t('onboarding.binding.alreadyRegistered')}
-            {refused === 'onboarding.professional.noMatch' && t('onboarding.binding.noMatch')}
+        {refusalKey && (
+          <Alert tone="danger" live title={t(refusalKey)}>
+            {refusalKey === 'onboarding.professional.alreadyRegistered' && t('onboarding.binding.alreadyRegistered')}
+            {refusalKey === 'onboarding.professional.noMatch' && t('onboarding.binding.noMatch')}
           </Alert>
         )}
         <TextField
@@ -98,7 +98,7 @@ export function BindingScreen() {
           </Button>
         </div>
       </form>
-      {refused && <ContactSupport />}
+      {refusalKey && <ContactSupport />}
     </div>
   );
 }

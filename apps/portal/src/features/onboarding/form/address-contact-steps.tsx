@@ -10,9 +10,9 @@ import { useField } from './use-field.ts';
 import type { RegistrationForm } from './use-registration-form.ts';
 
 /** Step for the address. */
-export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
+export function AddressStep({ form, registeredBy }: Pick<StepProps, 'form' | 'registeredBy'>) {
   const { t } = useTexts();
-  const field = useField(form, by);
+  const field = useField(form, registeredBy);
   const [postalCode, country, town] = useWatch({ control: form.control, name: ['postalCode', 'country', 'city'] });
   const { setValue, clearErrors } = form;
   const fillIn = useCallback(
@@ -23,14 +23,14 @@ export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
     [setValue, clearErrors],
   );
   const digits = country === 'CH' || country === 'AT' ? 4 : 5;
-  const fill = (token: string) => (by === 'patient' ? token : 'off');
+  const autoComplete = (token: string) => (registeredBy === 'patient' ? token : 'off');
   return (
     <>
       <TextField
         label={t('profile.contact.street')}
         hint={t('onboarding.form.streetHint')}
         required
-        autoComplete={fill('street-address')}
+        autoComplete={autoComplete('street-address')}
         {...field('street')}
       />
       <FieldRow className={css.postal}>
@@ -39,13 +39,13 @@ export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
           hint={t('onboarding.form.postalCodeHint', { digits })}
           required
           inputMode="numeric"
-          autoComplete={fill('postal-code')}
+          autoComplete={autoComplete('postal-code')}
           {...field('postalCode')}
         />
         <TownField
           label={t('people.search.city')}
-          autoComplete={fill('address-level2')}
-          place={{ postalCode, country, town }}
+          autoComplete={autoComplete('address-level2')}
+          address={{ postalCode, country, town }}
           onFillIn={fillIn}
           {...field('city')}
         />
@@ -53,7 +53,7 @@ export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
       <SelectField
         label={t('profile.contact.country')}
         required
-        autoComplete={fill('country')}
+        autoComplete={autoComplete('country')}
         options={countries.map((value) => ({ value, label: t(`profile.countries.${value}`) }))}
         {...field('country')}
       />
@@ -62,11 +62,11 @@ export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
 }
 
 /** Step for the contact data. */
-export function ContactStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
+export function ContactStep({ form, registeredBy }: Pick<StepProps, 'form' | 'registeredBy'>) {
   const { t } = useTexts();
-  const field = useField(form, by);
-  const required = by === 'patient';
-  const fill = (token: string) => (required ? token : 'off');
+  const field = useField(form, registeredBy);
+  const required = registeredBy === 'patient';
+  const autoComplete = (token: string) => (required ? token : 'off');
   return (
     <>
       {!required && <p className={css.hint}>{t('onboarding.form.contactOptional')}</p>}
@@ -76,7 +76,7 @@ export function ContactStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
           hint={t('onboarding.form.phoneHint')}
           required={required}
           type="tel"
-          autoComplete={fill('tel')}
+          autoComplete={autoComplete('tel')}
           {...field('phone')}
         />
         <PhoneReading form={form} />
@@ -86,7 +86,7 @@ export function ContactStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
         hint={t('onboarding.form.emailHint')}
         required={required}
         type="email"
-        autoComplete={fill('email')}
+        autoComplete={autoComplete('email')}
         {...field('email')}
       />
     </>
@@ -97,8 +97,8 @@ export function ContactStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
 function PhoneReading({ form }: { readonly form: RegistrationForm }) {
   const { t } = useTexts();
   const [phone, country] = useWatch({ control: form.control, name: ['phone', 'country'] });
-  const read = readPhone(phone, readCountry(country) ?? 'CH');
-  const number = read && formatPhone(read);
+  const parsed = readPhone(phone, readCountry(country) ?? 'CH');
+  const number = parsed && formatPhone(parsed);
   return (
     <LiveRegion visible>
       {number && number !== phone.trim() ? (

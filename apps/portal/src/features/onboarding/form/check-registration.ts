@@ -9,8 +9,11 @@ import {
 import { today } from '../../../context/time/today.ts';
 
 /** Checks the input so far by the domain's rules, as of today. */
-export function checkRegistration(typed: RegistrationInput, by: RegisteredBy): ReturnType<typeof validateRegistration> {
-  return validateRegistration(typed, { today: today(), by });
+export function checkRegistration(
+  typed: RegistrationInput,
+  registeredBy: RegisteredBy,
+): ReturnType<typeof validateRegistration> {
+  return validateRegistration(typed, { today: today(), by: registeredBy });
 }
 
 /** The steps in their order; the last is the review. */

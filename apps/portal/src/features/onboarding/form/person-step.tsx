@@ -5,23 +5,33 @@ import type { StepProps } from './step-props.ts';
 import { useField } from './use-field.ts';
 
 /** Step for the identity of the person the record is for, as on the identity card. */
-export function PersonStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
+export function PersonStep({ form, registeredBy }: Pick<StepProps, 'form' | 'registeredBy'>) {
   const { t } = useTexts();
-  const field = useField(form, by);
-  const fill = (token: string) => (by === 'patient' ? token : 'off');
+  const field = useField(form, registeredBy);
+  const autoComplete = (token: string) => (registeredBy === 'patient' ? token : 'off');
   return (
     <>
-      <p className={css.hint}>{t(`onboarding.form.${by}.asOnId`)}</p>
+      <p className={css.hint}>{t(`onboarding.form.${registeredBy}.asOnId`)}</p>
       <FieldRow>
-        <TextField label={t('people.search.given')} required autoComplete={fill('given-name')} {...field('given')} />
-        <TextField label={t('people.search.family')} required autoComplete={fill('family-name')} {...field('family')} />
+        <TextField
+          label={t('people.search.given')}
+          required
+          autoComplete={autoComplete('given-name')}
+          {...field('given')}
+        />
+        <TextField
+          label={t('people.search.family')}
+          required
+          autoComplete={autoComplete('family-name')}
+          {...field('family')}
+        />
       </FieldRow>
       <FieldRow>
         <DateField
           label={t('people.search.birthDate')}
           hint={t('people.search.birthDateHint')}
           required
-          autoComplete={fill('bday')}
+          autoComplete={autoComplete('bday')}
           {...field('birthDate')}
         />
         <SelectField
@@ -38,7 +48,7 @@ export function PersonStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
       </FieldRow>
       <TextField
         label={t('people.search.ahv')}
-        hint={t(`onboarding.form.${by}.ahvHint`)}
+        hint={t(`onboarding.form.${registeredBy}.ahvHint`)}
         required
         inputMode="numeric"
         className={css.number}

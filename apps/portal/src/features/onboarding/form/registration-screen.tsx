@@ -18,21 +18,23 @@ import { useSubmission } from './use-submission.ts';
 /** The registration in three short steps and a review; the step is kept in the URL, so that the browser's back button works (ONB-02). */
 export function RegistrationScreen() {
   const { t } = useTexts();
-  const by = useRegisteredBy();
+  const registeredBy = useRegisteredBy();
   const { form, restored } = useRegistrationForm();
   const { step, goTo } = useStep();
-  const [asked, setAsked] = useState(0);
-  const submission = useSubmission(by);
+  const [attempts, setAsked] = useState(0);
+  const submission = useSubmission(registeredBy);
   const problems = useProblems(form);
   const heading = useHeading(step);
   const next = () => {
-    const checked = checkRegistration(form.getValues(), by);
+    const checked = checkRegistration(form.getValues(), registeredBy);
     const last = step === 'review';
-    const mine = (checked.ok ? [] : checked.error).filter(({ field }) => last || fieldsOfStep(step).includes(field));
+    const stepProblems = (checked.ok ? [] : checked.error).filter(
+      ({ field }) => last || fieldsOfStep(step).includes(field),
+    );
     form.clearErrors();
-    for (const { field, reason } of mine) form.setError(field, { type: reason });
-    setAsked(asked + 1);
-    const [first] = mine;
+    for (const { field, reason } of stepProblems) form.setError(field, { type: reason });
+    setAsked(attempts + 1);
+    const [first] = stepProblems;
     // The review was opened directly by its URL.
     if (first && stepOfField(first.field) !== step) goTo(stepOfField(first.field));
     else if (!first && !last) goTo(formSteps[formSteps.indexOf(step) + 1] ?? 'review');
@@ -41,7 +43,7 @@ export function RegistrationScreen() {
   const Step = parts[step];
   return (
     <div className={css.page}>
-      <PageHeader title={t(`onboarding.form.${by}.heading`)} />
+      <PageHeader title={t(`onboarding.form.${registeredBy}.heading`)} />
       {restored && <Alert tone="info">{t('onboarding.form.restored')}</Alert>}
       <StepProgress step={step} />
       <form
@@ -56,14 +58,14 @@ export function RegistrationScreen() {
           {t(`onboarding.steps.${step}`)}
         </h2>
         <ErrorSummary
-          key={asked}
+          key={attempts}
           title={t('documents.problems.heading', { count: problems.length })}
           errors={problems.map(({ field, message }) => ({ id: fieldId(field), message }))}
         />
-        <Step form={form} by={by} onChange={goTo} />
+        <Step form={form} registeredBy={registeredBy} onChange={goTo} />
         <div className={css.acts}>
           <Button kind="primary" type="submit" busy={submission.sending}>
-            {t(step === 'review' ? `onboarding.form.${by}.submit` : 'onboarding.form.next')}
+            {t(step === 'review' ? `onboarding.form.${registeredBy}.submit` : 'onboarding.form.next')}
           </Button>
           {step !== formSteps[0] && (
             <Button onClick={() => goTo(formSteps[formSteps.indexOf(step) - 1] ?? 'person')}>
@@ -81,8 +83,8 @@ const parts = { person: PersonStep, address: AddressStep, contact: ContactStep, 
 function useStep() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const asked = search.get('step');
-  const step = formSteps.find((one) => one === asked) ?? 'person';
+  const requestedStep = search.get('step');
+  const step = formSteps.find((one) => one === requestedStep) ?? 'person';
   const goTo = (to: RegistrationStep) => void navigate(`${routeDefinitions.registerForm.path}?step=${to}`);
   return { step, goTo };
 }
@@ -90,10 +92,10 @@ function useStep() {
 /** Moves the focus to the heading of a new step, so that a screen reader starts there. */
 function useHeading(step: RegistrationStep) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
+  const previousStep = useRef(step);
   useEffect(() => {
-    if (before.current !== step) heading.current?.focus();
-    before.current = step;
+    if (previousStep.current !== step) heading.current?.focus();
+    previousStep.current = step;
   }, [step]);
   return heading;
 }

@@ -14,11 +14,11 @@ import { useField } from './use-field.ts';
 import type { RegistrationForm } from './use-registration-form.ts';
 
 /** Step that shows all data again, with a button to change each step, and asks for the consent (ONB-02). */
-export function ReviewStep({ form, by, onChange }: StepProps) {
+export function ReviewStep({ form, registeredBy, onChange }: StepProps) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
-  const field = useField(form, by);
-  const shown = useShown(form);
+  const field = useField(form, registeredBy);
+  const itemOf = useShown(form);
   return (
     <>
       {(['person', 'address', 'contact'] as const satisfies readonly RegistrationStep[]).map((step) => (
@@ -36,18 +36,18 @@ export function ReviewStep({ form, by, onChange }: StepProps) {
             </Button>
           }
         >
-          <DescriptionList items={fieldsOfStep(step).map(shown)} />
+          <DescriptionList items={fieldsOfStep(step).map(itemOf)} />
         </Card>
       ))}
       <section aria-labelledby="consent" className={css.consent}>
         <h3 id="consent">{t('onboarding.consent.heading')}</h3>
         <ul className={css.bullets}>
           {(['voluntary', 'rights', 'emergency'] as const).map((one) => (
-            <li key={one}>{t(`onboarding.consent.${by}.${one}`)}</li>
+            <li key={one}>{t(`onboarding.consent.${registeredBy}.${one}`)}</li>
           ))}
         </ul>
         <Checkbox
-          label={t(`onboarding.consent.${by}.box`, { community: homeCommunity.name })}
+          label={t(`onboarding.consent.${registeredBy}.box`, { community: homeCommunity.name })}
           aria-required
           {...field('consent')}
         />
@@ -64,12 +64,15 @@ function useShown(form: RegistrationForm) {
   const country = readCountry(typed.country);
   const ahv = readAhv(typed.ahv);
   const phone = readPhone(typed.phone, country);
-  const read: Partial<Record<RegistrationField, string | undefined>> = {
+  const understood: Partial<Record<RegistrationField, string | undefined>> = {
     birthDate: readBirthDate(typed.birthDate, today).map(formatDay).join(' / '),
     gender: typed.gender && t(`people.gender.${typed.gender as Gender}`),
     ahv: ahv && formatAhv(ahv),
     country: country && t(`profile.countries.${country}`),
     phone: phone && formatPhone(phone),
   };
-  return (field: RegistrationField) => ({ term: t(fieldLabels[field]), value: read[field] || String(typed[field]) });
+  return (field: RegistrationField) => ({
+    term: t(fieldLabels[field]),
+    value: understood[field] || String(typed[field]),
+  });
 }

@@ -6,11 +6,11 @@ import { formSteps } from './check-registration.ts';
 /** Shows the steps and marks the current one. */
 export function StepProgress({ step }: { readonly step: RegistrationStep }) {
   const { t } = useTexts();
-  const at = formSteps.indexOf(step);
+  const currentIndex = formSteps.indexOf(step);
   return (
     <ol className={css.progress} aria-label={t('onboarding.steps.label')}>
       {formSteps.map((one, index) => (
-        <li key={one} aria-current={one === step ? 'step' : undefined} data-done={index < at || undefined}>
+        <li key={one} aria-current={one === step ? 'step' : undefined} data-done={index < currentIndex || undefined}>
           <span>{t(`onboarding.steps.${one}`)}</span>
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { RegistrationForm } from './use-registration-form.ts';
 /** Props of every step. */
 export interface StepProps {
   readonly form: RegistrationForm;
-  readonly by: RegisteredBy;
+  readonly registeredBy: RegisteredBy;
   /** Goes to another step. */
   readonly onChange: (step: RegistrationStep) => void;
 }

@@ -9,11 +9,11 @@ import type { RegistrationForm } from './use-registration-form.ts';
  * Returns a function for the props of a field: its id for the error summary, its registration, and its error in words, which is updated
  * with each change.
  */
-export function useField(form: RegistrationForm, by: RegisteredBy) {
+export function useField(form: RegistrationForm, registeredBy: RegisteredBy) {
   const { t } = useTexts();
   const check = (name: RegistrationField) => {
     if (!reasonOf(form, name)) return;
-    const checked = checkRegistration(form.getValues(), by);
+    const checked = checkRegistration(form.getValues(), registeredBy);
     const problem = checked.ok ? undefined : checked.error.find(({ field }) => field === name);
     if (problem) form.setError(name, { type: problem.reason });
     else form.clearErrors(name);

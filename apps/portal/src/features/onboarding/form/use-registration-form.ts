@@ -21,11 +21,11 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
   const state = useSessionState();
   const { session } = useBrowserStorage();
   const owner = draftOwner(state);
-  const [searched] = useState(() => searchedPatient.load(owner, Date.now(), session));
+  const [searchFields] = useState(() => searchedPatient.load(owner, Date.now(), session));
   const { restored: stored, save } = useStoredDraft(registrationDrafts, owner);
   // A draft for one patient is never restored when another one is to be registered.
-  const restored = stored && isFor(stored, searched) ? stored : undefined;
-  const [start] = useState(() => ({ ...emptyRegistration, ...known(state, searched) }));
+  const restored = stored && isFor(stored, searchFields) ? stored : undefined;
+  const [start] = useState(() => ({ ...emptyRegistration, ...prefillValues(state, searchFields) }));
   const form = useForm<RegistrationInput>({ defaultValues: restored ?? start, shouldFocusError: false });
   const { subscribe, getValues, setValue } = form;
   const isForOther = state.role !== 'NONE';
@@ -34,8 +34,8 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
     searchedPatient.remove(owner, Date.now(), session);
     const store = () => {
       const typed = getValues();
-      const touched = (Object.keys(typed) as (keyof RegistrationInput)[]).some((name) => typed[name] !== start[name]);
-      if (touched || searched) save(typed);
+      const isChanged = (Object.keys(typed) as (keyof RegistrationInput)[]).some((name) => typed[name] !== start[name]);
+      if (isChanged || searchFields) save(typed);
     };
     store();
     // Stored with each change rather than after rendering, so that a town filled in automatically survives an immediate reload.
@@ -44,7 +44,7 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
       store();
     };
     return subscribe({ formState: { values: true }, callback });
-  }, [subscribe, getValues, setValue, isForOther, start, searched, save, owner, session]);
+  }, [subscribe, getValues, setValue, isForOther, start, searchFields, save, owner, session]);
   return { form, restored: restored !== undefined };
 }
 
@@ -54,31 +54,35 @@ export function useRegistrationForm(): { readonly form: RegistrationForm; readon
  */
 const identifying: ReadonlySet<string | undefined> = new Set(['given', 'family', 'birthDate', 'ahv']);
 
-const taken = ['given', 'family', 'birthDate', 'ahv', 'gender', 'postalCode', 'city'] as const;
+const prefilledFields = ['given', 'family', 'birthDate', 'ahv', 'gender', 'postalCode', 'city'] as const;
 
 /**
  * Whether a draft is for the patient that was searched for: a number decides alone, otherwise the draft has the full name and every other
  * search term. Where that is not known, it is not restored: it contains another person's data and consent (PSR-08).
  */
-function isFor(draft: RegistrationInput, searched: Searched): boolean {
-  if (!searched) return true;
-  const agrees = (name: (typeof taken)[number]) => asRead(name, searched[name]) === asRead(name, draft[name]);
-  if (searched.ahv) return agrees('ahv');
-  return Boolean(searched.given && searched.family) && taken.every((name) => !searched[name] || agrees(name));
+function isFor(draft: RegistrationInput, searchFields: Searched): boolean {
+  if (!searchFields) return true;
+  const isSame = (name: (typeof prefilledFields)[number]) =>
+    normalised(name, searchFields[name]) === normalised(name, draft[name]);
+  if (searchFields.ahv) return isSame('ahv');
+  return (
+    Boolean(searchFields.given && searchFields.family) &&
+    prefilledFields.every((name) => !searchFields[name] || isSame(name))
+  );
 }
 
 /** Returns a value as it is understood, otherwise as typed. */
-function asRead(name: (typeof taken)[number], typed = ''): string {
+function normalised(name: (typeof prefilledFields)[number], typed = ''): string {
   if (name === 'ahv') return readAhv(typed) ?? typed;
   if (name === 'birthDate') return readBirthDate(typed, today()).join() || typed;
   return typed;
 }
 
-function known({ role, identity }: SessionState, searched: Searched): Partial<RegistrationInput> {
+function prefillValues({ role, identity }: SessionState, searchFields: Searched): Partial<RegistrationInput> {
   if (role === 'NONE') return { given: identity?.givenName ?? '', family: identity?.familyName ?? '' };
   return Object.fromEntries(
-    taken.flatMap((name) => {
-      const value = searched?.[name];
+    prefilledFields.flatMap((name) => {
+      const value = searchFields?.[name];
       return typeof value === 'string' ? [[name, value] as const] : [];
     }),
   );

@@ -19,7 +19,7 @@ import type { OutcomeFailure } from '../outcome/outcome-state.ts';
  * Sends a registration and goes to the page of its result; the draft is removed only after a success (ONB-03). If the form was left
  * meanwhile, a refusal is shown as a message, and a draft of another patient stays.
  */
-export function useSubmission(by: RegisteredBy) {
+export function useSubmission(registeredBy: RegisteredBy) {
   const { connection } = useSession();
   const { session } = useBrowserStorage();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useSubmission(by: RegisteredBy) {
       return navigate(routeDefinitions.registerSuccess.path, { replace: true });
     },
     onError: (problem) => {
-      const call = by === 'patient' ? 'openRecord' : 'registerPatient';
+      const call = registeredBy === 'patient' ? 'openRecord' : 'registerPatient';
       const failure = failureOf(problem);
       const failed: OutcomeFailure = { reason: messageOf(call, failure), unsure: isOutcomeUnknown(failure) };
       if (!isMounted()) return notify.show(failed.reason);

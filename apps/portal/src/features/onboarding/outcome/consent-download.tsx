@@ -13,22 +13,22 @@ import { useRegisteredBy } from '../use-registered-by.ts';
 /** The declaration of consent as a PDF in the language of the portal (ONB-03). */
 export function ConsentDownload({ spid }: { readonly spid: Spid }) {
   const { t, locale } = useTexts();
-  const by = useRegisteredBy();
+  const registeredBy = useRegisteredBy();
   const { connection } = useSession();
-  const read = useMutation({
+  const download = useMutation({
     mutationFn: async () => unwrap(await fetchConsentDocument(connection, spid, locale)),
     onSuccess: (file) => saveAs(file, `${t('onboarding.success.fileName')}.pdf`),
   });
   return (
     <Card title={t('onboarding.success.document')} className={css.card}>
-      <p>{t(`onboarding.success.${by}.document`)}</p>
-      {read.isError && (
+      <p>{t(`onboarding.success.${registeredBy}.document`)}</p>
+      {download.isError && (
         <Alert tone="danger" live>
-          {t(messageOf('readConsent', failureOf(read.error)))}
+          {t(messageOf('readConsent', failureOf(download.error)))}
         </Alert>
       )}
       <div className={css.acts}>
-        <Button icon="download" busy={read.isPending} onClick={() => read.mutate()}>
+        <Button icon="download" busy={download.isPending} onClick={() => download.mutate()}>
           {t('onboarding.success.download')}
         </Button>
       </div>

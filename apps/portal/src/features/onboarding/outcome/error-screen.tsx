@@ -23,29 +23,29 @@ const help: Partial<Record<MessageKey, TextKey>> = {
  */
 export function ErrorScreen() {
   const { t } = useTexts();
-  const by = useRegisteredBy();
-  const failed = useLocation().state as OutcomeFailure | null;
-  if (!failed) return <Navigate to={routeDefinitions.register.path} replace />;
-  const { reason, unsure = false } = failed;
+  const registeredBy = useRegisteredBy();
+  const outcome = useLocation().state as OutcomeFailure | null;
+  if (!outcome) return <Navigate to={routeDefinitions.register.path} replace />;
+  const { reason, unsure = false } = outcome;
   const form = routeDefinitions.registerForm.path;
   // Sending the same data again would fail again: the user has to change something first.
-  const typed = help[reason] !== undefined;
+  const isInputError = help[reason] !== undefined;
   return (
     <div className={css.page}>
-      <PageHeader title={t(`onboarding.error.${unsure ? 'unsure' : by}`)} />
+      <PageHeader title={t(`onboarding.error.${unsure ? 'unsure' : registeredBy}`)} />
       <EmptyState
         live
         icon="warning"
         title={t(unsure ? 'onboarding.error.noAnswer' : reason)}
         actions={
           <>
-            <LinkButton kind={typed ? 'secondary' : 'primary'} to={`${form}?step=review`} replace>
+            <LinkButton kind={isInputError ? 'secondary' : 'primary'} to={`${form}?step=review`} replace>
               {t('onboarding.error.retry')}
             </LinkButton>
-            <LinkButton kind={typed ? 'primary' : 'secondary'} to={`${form}?step=person`} replace>
+            <LinkButton kind={isInputError ? 'primary' : 'secondary'} to={`${form}?step=person`} replace>
               {t('onboarding.error.change')}
             </LinkButton>
-            {by === 'professional' && (
+            {registeredBy === 'professional' && (
               <LinkButton to={routeDefinitions.patients.path}>{t('onboarding.toSearch')}</LinkButton>
             )}
           </>

@@ -17,7 +17,7 @@ import { useRenewIdentity } from '../use-renew-identity.ts';
  */
 export function SuccessScreen() {
   const { t } = useTexts();
-  const by = useRegisteredBy();
+  const registeredBy = useRegisteredBy();
   const navigate = useNavigate();
   const { renew, renewing } = useRenewIdentity();
   const { session } = useBrowserStorage();
@@ -27,14 +27,14 @@ export function SuccessScreen() {
   const { spid, name } = registered;
   return (
     <div className={css.page}>
-      <PageHeader title={t(`onboarding.success.${by}.heading`, { name })} />
-      <Alert tone="ok" live title={t(`onboarding.success.${by}.ready`)}>
-        <p>{t(`onboarding.success.${by}.intro`)}</p>
+      <PageHeader title={t(`onboarding.success.${registeredBy}.heading`, { name })} />
+      <Alert tone="ok" live title={t(`onboarding.success.${registeredBy}.ready`)}>
+        <p>{t(`onboarding.success.${registeredBy}.intro`)}</p>
         <p>{t('onboarding.success.spid', { spid })}</p>
       </Alert>
       <ConsentDownload spid={spid} />
       <div className={css.acts}>
-        {by === 'patient' ? (
+        {registeredBy === 'patient' ? (
           <Button
             kind="primary"
             busy={renewing}

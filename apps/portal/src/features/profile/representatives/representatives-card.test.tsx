@@ -70,7 +70,7 @@ function aPlatform(before: readonly Known[], refuseWith?: string) {
 
 const onCard = (answers: typeof fetch, role: Role = 'PAT', state: Partial<SessionState> = {}) =>
   renderScreen({
-    routes: [{ path: '/profile', element: <RepresentativesCard placed /> }],
+    routes: [{ path: '/profile', element: <RepresentativesCard isPlaced /> }],
     at: '/profile',
     platform: answers,
     state: { role, ...state },

@@ -15,31 +15,31 @@ import { useRepresentatives, type AppointedPerson } from './use-representatives.
 
 export interface RepresentativesCardProps {
   /** The cards above are loaded or have failed: this card no longer moves. */
-  readonly placed: boolean;
+  readonly isPlaced: boolean;
 }
 
 /** Lists who opens the record on behalf of the patient; the patient appoints and dismisses them (SES-19). */
-export function RepresentativesCard({ placed }: RepresentativesCardProps) {
+export function RepresentativesCard({ isPlaced }: RepresentativesCardProps) {
   const { t } = useTexts();
   const { role } = useSessionState();
   const { people, failure, retry } = useRepresentatives();
   const [appointing, setAppointing] = useState(false);
   const [dismissing, setDismissing] = useState<AppointedPerson>();
-  const own = role === 'PAT';
-  const place = useNamedPlace('representatives', placed);
+  const isPatient = role === 'PAT';
+  const cardRef = useNamedPlace('representatives', isPlaced);
   return (
-    <div ref={place}>
+    <div ref={cardRef}>
       <Card
         title={t('representatives.heading')}
         actions={
-          own && (
+          isPatient && (
             <Button icon="plus" onClick={() => setAppointing(true)}>
               {t('representatives.appoint')}
             </Button>
           )
         }
       >
-        <p className={css.note}>{t(own ? 'representatives.intro' : 'representatives.introOther')}</p>
+        <p className={css.note}>{t(isPatient ? 'representatives.intro' : 'representatives.introOther')}</p>
         <HelpButton topic="representation" about={t('representatives.heading')} />
         {!people && failure && <PartFailed title={t(messageOf('listRepresentatives', failure))} onRetry={retry} />}
         {!people && !failure && <Skeleton label={t('representatives.loading')} rows={1} />}
@@ -49,7 +49,7 @@ export function RepresentativesCard({ placed }: RepresentativesCardProps) {
             {people.map((one) => (
               <li key={one.person.id}>
                 <Person appointed={one} />
-                {own && one.recorded && (
+                {isPatient && one.recorded && (
                   <Button
                     kind="quiet"
                     aria-label={t('representatives.dismissOf', { name: nameOfRepresentative(one.person) })}
@@ -77,23 +77,23 @@ export function RepresentativesCard({ placed }: RepresentativesCardProps) {
 }
 
 /** Returns the ref of an element that is scrolled into view when the URL's fragment names it: the overview of the rights links here. */
-function useNamedPlace(name: string, placed: boolean) {
+function useNamedPlace(name: string, isPlaced: boolean) {
   const { hash } = useLocation();
-  const place = useRef<HTMLDivElement>(null);
+  const cardRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (placed && hash === `#${name}`) place.current?.scrollIntoView?.({ block: 'start' });
-  }, [hash, name, placed]);
-  return place;
+    if (isPlaced && hash === `#${name}`) cardRef.current?.scrollIntoView?.({ block: 'start' });
+  }, [hash, name, isPlaced]);
+  return cardRef;
 }
 
 function Person({ appointed: { person, recorded } }: { readonly appointed: AppointedPerson }) {
   const { t } = useTexts();
-  const given = recorded?.right.given?.at;
+  const givenAt = recorded?.right.given?.at;
   return (
     <div className={css.person}>
       <b>{nameOfRepresentative(person)}</b>
       <span>{t('representatives.id', { id: person.id })}</span>
-      {given && <span>{t('representatives.since', { date: formatDay(swissDay(new Date(given))) })}</span>}
+      {givenAt && <span>{t('representatives.since', { date: formatDay(swissDay(new Date(givenAt))) })}</span>}
       {person.end && <span>{t('representatives.until', { date: formatDay(person.end) })}</span>}
     </div>
   );

@@ -51,7 +51,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
   if (kind === 'resolve') {
     return <Comparison merged={merged} saving={saving} failure={failure} onStore={store} onClose={onClose} />;
   }
-  const said: DocumentToStore['entries'] = (writing) => [
+  const entriesToStore: DocumentToStore['entries'] = (writing) => [
     (kind === 'annul' ? annulledEntry : restatedEntry)(merged, writing(), text),
   ];
   const heading = {
@@ -71,7 +71,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
           <Button
             kind={kind === 'annul' ? 'danger' : 'primary'}
             busy={saving}
-            onClick={() => (kind !== 'comment' || text.trim()) && store(said)}
+            onClick={() => (kind !== 'comment' || text.trim()) && store(entriesToStore)}
           >
             {t(`vaccination.actions.${kind}`)}
           </Button>
@@ -121,13 +121,13 @@ function Comparison({
   const labels = useEntryLabels();
   const wordsOf = useRefusalLabel();
   const { record } = useRecordView();
-  const sides = [merged.key, ...merged.others].flatMap((key) => record.byKey.get(key) ?? []);
-  const keep = (kept: MergedEntry) =>
+  const comparedEntries = [merged.key, ...merged.others].flatMap((key) => record.byKey.get(key) ?? []);
+  const keepOnly = (kept: MergedEntry) =>
     // An annulment is annulled too: without a successor it would still contradict the entry that is kept.
-    onStore((writing) => sides.filter((side) => side !== kept).map((side) => annulledEntry(side, writing())));
+    onStore((writing) => comparedEntries.filter((side) => side !== kept).map((side) => annulledEntry(side, writing())));
   const keepAll = () =>
     onStore((writing) =>
-      distinguishedEntries(sides, writing, (others) =>
+      distinguishedEntries(comparedEntries, writing, (others) =>
         t('vaccination.resolve.remark', { others: others.map(({ entry }) => labels.line(entry)).join('; ') }),
       ),
     );
@@ -156,15 +156,15 @@ function Comparison({
         <b>{t('vaccination.resolve.question')}</b>
       </p>
       <div className={css.sides}>
-        {sides.map((side, index) => (
+        {comparedEntries.map((side, index) => (
           <section key={side.key} aria-label={t('vaccination.resolve.which', { number: index + 1 })}>
             <h3 className={css.what}>{labels.concept(side.entry.section, side.entry.concept)}</h3>
             <p className={css.when}>{labels.when(side.entry)}</p>
             <EntryBadges merged={side} />
-            <EntryDetails merged={side} alone />
+            <EntryDetails merged={side} withoutOthers />
             <SourceLinks merged={side} />
             {!side.entry.annulled && (
-              <Button kind="primary" busy={saving} onClick={() => keep(side)}>
+              <Button kind="primary" busy={saving} onClick={() => keepOnly(side)}>
                 {t('vaccination.resolve.keepThis')}
               </Button>
             )}

@@ -6,11 +6,11 @@ import { useTexts } from '../../../i18n/index.ts';
 /** States that an entry was not stored, or that this is not known, and the reason. */
 export function SaveFailed({ failure }: { readonly failure: CallFailure }) {
   const { t } = useTexts();
-  const words = useRefusalLabel();
+  const refusalLabel = useRefusalLabel();
   return (
     <>
       <p>{t(isOutcomeUnknown(failure) ? 'toasts.vaccination.saveUnknown' : 'vaccination.form.failed')}</p>
-      <p>{words(failure)}</p>
+      <p>{refusalLabel(failure)}</p>
     </>
   );
 }

@@ -23,18 +23,18 @@ interface Composed {
  */
 export function useAttempt<Made extends Composed>(
   storage: DraftStorage<SentDocument>,
-  contentOf: (made: Made) => Blob,
+  contentOf: (document: Made) => Blob,
 ) {
   const { session: store } = useBrowserStorage();
   const record = recordOf(useSessionState()) ?? '';
-  const hashOf = (made: Made) => sha1Of(contentOf(made));
+  const hashOf = (document: Made) => sha1Of(contentOf(document));
   return {
     /** Composes the document to send; `again`: it is the one of the attempt before. */
     begin: async (compose: (names?: DocumentIdentifiers) => Promise<Made>) => {
       const sent = storage.load(record, Date.now(), store);
-      const before = sent && (await compose(sent.names));
-      const again = before !== undefined && (await hashOf(before)) === sent?.hash;
-      const made = again ? before : await compose();
+      const previous = sent && (await compose(sent.names));
+      const again = previous !== undefined && (await hashOf(previous)) === sent?.hash;
+      const made = again ? previous : await compose();
       storage.save(record, { names: made.names, hash: await hashOf(made) }, Date.now(), store);
       return { made, again };
     },

@@ -52,7 +52,7 @@ export function useCreateDocument(): (
   const labels = useEntryLabels();
   return async ({ kind, entries, title, confidentiality }, names = newDocumentIdentifiers()) => {
     const { now, uuids } = identifierSequence(names);
-    const [uuid, act] = [uuids.next(), uuids.next()];
+    const [uuid, submissionUuid] = [uuids.next(), uuids.next()];
     const author = authorOf(state);
     const patient = await patientOf();
     const role = state.role === 'NONE' ? 'PAT' : state.role;
@@ -70,7 +70,7 @@ export function useCreateDocument(): (
       language,
     });
     const submission = {
-      ...submissionIds(act),
+      ...submissionIds(submissionUuid),
       sourceId: homeCommunity.id,
       date: now,
       authorRole: { code: role, system: systems.role },

@@ -30,23 +30,23 @@ export function useSave() {
   const state = useSessionState();
   const client = useQueryClient();
   const notify = useNotify();
-  const make = useCreateDocument();
+  const createDocument = useCreateDocument();
   const { onlyLevel, learn } = useAllowedUploadLevel();
   const key = vaccinationsKey(state);
   const attempt = useAttempt<CreatedDocument>(sendings, ({ written }) => written.file);
-  const change = async (changed: (known: Vaccinations) => Vaccinations['contents']): Promise<void> => {
+  const change = async (changeContents: (known: Vaccinations) => Vaccinations['contents']): Promise<void> => {
     await client.cancelQueries({ queryKey: key });
-    const known = client.getQueryData<Vaccinations>(key);
-    if (!known) return;
-    const next = await mergeReadVaccinations({ ...known, contents: changed(known) });
+    const cached = client.getQueryData<Vaccinations>(key);
+    if (!cached) return;
+    const merged = await mergeReadVaccinations({ ...cached, contents: changeContents(cached) });
     // Nothing is kept of a record that was closed while it was merged.
-    client.setQueryData<Vaccinations>(key, (now) => now && next);
+    client.setQueryData<Vaccinations>(key, (now) => now && merged);
   };
   const mutation = useMutation({
     mutationKey: savingKey,
-    mutationFn: async (asked: DocumentToStore) => {
-      const saving = { ...asked, confidentiality: onlyLevel ?? asked.confidentiality };
-      const { made, again } = await attempt.begin((names) => make(saving, names));
+    mutationFn: async (request: DocumentToStore) => {
+      const saving = { ...request, confidentiality: onlyLevel ?? request.confidentiality };
+      const { made, again } = await attempt.begin((names) => createDocument(saving, names));
       const { document, submission, written } = made;
       if (saving.kind === 'administration')
         await change(({ contents }) => [...contents, { document, content: ok(written.content) }]);

@@ -27,7 +27,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
   const { record, mayWrite } = useRecordView();
   const today = useToday();
   const [language, setLanguage] = useState<Locale>(languages.includes(locale) ? locale : 'de-ch');
-  const make = useCreateDocument();
+  const createDocument = useCreateDocument();
   const wordsOf = useRefusalLabel();
   const { save, saving, failure } = useSave();
   const { onlyLevel, learn } = useAllowedUploadLevel();
@@ -38,7 +38,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
     mutationFn: () => pdf(language),
     onSuccess: ({ file, name }) => saveAs(file, `${name}.pdf`),
   });
-  const keep = useMutation({
+  const storeCertificate = useMutation({
     mutationFn: () => store(language, confidentiality),
     onSuccess: () => notify.show('toasts.vaccination.saved'),
     // Cancelled: the record was closed before the certificate was sent.
@@ -49,9 +49,9 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
       notify.show(messageOfSave(failure));
     },
   });
-  const [storeRecord, storePdf] = [useSubmitOnce(save), useSubmitOnce(keep.mutateAsync)];
-  const refused = failure ?? (keep.error ? failureOf(keep.error) : undefined);
-  const whole = () => ({
+  const [storeRecord, storePdf] = [useSubmitOnce(save), useSubmitOnce(storeCertificate.mutateAsync)];
+  const refusal = failure ?? (storeCertificate.error ? failureOf(storeCertificate.error) : undefined);
+  const wholeRecord = () => ({
     kind: 'record' as const,
     entries: () => record.entries.filter(isCurrent).map(({ entry }) => entry),
     title: t('vaccination.document.record', { date: formatFhirDate(today) }),
@@ -79,30 +79,30 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
             {t('vaccination.certificate.failed')}
           </Alert>
         )}
-        {refused && refused.reason !== 'cancelled' && (
+        {refusal && refusal.reason !== 'cancelled' && (
           <Alert tone="danger" live>
-            {wordsOf(refused)}
+            {wordsOf(refusal)}
           </Alert>
         )}
         <Button kind="primary" icon="download" busy={print.isPending} onClick={() => print.mutate()}>
           {t('vaccination.certificate.pdf')}
         </Button>
         {mayWrite && (
-          <Button icon="upload" busy={keep.isPending} onClick={() => storePdf()}>
+          <Button icon="upload" busy={storeCertificate.isPending} onClick={() => storePdf()}>
             {t('vaccination.certificate.storePdf')}
           </Button>
         )}
         <Button
           icon="download"
           onClick={() => {
-            const saving = whole();
-            void make(saving).then(({ written }) => saveAs(written.file, `${saving.title}.json`));
+            const saving = wholeRecord();
+            void createDocument(saving).then(({ written }) => saveAs(written.file, `${saving.title}.json`));
           }}
         >
           {t('vaccination.certificate.fhir')}
         </Button>
         {mayWrite && (
-          <Button icon="upload" busy={saving} onClick={() => storeRecord(whole())}>
+          <Button icon="upload" busy={saving} onClick={() => storeRecord(wholeRecord())}>
             {t('vaccination.certificate.store')}
           </Button>
         )}

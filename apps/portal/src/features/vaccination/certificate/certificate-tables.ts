@@ -20,7 +20,7 @@ export function certificateTables(
   t: Translate,
   labels: EntryLabels,
 ): readonly CertificateTable[] {
-  const shots = entriesOfSection(record, 'immunizations').filter(isGiven);
+  const immunizations = entriesOfSection(record, 'immunizations').filter(isGiven);
   const name = ({ entry }: MergedEntry) => labels.concept(entry.section, entry.concept);
   const isImmunization = ({ entry }: MergedEntry) => entry.section === 'immunizations';
   // The author of an entry is not necessarily the person who gave the vaccination.
@@ -30,7 +30,7 @@ export function certificateTables(
   };
   const product = (one: MergedEntry) => [name(one), one.entry.lot].filter(Boolean).join(', ');
   const dose = ({ entry }: MergedEntry) => String(entry.dose ?? '');
-  const verified = ({ state, entry }: MergedEntry) =>
+  const stateLabel = ({ state, entry }: MergedEntry) =>
     t(`vaccination.states.${state === 'conflict' ? 'conflict' : entry.verified ? 'verified' : 'unverified'}`);
   const column = (key: 'disease' | 'date' | 'vaccine' | 'dose' | 'lot' | 'state' | 'what' | 'remarks') =>
     t(`vaccination.certificate.columns.${key}`);
@@ -51,7 +51,7 @@ export function certificateTables(
         product(one),
         dose(one),
         isImmunization(one) ? giver(one) : '',
-        verified(one),
+        stateLabel(one),
       ]),
     ),
   };
@@ -65,7 +65,7 @@ export function certificateTables(
       column('lot'),
       t('vaccination.fields.performer'),
     ],
-    rows: shots.map((one) => [
+    rows: immunizations.map((one) => [
       labels.when(one.entry),
       name(one),
       protectsAgainst(one.entry).map(labels.disease).join(', '),
@@ -74,7 +74,7 @@ export function certificateTables(
       giver(one),
     ]),
   };
-  const others = (['basicImmunizations', 'adverseEvents', 'illnesses', 'risks', 'laboratory'] as const).map(
+  const otherTables = (['basicImmunizations', 'adverseEvents', 'illnesses', 'risks', 'laboratory'] as const).map(
     (section) => ({
       title: t(`vaccination.sections.${section}`),
       head: [column('what'), column('date'), column('remarks')],
@@ -91,7 +91,7 @@ export function certificateTables(
       ]),
     }),
   );
-  return [diseases, dates, ...others].filter(({ rows }) => rows.length > 0);
+  return [diseases, dates, ...otherTables].filter(({ rows }) => rows.length > 0);
 }
 
 function isOver({ entry }: MergedEntry): boolean {

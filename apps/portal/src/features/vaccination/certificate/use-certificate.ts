@@ -37,7 +37,7 @@ export function useCertificate() {
   const today = useToday();
   const compose = async (locale: Locale, confidentiality: Confidentiality, names = newDocumentIdentifiers()) => {
     const { now, uuids } = identifierSequence(names);
-    const [uuid, entry, act] = [uuids.next(), uuids.next(), uuids.next()];
+    const [uuid, entry, submissionUuid] = [uuids.next(), uuids.next(), uuids.next()];
     const t = await translateIn(locale);
     const patient = await patientOf();
     const title = t('vaccination.certificate.title', {
@@ -66,7 +66,7 @@ export function useCertificate() {
       ...{ title, confidentiality, role, language },
     });
     const authorRole = { code: role, system: systems.role };
-    const submission = { ...submissionIds(act), sourceId: homeCommunity.id, date: now, authorRole };
+    const submission = { ...submissionIds(submissionUuid), sourceId: homeCommunity.id, date: now, authorRole };
     return { certificate, document, submission, names: { now, uuids: uuids.taken } };
   };
   type Made = Awaited<ReturnType<typeof compose>>;

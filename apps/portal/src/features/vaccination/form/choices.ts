@@ -11,7 +11,7 @@ export interface Choice {
   /** Text beside the label: for a vaccine, its diseases. */
   readonly note: string;
   readonly diseases: readonly string[];
-  readonly searched: string;
+  readonly searchText: string;
 }
 
 /** Returns the options of a section, sorted by label in the given language; retired products are not offered (VAC-08). */
@@ -33,17 +33,17 @@ export function chosenChoice(
   value: string,
   language: CodeLanguage,
 ): Choice | undefined {
-  const offered = choices.find((one) => one.value === value);
-  const known = offered ? undefined : chosenIn(sectionLists[section], value);
-  return offered ?? (known && choice(known, [], language));
+  const choiceInList = choices.find((one) => one.value === value);
+  const official = choiceInList ? undefined : chosenIn(sectionLists[section], value);
+  return choiceInList ?? (official && choice(official, [], language));
 }
 
 /** Returns the options in which every typed word occurs: in the name, a disease or the code, ignoring accents (VAC-04). */
 export function findChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const wanted = folded(typed).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return [];
-  const found = choices.filter(({ searched }) => wanted.every((word) => searched.includes(word)));
-  const starts = (one: Choice) => (folded(one.label).startsWith(wanted[0] ?? '') ? 0 : 1);
+  const queryWords = folded(typed).split(/\s+/).filter(Boolean);
+  if (queryWords.length === 0) return [];
+  const found = choices.filter(({ searchText }) => queryWords.every((word) => searchText.includes(word)));
+  const starts = (one: Choice) => (folded(one.label).startsWith(queryWords[0] ?? '') ? 0 : 1);
   return [...found].sort((one, other) => starts(one) - starts(other));
 }
 
@@ -54,8 +54,8 @@ export function diseaseLabel(code: string, language: CodeLanguage): string {
 function choice(entry: CodeEntry, diseases: readonly string[], language: CodeLanguage): Choice {
   const label = entry.labels[language];
   const note = diseases.map((code) => diseaseLabel(code, language)).join(', ');
-  const searched = folded(
+  const searchText = folded(
     [label, entry.labels.en, note, ...diseases.map((code) => diseaseLabel(code, 'en')), entry.code].join(' '),
   );
-  return { value: choiceOf(entry), label, note, diseases, searched };
+  return { value: choiceOf(entry), label, note, diseases, searchText };
 }

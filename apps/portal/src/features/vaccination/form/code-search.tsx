@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { findChoices, type Choice } from './choices.ts';
 import css from '../vaccination.module.css';
 
-const most = 12;
+const maxChoices = 12;
 
 /** Selection from a long list: typing shows the matching options, each as a button; the chosen one is displayed until it is changed. */
 export function CodeSearch({
@@ -63,7 +63,7 @@ export function CodeSearch({
       <div id={list}>
         {typed !== '' && (
           <ul className={css.choices}>
-            {found.slice(0, most).map((one) => (
+            {found.slice(0, maxChoices).map((one) => (
               <li key={one.value}>
                 <Button
                   kind="quiet"

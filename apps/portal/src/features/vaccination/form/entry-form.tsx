@@ -71,24 +71,24 @@ export function EntryForm({
   );
   /** Number of attempts to save: errors are shown from the first one on, and take the focus each time. */
   const [tries, setTries] = useState(0);
-  const checked = tries > 0;
+  const isChecked = tries > 0;
   const { save, saving, failure: refusedNow, reset } = useSave();
   const isMounted = useIsMounted();
   const failure = refusedNow ?? refusedBefore;
   const { onlyLevel } = useAllowedUploadLevel();
   // After a reload the refusal alone names it.
-  const only = onlyLevel ?? (failure && allowedUploadLevelOf(failure));
+  const allowedLevel = onlyLevel ?? (failure && allowedUploadLevelOf(failure));
   const language = shortCode(locale) as CodeLanguage;
   const choices = useMemo(() => choicesOf(section, language), [section, language]);
   const chosen = chosenChoice(choices, section, draft.code, language);
   const problems = validateEntryDraft(draft, today, corrected?.entry);
   const errorOf = (field: string) => {
-    const found = checked ? problems.find((problem) => problem.field === field) : undefined;
+    const found = isChecked ? problems.find((problem) => problem.field === field) : undefined;
     return found && t(found.message);
   };
-  const similar = likelyDuplicate(draft, record, corrected?.key);
+  const possibleDuplicate = likelyDuplicate(draft, record, corrected?.key);
   // A corrected entry is in the record already and has its number.
-  const suggested = corrected || draft.diseases.length === 0 ? undefined : nextDose(record, draft.diseases);
+  const suggestedDose = corrected || draft.diseases.length === 0 ? undefined : nextDose(record, draft.diseases);
   const isImmunization = section === 'immunizations';
   // The end of an illness comes from another program: it is checked with the entry, so it must be seen and can be corrected.
   const hasEnd = section === 'risks' || corrected?.entry.end !== undefined;
@@ -105,7 +105,7 @@ export function EntryForm({
       kind: 'administration',
       entries: (writing) => [entryFromDraft(draft, writing(), corrected)],
       title: t(isImmunization ? 'vaccination.document.title' : 'vaccination.document.titleOther', { name }),
-      confidentiality: only ?? level,
+      confidentiality: allowedLevel ?? level,
     });
     if (!again) {
       // The record shows the entry at once (VAC-07); the form opens again if it could not be stored.
@@ -122,8 +122,8 @@ export function EntryForm({
     next();
     beginAgain();
   });
-  const levels: readonly Confidentiality[] = only
-    ? [only]
+  const levels: readonly Confidentiality[] = allowedLevel
+    ? [allowedLevel]
     : isProfessional
       ? ['normal', 'restricted']
       : ['normal', 'restricted', 'secret'];
@@ -161,7 +161,7 @@ export function EntryForm({
               key={tries}
               title={t('vaccination.form.check')}
               errors={
-                checked ? problems.map(({ field, message }) => ({ id: `entry-${field}`, message: t(message) })) : []
+                isChecked ? problems.map(({ field, message }) => ({ id: `entry-${field}`, message: t(message) })) : []
               }
             />
             <CodeSearch
@@ -196,16 +196,16 @@ export function EntryForm({
               value={draft.date}
               onChange={(event) => change({ date: event.target.value })}
             />
-            {similar && (
+            {possibleDuplicate && (
               <Alert tone="warn" live>
                 {t('vaccination.form.duplicate', {
-                  name: labels.concept(similar.entry.section, similar.entry.concept),
-                  date: labels.when(similar.entry),
+                  name: labels.concept(possibleDuplicate.entry.section, possibleDuplicate.entry.concept),
+                  date: labels.when(possibleDuplicate.entry),
                 })}
               </Alert>
             )}
             {isImmunization && (
-              <ImmunizationFields draft={draft} suggestedDose={suggested} errorOf={errorOf} onChange={change} />
+              <ImmunizationFields draft={draft} suggestedDose={suggestedDose} errorOf={errorOf} onChange={change} />
             )}
             {hasEnd && <EndFields draft={draft} errorOf={errorOf} onChange={change} />}
             <TextArea
@@ -217,7 +217,7 @@ export function EntryForm({
             <RadioGroup
               name="level"
               label={t('vaccination.form.visibility')}
-              value={only ?? level}
+              value={allowedLevel ?? level}
               options={levels.map((value) => ({ value, label: t(`documents.visibility.${value}`) }))}
               onChange={(event) => changeLevel(event.target.value as Confidentiality)}
             />

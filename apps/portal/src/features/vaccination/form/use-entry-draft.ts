@@ -31,7 +31,7 @@ const storage = draftStorage<TypedEntry>('epr.vaccination.draft');
 /** Holds what is typed into the form for the browser session, until it is saved or discarded. */
 export function useEntryDraft(section: EditableSection, corrected: MergedEntry | undefined, today: string) {
   const state = useSessionState();
-  const subject = `${recordOf(state) ?? ''} ${corrected?.key ?? section}`;
+  const draftKey = `${recordOf(state) ?? ''} ${corrected?.key ?? section}`;
   const author = authorOf(state);
   const { documentOf } = useRecordView();
   const start = (): TypedEntry => {
@@ -42,15 +42,15 @@ export function useEntryDraft(section: EditableSection, corrected: MergedEntry |
       return { draft: draftOf(corrected, section), level };
     }
     const performer = isProfessional(state.role) ? nameOfParticipant(author) : '';
-    const draft = { ...empty(section), date: section === 'immunizations' ? today : '', performer };
+    const draft = { ...emptyDraft(section), date: section === 'immunizations' ? today : '', performer };
     return { draft, level: 'normal' };
   };
-  const stored = useStoredDraft(storage, subject);
+  const stored = useStoredDraft(storage, draftKey);
   const [{ typed, restored }, set] = useState(() => ({
     typed: stored.restored ?? start(),
     restored: stored.restored !== undefined,
   }));
-  const keep = (next: TypedEntry): void => {
+  const saveDraft = (next: TypedEntry): void => {
     stored.save(next);
     set({ typed: next, restored });
   };
@@ -59,8 +59,8 @@ export function useEntryDraft(section: EditableSection, corrected: MergedEntry |
     draft,
     level,
     restored,
-    change: (changes: Partial<EntryDraft>) => keep({ draft: { ...draft, ...changes }, level }),
-    changeLevel: (next: Confidentiality) => keep({ draft, level: next }),
+    change: (changes: Partial<EntryDraft>) => saveDraft({ draft: { ...draft, ...changes }, level }),
+    changeLevel: (next: Confidentiality) => saveDraft({ draft, level: next }),
     discard: () => {
       stored.forget();
       set({ typed: start(), restored: false });
@@ -69,7 +69,7 @@ export function useEntryDraft(section: EditableSection, corrected: MergedEntry |
     next: () => {
       stored.forget();
       const { date, performer, organisation } = draft;
-      set({ typed: { draft: { ...empty(section), date, performer, organisation }, level }, restored: false });
+      set({ typed: { draft: { ...emptyDraft(section), date, performer, organisation }, level }, restored: false });
     },
     /** Stores the draft while it is being sent, so that it survives a failure or a reload. */
     keepWhileSent: () => stored.save(typed),
@@ -77,7 +77,7 @@ export function useEntryDraft(section: EditableSection, corrected: MergedEntry |
   };
 }
 
-function empty(section: EditableSection): EntryDraft {
+function emptyDraft(section: EditableSection): EntryDraft {
   return {
     section,
     code: '',
@@ -96,13 +96,13 @@ function empty(section: EditableSection): EntryDraft {
 /** Returns an entry as form values; a code that is not in the list has to be chosen again. */
 function draftOf({ entry }: MergedEntry, section: EditableSection): EntryDraft {
   const list = sectionLists[section];
-  const known = entry.concept.codings.flatMap(({ code, system }) => {
+  const officialCodes = entry.concept.codings.flatMap(({ code, system }) => {
     const row = findCode(list, code, system);
     return row?.system === system ? [row] : [];
   })[0];
   return {
-    ...empty(section),
-    code: known ? choiceOf(known) : '',
+    ...emptyDraft(section),
+    code: officialCodes ? choiceOf(officialCodes) : '',
     date: draftDate(entry.date),
     end: draftDate(entry.end),
     diseases: diseasesOf(entry),

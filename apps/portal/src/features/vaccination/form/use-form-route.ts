@@ -12,7 +12,7 @@ import { isEditable } from '../record/entry-actions.tsx';
 
 /** The open form, kept in the URL: navigating back closes it, and a reload opens it again. */
 export interface FormRoute {
-  readonly shown: boolean;
+  readonly isShown: boolean;
   /** It was sent and could not be stored. */
   readonly failure: CallFailure | undefined;
   /** Called when what was refused is discarded, or stored after all. */
@@ -22,7 +22,7 @@ export interface FormRoute {
   readonly close: () => void;
   /** Opens the form again that was closed when it was sent, unless the user has left the page. */
   readonly reopen: (failure: CallFailure, section: EditableSection, corrected?: MergedEntry) => void;
-  readonly of: (
+  readonly formFor: (
     record: VaccinationRecord,
   ) => { readonly section: EditableSection; readonly corrected?: MergedEntry } | undefined;
 }
@@ -33,7 +33,7 @@ export function useFormRoute(): FormRoute {
   const isMounted = useIsMounted();
   const [add, correct, version] = ['add', 'correct', 'version'].map((name) => params.get(name));
   return {
-    shown: add !== null || correct !== null,
+    isShown: add !== null || correct !== null,
     failure: (state as { readonly failure?: CallFailure } | null)?.failure,
     forgetFailure: () => setParams(params, { replace: true, state: null }),
     add: (section) => setParams({ add: section }),
@@ -43,7 +43,7 @@ export function useFormRoute(): FormRoute {
       if (!isMounted()) return;
       setParams(corrected ? placeOf(corrected) : { add: section }, { state: { failure } });
     },
-    of: ({ entries }) => {
+    formFor: ({ entries }) => {
       const section = editableSections.find((one) => one === add);
       if (section) return { section };
       const versions = entries.filter(({ entry, state }) => entry.id === correct && state !== 'replaced');

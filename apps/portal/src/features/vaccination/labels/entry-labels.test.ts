@@ -46,12 +46,12 @@ test('[VAC-02] a route, a disease and an interpretation are in words; what is in
   const coded = (entry = disease) => ({ code: entry?.code ?? '', system: entry?.system ?? '' });
   expect(labels.route({ codings: [coded(route)] })).toBe(route?.labels.fr);
   expect(labels.disease(coded())).toBe(disease?.labels.fr);
-  expect(labels.plain({ codings: [{ code: 'POS', system: 's', display: 'positif' }], text: 'réactif' })).toBe(
+  expect(labels.conceptAsGiven({ codings: [{ code: 'POS', system: 's', display: 'positif' }], text: 'réactif' })).toBe(
     'réactif',
   );
-  expect(labels.plain({ codings: [{ code: 'POS', system: 's', display: 'positif' }] })).toBe('positif');
-  expect(labels.plain({ codings: [{ code: 'POS', system: 's' }] })).toBe('POS');
-  expect(labels.plain({ codings: [] })).toBe('');
+  expect(labels.conceptAsGiven({ codings: [{ code: 'POS', system: 's', display: 'positif' }] })).toBe('positif');
+  expect(labels.conceptAsGiven({ codings: [{ code: 'POS', system: 's' }] })).toBe('POS');
+  expect(labels.conceptAsGiven({ codings: [] })).toBe('');
 });
 
 test('[VAC-02] a date is written as precisely as it is known, a moment in UTC as its Swiss day; otherwise the text given for it', async () => {

@@ -22,7 +22,7 @@ export interface EntryLabels {
   readonly concept: (section: VaccinationSection, concept: Concept) => string;
   readonly disease: (coded: Coded) => string;
   readonly route: (concept: Concept) => string;
-  readonly plain: (concept: Concept) => string;
+  readonly conceptAsGiven: (concept: Concept) => string;
   /** A measured value; international units, `[iU]` in UCUM, are written as in the language. */
   readonly value: (measured: string) => string;
   /** `15.06.2021`, `06.2021`, `2021`, as precise as it is known. */
@@ -48,12 +48,12 @@ const lists: Readonly<Record<VaccinationSection, CodeList>> = {
 export function entryLabelsIn(t: Translate, locale: Locale): EntryLabels {
   const language = shortCode(locale) as CodeLanguage;
   const conceptIn = (list: CodeList, { codings, text }: Concept): string => {
-    const known = codings.find(({ code, system }) => findCode(list, code)?.system === system);
-    if (known) return labelOf(list, known, language);
+    const officialCoding = codings.find(({ code, system }) => findCode(list, code)?.system === system);
+    if (officialCoding) return labelOf(list, officialCoding, language);
     // The number of another system, such as the vaccines of another country, may be that of something else in the list.
     const [first] = codings;
-    const named = first?.system === '' ? labelOf(list, first, language) : first?.display?.trim() || first?.code;
-    return text ?? named ?? t('vaccination.entry.noName');
+    const codingLabel = first?.system === '' ? labelOf(list, first, language) : first?.display?.trim() || first?.code;
+    return text ?? codingLabel ?? t('vaccination.entry.noName');
   };
   const when: EntryLabels['when'] = ({ date, dateText }) =>
     date ? formatFhirDate(date) : (dateText ?? t('vaccination.entry.noDate'));
@@ -62,7 +62,7 @@ export function entryLabelsIn(t: Translate, locale: Locale): EntryLabels {
     concept,
     disease: (coded) => labelOf(targetDisease, coded, language),
     route: (of) => conceptIn(routeOfAdministration, of),
-    plain: ({ codings: [first], text }) => text ?? first?.display ?? first?.code ?? '',
+    conceptAsGiven: ({ codings: [first], text }) => text ?? first?.display ?? first?.code ?? '',
     value: (measured) => measured.replaceAll(/\[iU\]/gi, t('vaccination.entry.internationalUnit')),
     date: formatFhirDate,
     when,

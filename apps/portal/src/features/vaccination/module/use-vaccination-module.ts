@@ -21,11 +21,11 @@ export function useVaccinationModule() {
     const tab = window.open('about:blank', '_blank');
     if (tab) tab.opener = null;
     setOpening(true);
-    const answer = await requestVaccinationModule(session.connection, requestOf(state, locale));
+    const result = await requestVaccinationModule(session.connection, requestOf(state, locale));
     setOpening(false);
     // Another record may have been opened meanwhile.
     if (recordOf(session.getState()) !== recordOf(state)) return tab?.close();
-    if (answer.ok && tab) tab.location.replace(answer.value);
+    if (result.ok && tab) tab.location.replace(result.value);
     else {
       tab?.close();
       notify.show('toasts.vaccination.unableToLoad');

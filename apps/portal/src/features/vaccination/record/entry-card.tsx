@@ -16,17 +16,17 @@ export function EntryCard({ merged }: { readonly merged: MergedEntry }) {
   const id = useId();
   const { entry, state } = merged;
   const name = labels.concept(entry.section, entry.concept);
-  const against = protectsAgainst(entry).map(labels.disease);
-  const past = state === 'replaced' || state === 'invalid' || state === 'duplicate';
+  const diseases = protectsAgainst(entry).map(labels.disease);
+  const isSuperseded = state === 'replaced' || state === 'invalid' || state === 'duplicate';
   return (
-    <li className={classNames(css.entry, past && css.past)}>
+    <li className={classNames(css.entry, isSuperseded && css.past)}>
       <article aria-labelledby={id}>
         <p className={css.when}>{labels.when(entry)}</p>
         <h3 id={id} className={css.what}>
           {name}
         </h3>
-        {against.length > 0 && (
-          <p className={css.against}>{t('vaccination.entry.against', { diseases: against.join(', ') })}</p>
+        {diseases.length > 0 && (
+          <p className={css.against}>{t('vaccination.entry.against', { diseases: diseases.join(', ') })}</p>
         )}
         <EntryBadges merged={merged} />
         {entry.value && (
@@ -34,7 +34,7 @@ export function EntryCard({ merged }: { readonly merged: MergedEntry }) {
             {entry.interpretation
               ? t('vaccination.entry.valueJudged', {
                   value: labels.value(entry.value),
-                  judgement: labels.plain(entry.interpretation),
+                  judgement: labels.conceptAsGiven(entry.interpretation),
                 })
               : t('vaccination.entry.value', { value: labels.value(entry.value) })}
           </p>

@@ -6,10 +6,16 @@ import { useRecordView } from './record-view.ts';
 import css from '../vaccination.module.css';
 
 /**
- * Shows everything an entry contains, what replaced it, and its earlier versions; `alone` leaves out the others of the same event, which
+ * Shows everything an entry contains, what replaced it, and its earlier versions; `withoutOthers` leaves out the others of the same event, which
  * are shown beside it.
  */
-export function EntryDetails({ merged, alone = false }: { readonly merged: MergedEntry; readonly alone?: boolean }) {
+export function EntryDetails({
+  merged,
+  withoutOthers = false,
+}: {
+  readonly merged: MergedEntry;
+  readonly withoutOthers?: boolean;
+}) {
   const { t } = useTexts();
   const labels = useEntryLabels();
   const { entry } = merged;
@@ -31,7 +37,7 @@ export function EntryDetails({ merged, alone = false }: { readonly merged: Merge
           { term: t('vaccination.fields.earlier'), value: <Others keys={merged.replaced} /> },
           {
             term: t(merged.state === 'conflict' ? 'vaccination.states.conflict' : 'vaccination.fields.others'),
-            value: <Others keys={alone ? [] : merged.others} />,
+            value: <Others keys={withoutOthers ? [] : merged.others} />,
           },
         ].filter(({ value }) => !isEmptyOthers(value))}
       />
@@ -66,14 +72,14 @@ function Others({ keys }: { readonly keys: readonly string[] }) {
         const other = record.byKey.get(key);
         if (!other) return [];
         const { entry } = other;
-        const facts = [
+        const parts = [
           labels.when(entry),
           labels.concept(entry.section, entry.concept),
           entry.lot,
           labels.person(entry.author),
           entry.annulled && t('vaccination.states.invalid'),
         ];
-        return [<li key={key}>{facts.filter(Boolean).join(' · ')}</li>];
+        return [<li key={key}>{parts.filter(Boolean).join(' · ')}</li>];
       })}
     </ul>
   );

@@ -15,15 +15,15 @@ export function IncrementalList<Item>({
   readonly children: (item: Item) => ReactNode;
 }) {
   const { t } = useTexts();
-  const [shown, setShown] = useState(step);
+  const [visibleCount, setShown] = useState(step);
   return (
     <>
-      <ul className={className}>{items.slice(0, shown).map(children)}</ul>
-      {items.length > shown && (
+      <ul className={className}>{items.slice(0, visibleCount).map(children)}</ul>
+      {items.length > visibleCount && (
         <>
           <FocusMainWhenGone />
-          <Button icon="more" onClick={() => setShown(shown + step)}>
-            {t('vaccination.entry.showMore', { count: items.length - shown })}
+          <Button icon="more" onClick={() => setShown(visibleCount + step)}>
+            {t('vaccination.entry.showMore', { count: items.length - visibleCount })}
           </Button>
         </>
       )}

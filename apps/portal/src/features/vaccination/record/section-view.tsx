@@ -7,20 +7,20 @@ import { IncrementalList } from './incremental-list.tsx';
 import css from '../vaccination.module.css';
 
 /** Every section with its entries, newest first; sections without entries are left out. */
-export function SectionView({ all }: { readonly all: boolean }) {
+export function SectionView({ showsAll }: { readonly showsAll: boolean }) {
   return (
     <>
       {vaccinationSections.map((section) => (
-        <Section key={section} section={section} all={all} />
+        <Section key={section} section={section} showsAll={showsAll} />
       ))}
     </>
   );
 }
 
-function Section({ section, all }: { readonly section: VaccinationSection; readonly all: boolean }) {
+function Section({ section, showsAll }: { readonly section: VaccinationSection; readonly showsAll: boolean }) {
   const { t } = useTexts();
   const { record } = useRecordView();
-  const entries = entriesOfSection(record, section, all);
+  const entries = entriesOfSection(record, section, showsAll);
   if (entries.length === 0) return null;
   return (
     <Card

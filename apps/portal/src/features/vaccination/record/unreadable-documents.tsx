@@ -16,7 +16,7 @@ export function UnreadableDocuments({
 }) {
   const { t } = useTexts();
   const broken = contents.flatMap(({ document, content }) => (content.ok ? [] : [{ document, fault: content.error }]));
-  const partly = contents.flatMap(({ document, content }) =>
+  const partlyShown = contents.flatMap(({ document, content }) =>
     content.ok && content.value.notShown.length > 0 ? [{ document, count: content.value.notShown.length }] : [],
   );
   const count = broken.length + unreadable.length;
@@ -28,7 +28,7 @@ export function UnreadableDocuments({
           {t('vaccination.partial.incomplete')}
         </Alert>
       )}
-      {(count > 0 || partly.length > 0) && (
+      {(count > 0 || partlyShown.length > 0) && (
         <Alert
           tone="warn"
           title={count > 0 ? t('vaccination.partial.heading', { count }) : undefined}
@@ -52,10 +52,10 @@ export function UnreadableDocuments({
                 <b>{title ?? id}</b> – {t('vaccination.faults.noDocument')}
               </li>
             ))}
-            {partly.map(({ document, count: left }) => (
+            {partlyShown.map(({ document, count: hiddenCount }) => (
               <li key={document.id}>
                 <Link to={generatePath(routeDefinitions.document.path, { id: document.id })}>{document.title}</Link> –{' '}
-                {t('vaccination.partial.notShown', { count: left })}
+                {t('vaccination.partial.notShown', { count: hiddenCount })}
               </li>
             ))}
           </ul>

@@ -43,13 +43,18 @@ export function patientOf(
 ): PatientOfDocument {
   const source = contents.flatMap(({ document }) => document.sourcePatient ?? [])[0];
   const { identity, role, representedPerson } = state;
-  const own = {
+  const ownName = {
     PAT: { given: identity?.givenName, family: identity?.familyName },
     REP: { given: representedPerson?.firstName, family: representedPerson?.lastName },
   }[role as 'PAT' | 'REP'];
-  const person = { ...source, ...present({ ...own }), ...present({ ...state.patient }), ...profile };
+  const person = {
+    ...source,
+    ...withoutUndefined({ ...ownName }),
+    ...withoutUndefined({ ...state.patient }),
+    ...profile,
+  };
   const { given, family, birthDate, gender, localId } = person;
-  return present({ given, family, birthDate, gender, localId });
+  return withoutUndefined({ given, family, birthDate, gender, localId });
 }
 
 /** Returns the BCP 47 tag, as in `de-CH`. */
@@ -58,7 +63,7 @@ export function languageTag(locale: Locale): string {
   return `${language}-${region.toUpperCase()}`;
 }
 
-function present<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept) as { [K in keyof T]: Exclude<T[K], undefined> };
 }

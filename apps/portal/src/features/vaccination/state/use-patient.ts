@@ -25,7 +25,7 @@ export function usePatient(): () => Promise<PatientOfDocument> {
   });
   useQuery({ ...profile, enabled: isOwn });
   return async () => {
-    const held = isOwn ? await client.ensureQueryData(profile).catch(() => undefined) : undefined;
-    return patientOf(state, client.getQueryData<Vaccinations>(vaccinationsKey(state))?.contents ?? [], held);
+    const storedProfile = isOwn ? await client.ensureQueryData(profile).catch(() => undefined) : undefined;
+    return patientOf(state, client.getQueryData<Vaccinations>(vaccinationsKey(state))?.contents ?? [], storedProfile);
   };
 }

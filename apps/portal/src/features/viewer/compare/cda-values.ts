@@ -6,34 +6,35 @@ import { unescapeXml } from '@epr/domain/values';
  * portal's policy (Trusted Types) lets no markup be created from foreign text, and that includes the browser's XML parser.
  */
 export function cdaValues(xml: string): readonly LaboratoryValue[] {
-  const plain = xml.replace(/<!--[^]*?(?:-->|$)/g, '').replace(/(<\/?)\w+:/g, '$1');
-  if (!/<ClinicalDocument[\s>]/.test(plain)) return [];
+  const withoutPrefixes = xml.replace(/<!--[^]*?(?:-->|$)/g, '').replace(/(<\/?)\w+:/g, '$1');
+  if (!/<ClinicalDocument[\s>]/.test(withoutPrefixes)) return [];
   // The text of an observation ends at its closing tag, or where a nested one begins.
-  const observations = plain.split(/<observation(?=[\s>])/).slice(1);
+  const observations = withoutPrefixes.split(/<observation(?=[\s>])/).slice(1);
   let texts: ReadonlyMap<string, string> | undefined;
-  const narrative = () => (texts ??= textsById(plain));
+  const narrative = () => (texts ??= textsById(withoutPrefixes));
   return observations.flatMap((text) => valueOf(text.split('</observation>')[0] ?? '', narrative));
 }
 
 function valueOf(text: string, narrative: () => ReadonlyMap<string, string>): readonly LaboratoryValue[] {
-  const [own = '', ranges = ''] = text.split(/<referenceRange[\s>]/);
-  const code = tagOf(own, 'code');
-  const value = tagOf(own, 'value');
-  const name = code && (attribute(code, 'displayName') ?? referenced(own, narrative) ?? attribute(code, 'code'));
+  const [observation = '', ranges = ''] = text.split(/<referenceRange[\s>]/);
+  const code = tagOf(observation, 'code');
+  const value = tagOf(observation, 'value');
+  const name =
+    code && (attribute(code, 'displayName') ?? referenced(observation, narrative) ?? attribute(code, 'code'));
   if (value === undefined || !name) return [];
   const amount = attribute(value, 'value');
-  const measured = numberOf(amount);
-  const words =
-    attribute(value, 'displayName') ?? amount ?? unescapeXml(/<value\b[^<>/]*>([^<]*)</.exec(own)?.[1] ?? '');
-  if (measured === undefined && words.trim() === '') return [];
+  const numericValue = numberOf(amount);
+  const valueText =
+    attribute(value, 'displayName') ?? amount ?? unescapeXml(/<value\b[^<>/]*>([^<]*)</.exec(observation)?.[1] ?? '');
+  if (numericValue === undefined && valueText.trim() === '') return [];
   const [low, high] = ['low', 'high'].map((edge) => numberOf(attribute(tagOf(ranges, edge) ?? '', 'value')));
   const loinc = attribute(code, 'codeSystem') === '2.16.840.1.113883.6.1' ? attribute(code, 'code') : undefined;
   const unit = attribute(value, 'unit');
-  const flag = flagOfCode(attribute(tagOf(own, 'interpretationCode') ?? '', 'code'));
+  const flag = flagOfCode(attribute(tagOf(observation, 'interpretationCode') ?? '', 'code'));
   return [
     {
       name,
-      value: measured ?? words.trim(),
+      value: numericValue ?? valueText.trim(),
       ...(loinc ? { code: loinc } : {}),
       ...(unit && unit !== '1' ? { unit } : {}),
       ...(low === undefined ? {} : { low }),
@@ -49,14 +50,14 @@ function tagOf(text: string, name: string): string | undefined {
 }
 
 function attribute(tag: string, name: string): string | undefined {
-  const [, quoted, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? [];
-  const value = quoted ?? single;
+  const [, doubleQuoted, singleQuoted] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? [];
+  const value = doubleQuoted ?? singleQuoted;
   return value === undefined ? undefined : unescapeXml(value);
 }
 
 /** Returns the text of the narrative an observation refers to. */
-function referenced(own: string, narrative: () => ReadonlyMap<string, string>): string | undefined {
-  const id = attribute(tagOf(own, 'reference') ?? '', 'value')?.replace(/^#/, '');
+function referenced(observation: string, narrative: () => ReadonlyMap<string, string>): string | undefined {
+  const id = attribute(tagOf(observation, 'reference') ?? '', 'value')?.replace(/^#/, '');
   return id ? narrative().get(id) : undefined;
 }
 
@@ -65,8 +66,8 @@ function textsById(page: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const [, tag = '', text = ''] of page.matchAll(/<([^<>]*)>([^<]*)/g)) {
     const id = attribute(tag, 'ID');
-    const words = unescapeXml(text).trim();
-    if (id && words !== '' && !texts.has(id)) texts.set(id, words);
+    const trimmed = unescapeXml(text).trim();
+    if (id && trimmed !== '' && !texts.has(id)) texts.set(id, trimmed);
   }
   return texts;
 }

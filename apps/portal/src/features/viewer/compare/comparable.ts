@@ -1,7 +1,7 @@
 import type { Document } from '@epr/domain/documents';
 
 /** Maximum number of documents offered; others are found faster by selecting them in the list. */
-const most = 8;
+const maxDocuments = 8;
 
 /**
  * Returns the documents that are offered for comparing with a document: those of the same type, the newest first. Earlier versions are
@@ -12,5 +12,5 @@ export function comparableDocuments(document: Document, documents: readonly Docu
     .filter(({ id, temp, availability }) => id !== document.id && !temp && availability !== 'entered-in-error')
     .filter(({ typeCode }) => typeCode.code === document.typeCode.code)
     .toSorted((a, b) => (Date.parse(b.creationTime) || 0) - (Date.parse(a.creationTime) || 0))
-    .slice(0, most);
+    .slice(0, maxDocuments);
 }

@@ -34,15 +34,15 @@ export function CompareScreen() {
   const [search] = useSearchParams();
   const query = useRecord();
   const list = { pathname: routeDefinitions.documents.path, search: search.get('list') ?? '' };
-  const wanted = search.getAll('id').slice(0, maxCompared);
-  const documents = [...new Set(wanted)].flatMap(
+  const requestedIds = search.getAll('id').slice(0, maxCompared);
+  const documents = [...new Set(requestedIds)].flatMap(
     (id) => query.data?.documents.find((document) => document.id === id) ?? [],
   );
   return (
     <div data-layout="wide">
       <PageHeader
         title={t('viewer.compare.heading')}
-        above={<BackLink to={list}>{t('documents.document.back')}</BackLink>}
+        aboveTitle={<BackLink to={list}>{t('documents.document.back')}</BackLink>}
       />
       {query.data ? (
         documents.length > 1 ? (
@@ -74,9 +74,9 @@ interface ComparedProps {
 function Compared({ documents, list }: ComparedProps) {
   const { t } = useTexts();
   const narrow = useMediaQuery('(max-width: 959px)');
-  const [chosen, choose] = useState<string>();
+  const [chosenId, choose] = useState<string>();
   // Hidden documents stay mounted and keep their page and scroll position.
-  const shown = documents.find(({ id }) => id === chosen) ?? documents[0];
+  const shown = documents.find(({ id }) => id === chosenId) ?? documents[0];
   return (
     <>
       <LaboratoryValues documents={documents} list={list} />
@@ -114,7 +114,7 @@ function Pane({ document, list, hidden }: PaneProps) {
   const content = useContent(document);
   const download = useSaveContent(document, content);
   const { availability } = document;
-  const about = [
+  const description = [
     formatInstantDay(document.creationTime),
     authorLine(document),
     availability !== 'current' && t(`documents.availability.${availability}`),
@@ -128,7 +128,7 @@ function Pane({ document, list, hidden }: PaneProps) {
           <DocumentTitle document={document} />
         </Link>
       </h2>
-      <p className={css.about}>{about}</p>
+      <p className={css.about}>{description}</p>
       <ContentView
         document={document}
         title={titleOf(document, t)}

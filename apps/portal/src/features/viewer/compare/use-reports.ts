@@ -25,24 +25,24 @@ export function useLaboratoryReports(documents: readonly Document[]): Laboratory
   const key = recordKey(useSessionState());
   const contents = useContents(structured);
   return useQueries({
-    queries: structured.map((document, place) => ({
+    queries: structured.map((document, index) => ({
       queryKey: ['laboratory', ...key, document.id],
-      queryFn: ({ signal }) => valuesOf(contents[place]?.data ?? new Blob(), connection, signal),
-      enabled: contents[place]?.data !== undefined,
+      queryFn: ({ signal }) => valuesOf(contents[index]?.data ?? new Blob(), connection, signal),
+      enabled: contents[index]?.data !== undefined,
       staleTime: Infinity,
       gcTime: 30_000,
     })),
     combine: (answers) => {
-      const empty = structured.filter((_, place) => answers[place]?.data?.length === 0);
-      const compared = answers.some(({ data = [] }) => data.length > 0);
+      const withoutResults = structured.filter((_, place) => answers[place]?.data?.length === 0);
+      const hasValues = answers.some(({ data = [] }) => data.length > 0);
       return {
-        reports: answers.map(({ data = [] }, place) => ({
-          id: structured[place]?.id ?? '',
-          day: swissDayOf(structured[place]?.creationTime ?? ''),
+        reports: answers.map(({ data = [] }, index) => ({
+          id: structured[index]?.id ?? '',
+          day: swissDayOf(structured[index]?.creationTime ?? ''),
           values: data,
         })),
         failed: structured.filter((_, place) => answers[place]?.isError),
-        without: documents.filter((one) => compared && (!structured.includes(one) || empty.includes(one))),
+        without: documents.filter((one) => hasValues && (!structured.includes(one) || withoutResults.includes(one))),
       };
     },
   });

@@ -38,14 +38,14 @@ function ValuesTable({ reports, list }: { readonly reports: readonly LaboratoryR
   const { t, locale } = useTexts();
   const { columns, rows } = valueTable(reports);
   if (rows.length === 0) return null;
-  const written = (value: number | string) => (typeof value === 'number' ? formatNumber(value, locale, 6) : value);
+  const formatted = (value: number | string) => (typeof value === 'number' ? formatNumber(value, locale, 6) : value);
   const range = ({ low, high }: ValueRow) =>
     low !== undefined && high !== undefined
-      ? `${written(low)} – ${written(high)}`
+      ? `${formatted(low)} – ${formatted(high)}`
       : low !== undefined
-        ? `≥ ${written(low)}`
+        ? `≥ ${formatted(low)}`
         : high !== undefined
-          ? `≤ ${written(high)}`
+          ? `≤ ${formatted(high)}`
           : '';
   return (
     <div className={css.values}>
@@ -72,9 +72,9 @@ function ValuesTable({ reports, list }: { readonly reports: readonly LaboratoryR
             {rows.map((row, index) => (
               <tr key={index}>
                 <th scope="row">{row.name}</th>
-                {row.cells.map((cell, place) => (
-                  <td key={columns[place]?.id} data-flag={cell?.flag}>
-                    {cell ? written(cell.value) : '–'}
+                {row.cells.map((cell, index) => (
+                  <td key={columns[index]?.id} data-flag={cell?.flag}>
+                    {cell ? formatted(cell.value) : '–'}
                     {cell?.flag && <FlagWords flag={cell.flag} />}
                   </td>
                 ))}

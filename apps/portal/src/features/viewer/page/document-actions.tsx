@@ -32,22 +32,22 @@ export function DocumentActions({ document, file, readable, onDownload, children
   const nameOf = useFileName();
   const title = titleOf(document, t);
   const { running, run: start } = useRunningActions<'download' | 'print' | 'share'>();
-  const [failed, setFailed] = useState<'print' | 'share'>();
+  const [failedAction, setFailed] = useState<'print' | 'share'>();
   const run: typeof start = (name, action) => {
     setFailed(undefined);
     return start(name, action);
   };
   const tryTo = async (name: 'print' | 'share', action: () => Promise<void>) =>
     run(name, () => action().catch(() => setFailed(name)));
-  const shared =
+  const sharedFile =
     features.share && file ? new File([file], nameOf(document), { type: document.attachment.contentType }) : undefined;
   const canShare =
-    shared !== undefined &&
+    sharedFile !== undefined &&
     typeof navigator.share === 'function' &&
-    (navigator.canShare?.({ files: [shared] }) ?? false);
+    (navigator.canShare?.({ files: [sharedFile] }) ?? false);
   const structured = isShownStructured(document);
   const canPrint = structured || (readable && printable(document));
-  const original = (
+  const downloadButton = (
     <>
       <Button
         kind="primary"
@@ -76,28 +76,28 @@ export function DocumentActions({ document, file, readable, onDownload, children
             title={title}
             saving={running.includes('download')}
             onDownload={() => void run('download', onDownload)}
-            otherwise={original}
+            fallback={downloadButton}
           />
         ) : (
-          original
+          downloadButton
         )}
         {canShare && (
           <Button
             icon="share"
             busy={running.includes('share')}
-            onClick={() => void tryTo('share', () => share(shared, title))}
+            onClick={() => void tryTo('share', () => share(sharedFile, title))}
           >
             {t('documents.document.share')}
           </Button>
         )}
         {children}
       </div>
-      {failed && (
+      {failedAction && (
         <div className={css.notices}>
           <Alert
             tone="warn"
             live
-            title={t(failed === 'print' ? 'viewer.printFailed' : 'documents.document.shareFailed')}
+            title={t(failedAction === 'print' ? 'viewer.printFailed' : 'documents.document.shareFailed')}
           />
         </div>
       )}

@@ -38,7 +38,7 @@ function useFirstItems(document: Document) {
     { term: t('documents.details.class'), value: label('documentClass', document.classCode) },
     {
       term: t('documents.details.confidentiality'),
-      value: <Level given={document.confidentiality} />,
+      value: <Level coding={document.confidentiality} />,
     },
     { term: t('documents.details.availability'), value: t(`documents.availability.${document.availability}`) },
     { term: t('documents.details.comments'), value: document.comments },
@@ -46,13 +46,13 @@ function useFirstItems(document: Document) {
 }
 
 /** The confidentiality in words; a code that is no level is shown as given as well (COD-02). */
-function Level({ given }: { readonly given: Coded }) {
-  const level = confidentialityOf(given);
-  const words = level === undefined && (given.display || given.code);
+function Level({ coding }: { readonly coding: Coded }) {
+  const level = confidentialityOf(coding);
+  const codeText = level === undefined && (coding.display || coding.code);
   return (
     <>
       <ConfidentialityBadge level={level} />
-      {words && ` ${words}`}
+      {codeText && ` ${codeText}`}
     </>
   );
 }
@@ -62,7 +62,8 @@ function useMoreItems(document: Document) {
   const label = useLabels();
   const configuration = useConfiguration();
   const { attachment, sourcePatient: patient, extra, uploaderRole: uploader } = document;
-  const own = document.homeCommunity === undefined || document.homeCommunity === configuration.homeCommunity.id;
+  const isOwnCommunity =
+    document.homeCommunity === undefined || document.homeCommunity === configuration.homeCommunity.id;
   const deletion = document.deletionStatus?.code.split(':').at(-1);
   return [
     { term: t('documents.details.practiceSetting'), value: label('practiceSetting', document.practiceSetting) },
@@ -96,7 +97,7 @@ function useMoreItems(document: Document) {
     { term: t('documents.details.format'), value: label('formatCode', document.format) },
     {
       term: t('documents.details.community'),
-      value: own ? configuration.homeCommunity.name : t('documents.row.otherCommunity'),
+      value: isOwnCommunity ? configuration.homeCommunity.name : t('documents.row.otherCommunity'),
     },
     {
       term: t('documents.details.patientAtSource'),
@@ -161,7 +162,7 @@ function isDeletion(code: string): code is 'deletionNotRequested' | 'deletionReq
 }
 
 /** The two codes of IHE in words; other codes as the platform names them. */
-function availabilityWords(given: Coded | undefined, t: Translate): string | undefined {
-  const { code, display } = given ?? {};
+function availabilityWords(coding: Coded | undefined, t: Translate): string | undefined {
+  const { code, display } = coding ?? {};
   return code === 'Online' || code === 'Offline' ? t(`documents.details.availabilityCodes.${code}`) : (display ?? code);
 }

@@ -53,10 +53,10 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
   const title = titleOf(document, t);
   const neighbours = useNeighbours(document, documents, state?.list ?? '');
   const list = neighbours?.list ?? state?.list ?? '';
-  const roomy = useMediaQuery('(min-width: 1440px)');
-  const [details, chooseDetails] = usePreference(documentDetailsPreference, roomy ? 'open' : 'closed');
+  const isWide = useMediaQuery('(min-width: 1440px)');
+  const [details, chooseDetails] = usePreference(documentDetailsPreference, isWide ? 'open' : 'closed');
   const reading = useReadingMode();
-  const side = useId();
+  const detailsId = useId();
   usePageTitle(title);
   useNoted(document);
   const download = useSaveContent(document, content);
@@ -65,8 +65,8 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
       <PageHeader
         className={css.header}
         title={<DocumentTitle document={document} />}
-        beside={EditTitle && <EditTitle document={document} tree={tree} />}
-        above={
+        titleAddition={EditTitle && <EditTitle document={document} tree={tree} />}
+        aboveTitle={
           <Link to={{ pathname: routeDefinitions.documents.path, search: list }} className={css.back} data-print="no">
             <Icon name="arrowLeft" size={16} />
             {t('documents.document.back')}
@@ -92,7 +92,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
             icon="panel"
             className={css.toggle}
             aria-expanded={details === 'open'}
-            aria-controls={side}
+            aria-controls={detailsId}
             onClick={() => chooseDetails(details === 'open' ? 'closed' : 'open')}
           >
             {t('documents.document.details')}
@@ -109,7 +109,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
           onDownload={() => void download()}
           onUnreadable={setUnreadable}
         />
-        <div id={side} className={css.side}>
+        <div id={detailsId} className={css.side}>
           <DocumentDetails document={document} />
           <VersionCard document={document} line={line} tree={tree} />
           {WhoSees && <WhoSees confidentiality={document.confidentiality} />}
@@ -135,7 +135,7 @@ interface NoticesProps {
 function Notices({ document, newest, list }: NoticesProps) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
-  const foreign = document.homeCommunity !== undefined && document.homeCommunity !== homeCommunity.id;
+  const isFromOtherCommunity = document.homeCommunity !== undefined && document.homeCommunity !== homeCommunity.id;
   return (
     <div className={css.notices}>
       {newest && newest.id !== document.id ? (
@@ -148,7 +148,7 @@ function Notices({ document, newest, list }: NoticesProps) {
         document.availability !== 'current' && <Alert tone="warn" title={t('documents.document.invalidNotice')} />
       )}
       <DeletionNotice document={document} />
-      {foreign && <Alert title={t('documents.document.otherCommunityNotice')} />}
+      {isFromOtherCommunity && <Alert title={t('documents.document.otherCommunityNotice')} />}
     </div>
   );
 }

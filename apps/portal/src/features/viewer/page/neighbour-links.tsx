@@ -16,32 +16,39 @@ export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours
   const { t } = useTexts();
   const navigate = useNavigate();
   const { previous, next, position, count, list } = neighbours;
-  const go = (document: Document | undefined) => {
+  const goTo = (document: Document | undefined) => {
     if (document) void navigate(documentPath(document.id), { state: { list }, replace: true });
   };
-  useShortcuts({ ArrowLeft: () => go(previous), ArrowRight: () => go(next) });
+  useShortcuts({ ArrowLeft: () => goTo(previous), ArrowRight: () => goTo(next) });
   return (
     <nav className={css.neighbours} aria-label={t('viewer.neighbours.label')}>
-      <Neighbour to={previous} list={list} icon="chevronLeft" words={t('viewer.neighbours.previous')} />
+      <Neighbour target={previous} list={list} icon="chevronLeft" label={t('viewer.neighbours.previous')} />
       <span>{t('viewer.neighbours.of', { position, count })}</span>
-      <Neighbour to={next} list={list} icon="chevronRight" words={t('viewer.neighbours.next')} />
+      <Neighbour target={next} list={list} icon="chevronRight" label={t('viewer.neighbours.next')} />
     </nav>
   );
 }
 
 interface NeighbourProps {
-  readonly to: Document | undefined;
+  readonly target: Document | undefined;
   readonly list: string;
   readonly icon: IconName;
-  readonly words: string;
+  readonly label: string;
 }
 
-function Neighbour({ to, list, icon, words }: NeighbourProps) {
+function Neighbour({ target, list, icon, label }: NeighbourProps) {
   const { t } = useTexts();
-  if (!to) return <span className={css.noNeighbour} aria-hidden="true" />;
-  const name = `${words}: ${titleOf(to, t)}`;
+  if (!target) return <span className={css.noNeighbour} aria-hidden="true" />;
+  const name = `${label}: ${titleOf(target, t)}`;
   return (
-    <Link to={documentPath(to.id)} state={{ list }} replace className={css.neighbour} aria-label={name} title={name}>
+    <Link
+      to={documentPath(target.id)}
+      state={{ list }}
+      replace
+      className={css.neighbour}
+      aria-label={name}
+      title={name}
+    >
       <Icon name={icon} />
     </Link>
   );

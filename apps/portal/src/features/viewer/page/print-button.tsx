@@ -11,19 +11,20 @@ export interface PrintButtonProps {
 /** Prints the document itself; so does Ctrl+P (⌘P), with which the browser would print the page around it (DOC-15). */
 export function PrintButton({ busy, print }: PrintButtonProps) {
   const { t } = useTexts();
-  const latest = useRef({ busy, print });
+  const latestProps = useRef({ busy, print });
   useLayoutEffect(() => {
-    latest.current = { busy, print };
+    latestProps.current = { busy, print };
   });
   useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (key.toLowerCase() !== 'p' || !(ctrlKey || metaKey) || altKey || shiftKey || !latest.current.print) return;
+      if (key.toLowerCase() !== 'p' || !(ctrlKey || metaKey) || altKey || shiftKey || !latestProps.current.print)
+        return;
       event.preventDefault();
-      if (!latest.current.busy) latest.current.print();
+      if (!latestProps.current.busy) latestProps.current.print();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <Button icon="print" disabled={!print} busy={busy} onClick={print}>

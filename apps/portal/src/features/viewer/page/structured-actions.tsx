@@ -17,7 +17,7 @@ interface StructuredActionsProps {
   readonly saving: boolean;
   readonly onDownload: () => void;
   /** Rendered for a file that claims to be structured but is not. */
-  readonly otherwise: ReactNode;
+  readonly fallback: ReactNode;
 }
 
 /**
@@ -25,7 +25,14 @@ interface StructuredActionsProps {
  * are rendered before the file is loaded, so that nothing moves and the focus stays on the one that has it; those of the PDF are disabled
  * until then.
  */
-export function StructuredActions({ document, file, title, saving, onDownload, otherwise }: StructuredActionsProps) {
+export function StructuredActions({
+  document,
+  file,
+  title,
+  saving,
+  onDownload,
+  fallback: otherwise,
+}: StructuredActionsProps) {
   const { t, locale } = useTexts();
   const [translated] = usePreference(labelTranslation, 'on');
   const form = useFormat(file);

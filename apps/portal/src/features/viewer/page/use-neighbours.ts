@@ -25,27 +25,27 @@ export function useNeighbours(
   const view = useMemo(() => readView(new URLSearchParams(list)), [list]);
   const { found, arrangement, tree } = useSearchResults(documents, view, false);
   const order = useMemo(() => {
-    const shown = new Set(found);
+    const foundSet = new Set(found);
     return arrangement.rows.flatMap((row, at) =>
       [
         row,
         ...(arrangement.attached.has(row.id) ? [] : predecessorsOf(row, tree)).flatMap(
-          ({ document: own }) => own ?? [],
+          ({ document: predecessor }) => predecessor ?? [],
         ),
       ]
-        .filter((one) => shown.has(one))
+        .filter((one) => foundSet.has(one))
         .map((one) => ({ one, row: at })),
     );
   }, [found, arrangement, tree]);
-  const at = order.findIndex(({ one }) => one.id === document.id);
-  const here = order[at];
-  if (!here) return undefined;
+  const position = order.findIndex(({ one }) => one.id === document.id);
+  const current = order[position];
+  if (!current) return undefined;
   return {
-    previous: order[at - 1]?.one,
-    next: order[at + 1]?.one,
-    position: at + 1,
+    previous: order[position - 1]?.one,
+    next: order[position + 1]?.one,
+    position: position + 1,
     count: order.length,
-    list: viewToSearchParams({ ...view, page: pageAt(here.row, view.perPage) }).toString(),
+    list: viewToSearchParams({ ...view, page: pageAt(current.row, view.perPage) }).toString(),
   };
 }
 

@@ -13,7 +13,9 @@ export function usePrinting(document: Document): Printing {
   const { t } = useTexts();
   const openPdf = usePdfReader();
   const title = titleOf(document, t);
-  const about = [title, formatInstantDay(document.creationTime), authorLine(document)].filter(Boolean).join(' · ');
+  const description = [title, formatInstantDay(document.creationTime), authorLine(document)]
+    .filter(Boolean)
+    .join(' · ');
   const wanted = useIsMounted();
-  return { openPdf, cut: t('documents.preview.truncated'), header: [useRecordOwner(), about], wanted };
+  return { openPdf, cut: t('documents.preview.truncated'), header: [useRecordOwner(), description], wanted };
 }

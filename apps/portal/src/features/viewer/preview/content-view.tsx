@@ -86,12 +86,12 @@ function isTall(document: Document): boolean {
 function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTexts();
   const { reason, status, messageKey = status === 429 && 'toasts.auth.throttled' } = failureOf(error);
-  const why = reason === 'noAccess' ? 'denied' : reason === 'notFound' ? 'gone' : 'failed';
+  const reasonKey = reason === 'noAccess' ? 'denied' : reason === 'notFound' ? 'gone' : 'failed';
   return (
     <EmptyState
       live
-      icon={why === 'denied' ? 'lock' : 'warning'}
-      title={messageKey ? t(messageKey) : t(`documents.preview.${why}`)}
+      icon={reasonKey === 'denied' ? 'lock' : 'warning'}
+      title={messageKey ? t(messageKey) : t(`documents.preview.${reasonKey}`)}
       actions={
         <>
           <FocusMainWhenGone />

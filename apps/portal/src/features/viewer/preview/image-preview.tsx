@@ -26,7 +26,7 @@ export function ImagePreview({ file, contentType, title, onDownload }: ImagePrev
   const [extent, setExtent] = useState<{ readonly width: number; readonly height: number }>();
   const [broken, setBroken] = useState(false);
   if (broken) {
-    return <NoPreview icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />;
+    return <NoPreview icon="warning" message={t('documents.preview.brokenImage')} onDownload={onDownload} />;
   }
   return (
     <ZoomViewport label={t('viewer.area', { title })} extent={extent}>

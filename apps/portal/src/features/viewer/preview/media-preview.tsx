@@ -17,7 +17,7 @@ export function MediaPreview({ file, as, title, onDownload }: MediaPreviewProps)
   const recording = useObjectUrl<HTMLMediaElement>(file);
   const [broken, setBroken] = useState(false);
   const fail = () => setBroken(true);
-  if (broken) return <NoPreview icon="warning" words={t('documents.preview.brokenMedia')} onDownload={onDownload} />;
+  if (broken) return <NoPreview icon="warning" message={t('documents.preview.brokenMedia')} onDownload={onDownload} />;
   // Recordings in the record have no subtitles: there is no track to offer.
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   if (as === 'audio') return <audio className={css.sound} ref={recording} controls aria-label={title} onError={fail} />;

@@ -53,7 +53,7 @@ export function Preview({
   return (
     <NoPreview
       icon="document"
-      words={t('documents.preview.notShown', { kind: t(`documents.file.${kind}`) })}
+      message={t('documents.preview.notShown', { kind: t(`documents.file.${kind}`) })}
       action={t('documents.preview.notShownAction', { size })}
       onDownload={onDownload}
     />

@@ -49,70 +49,75 @@ export interface Printing {
  */
 export async function printFile(
   file: Blob,
-  about: Pick<Document, 'title' | 'attachment'>,
+  source: Pick<Document, 'title' | 'attachment'>,
   printing: Printing,
 ): Promise<void> {
   const { cut, header, wanted } = printing;
   const sheets = document.createElement('div');
   sheets.className = css.sheets ?? '';
-  const { free, complete = true } = await fill(sheets, file, about.attachment.contentType, printing);
-  if (!wanted()) return free();
+  const { release, complete = true } = await fillSheets(sheets, file, source.attachment.contentType, printing);
+  if (!wanted()) return release();
   if (!complete) sheets.prepend(paragraph(cut));
-  if (fileKindOf(about.attachment.contentType) !== 'pdf') sheets.prepend(headed(header));
+  if (fileKindOf(source.attachment.contentType) !== 'pdf') sheets.prepend(createHeader(header));
   document.body.append(sheets);
   document.documentElement.dataset.printing = 'document';
   const title = document.title;
-  document.title = about.title;
-  const clean = () => {
+  document.title = source.title;
+  const cleanUp = () => {
     delete document.documentElement.dataset.printing;
     document.title = title;
     sheets.remove();
-    free();
+    release();
   };
-  window.addEventListener('afterprint', clean, { once: true });
+  window.addEventListener('afterprint', cleanUp, { once: true });
   window.print();
 }
 
-interface Filled {
-  readonly free: () => void;
+interface FillResult {
+  readonly release: () => void;
   /** Whether the whole file is included; default: true. */
   readonly complete?: boolean;
 }
 
-const nothingToFree = () => undefined;
+const nothingToRelease = () => undefined;
 
-function paragraph(words: string): HTMLParagraphElement {
+function paragraph(text: string): HTMLParagraphElement {
   const note = document.createElement('p');
-  note.textContent = words;
+  note.textContent = text;
   return note;
 }
 
-function headed(lines: readonly string[]): HTMLElement {
+function createHeader(lines: readonly string[]): HTMLElement {
   const header = document.createElement('header');
   header.append(...lines.filter(Boolean).map(paragraph));
   return header;
 }
 
-async function fill(sheets: HTMLElement, file: Blob, contentType: string, printing: Printing): Promise<Filled> {
+async function fillSheets(
+  sheets: HTMLElement,
+  file: Blob,
+  contentType: string,
+  printing: Printing,
+): Promise<FillResult> {
   const kind = fileKindOf(contentType);
   if (kind === 'pdf') return fillPdf(sheets, file, printing);
   if (kind === 'image' && !isTiff(contentType)) return fillImage(sheets, file, contentType);
-  if (kind === 'image') return { free: nothingToFree, complete: await fillTiff(sheets, file) };
-  if (kind === 'dicom') return { free: nothingToFree, complete: await fillDicom(sheets, file) };
+  if (kind === 'image') return { release: nothingToRelease, complete: await fillTiff(sheets, file) };
+  if (kind === 'dicom') return { release: nothingToRelease, complete: await fillDicom(sheets, file) };
   const content = decodeText(await file.arrayBuffer());
   if (kind === 'table') {
     const { rows, complete } = readCsv(content, maxRows, maxCells);
     sheets.append(...printedTables(rows));
-    return { free: nothingToFree, complete };
+    return { release: nothingToRelease, complete };
   }
   const text = document.createElement('pre');
-  const shown = content.slice(0, maxText);
-  text.textContent = kind === 'text' ? shown : formatSource(shown);
+  const visibleText = content.slice(0, maxText);
+  text.textContent = kind === 'text' ? visibleText : formatSource(visibleText);
   sheets.append(text);
-  return { free: nothingToFree, complete: shown === content };
+  return { release: nothingToRelease, complete: visibleText === content };
 }
 
-async function fillPdf(sheets: HTMLElement, file: Blob, { openPdf, wanted }: Printing): Promise<Filled> {
+async function fillPdf(sheets: HTMLElement, file: Blob, { openPdf, wanted }: Printing): Promise<FillResult> {
   const pdf = await openPdf(await file.arrayBuffer());
   if (typeof pdf === 'string') throw new Error(pdf);
   // The drawn pages need the reader no more.
@@ -126,41 +131,42 @@ async function fillPdf(sheets: HTMLElement, file: Blob, { openPdf, wanted }: Pri
   } finally {
     pdf.close();
   }
-  return { free: nothingToFree, complete: pdf.pages <= maxPages && !pdf.lacksPicture };
+  return { release: nothingToRelease, complete: pdf.pages <= maxPages && !pdf.lacksPicture };
 }
 
-async function fillImage(sheets: HTMLElement, file: Blob, contentType: string): Promise<Filled> {
+async function fillImage(sheets: HTMLElement, file: Blob, contentType: string): Promise<FillResult> {
   const url = URL.createObjectURL(file.slice(0, file.size, contentType.split(';')[0]?.trim()));
-  const free = () => URL.revokeObjectURL(url);
+  const release = () => URL.revokeObjectURL(url);
   const image = new Image();
   image.src = url;
   try {
     await image.decode();
   } catch (problem) {
-    free();
+    release();
     throw problem;
   }
   sheets.append(image);
-  return { free };
+  return { release };
 }
 
 async function fillTiff(sheets: HTMLElement, file: Blob): Promise<boolean> {
   const tiff = await openTiff(await file.arrayBuffer());
-  for (let page = 1; page <= Math.min(tiff.pages, maxPages); page += 1) sheets.append(drawn(await tiff.page(page)));
+  for (let page = 1; page <= Math.min(tiff.pages, maxPages); page += 1)
+    sheets.append(drawToCanvas(await tiff.page(page)));
   return tiff.pages <= maxPages;
 }
 
 async function fillDicom(sheets: HTMLElement, file: Blob): Promise<boolean> {
   const dicom = await openDicom(await file.arrayBuffer());
-  if (dicom.trouble) throw new Error(dicom.trouble);
+  if (dicom.problem) throw new Error(dicom.problem);
   for (let number = 1; number <= Math.min(dicom.frames, maxFrames); number += 1) {
     const frame = await dicom.frame(number);
-    sheets.append(drawn(isGrey(frame) ? applyWindow(frame, unadjusted) : frame));
+    sheets.append(drawToCanvas(isGrey(frame) ? applyWindow(frame, unadjusted) : frame));
   }
   return dicom.frames <= maxFrames;
 }
 
-function drawn(raster: Raster): HTMLCanvasElement {
+function drawToCanvas(raster: Raster): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   drawRaster(raster, canvas);
   return canvas;

@@ -14,11 +14,11 @@ export function readCsv(
   let cell = '';
   let quoted = false;
   let complete = true;
-  let left = cells;
+  let remainingCells = cells;
   const endCell = (): void => {
-    if (row.length < maxColumns && left > 0) {
+    if (row.length < maxColumns && remainingCells > 0) {
       row.push(cell);
-      left -= 1;
+      remainingCells -= 1;
     } else complete = false;
     cell = '';
   };
@@ -37,7 +37,7 @@ export function readCsv(
       endCell();
       rows.push(row);
       row = [];
-      if (rows.length === limit || left === 0) return { rows, complete: complete && at === text.length - 1 };
+      if (rows.length === limit || remainingCells === 0) return { rows, complete: complete && at === text.length - 1 };
     } else if (char !== '\r') cell += char;
   }
   if (cell !== '' || row.length > 0) {
@@ -55,12 +55,12 @@ const maxColumns = 200;
  * of its own, `sep=;`, which is not part of the table.
  */
 function separatorOf(text: string): { readonly separator: string; readonly start: number } {
-  const [named, separator] = /^sep=([;,\t])\r?(?:\n|$)/i.exec(text) ?? [];
-  if (named !== undefined && separator !== undefined) return { separator, start: named.length };
-  const [first = ''] = text
+  const [separatorLine, separator] = /^sep=([;,\t])\r?(?:\n|$)/i.exec(text) ?? [];
+  if (separatorLine !== undefined && separator !== undefined) return { separator, start: separatorLine.length };
+  const [firstLine = ''] = text
     .slice(0, 10_000)
     .replace(/(^|[;,\t\n])"(?:[^"]|"")*(?:"|$)|\d,\d/g, '$1')
     .split('\n', 1);
-  const count = (char: string) => first.split(char).length;
+  const count = (char: string) => firstLine.split(char).length;
   return { separator: [';', ',', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best)), start: 0 };
 }

@@ -21,14 +21,14 @@ export function useReadingMode(): ReadingMode {
   useShortcuts({ f: on ? leave : enter });
   useEffect(() => {
     if (!on || !element) return undefined;
-    const before = document.activeElement;
-    const stop = [fillScreen(leave), stayInside(element), leaveOnEscape(leave)];
+    const previousFocus = document.activeElement;
+    const cleanUps = [fillScreen(leave), keepFocusInside(element), leaveOnEscape(leave)];
     document.documentElement.dataset.reading = '';
     element.focus({ preventScroll: true });
     return () => {
-      for (const end of stop) end();
+      for (const end of cleanUps) end();
       delete document.documentElement.dataset.reading;
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
     };
   }, [on, element, leave]);
   return { on, area, enter, leave };
@@ -37,40 +37,40 @@ export function useReadingMode(): ReadingMode {
 /** Requests full-screen mode; leaving it, which Escape does by itself, ends the reading mode. Returns the clean-up function. */
 function fillScreen(leave: () => void): () => void {
   const root = document.documentElement;
-  let over = false;
+  let isEnded = false;
   const exit = () => {
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
   };
   // Without full-screen mode the content still fills the window. It may begin only after the reading mode has ended.
   void root.requestFullscreen?.({ navigationUI: 'hide' })?.then(
-    () => over && exit(),
+    () => isEnded && exit(),
     () => undefined,
   );
-  const follow = () => {
+  const onFullscreenChange = () => {
     if (!document.fullscreenElement) leave();
   };
-  document.addEventListener('fullscreenchange', follow);
+  document.addEventListener('fullscreenchange', onFullscreenChange);
   return () => {
-    over = true;
-    document.removeEventListener('fullscreenchange', follow);
+    isEnded = true;
+    document.removeEventListener('fullscreenchange', onFullscreenChange);
     exit();
   };
 }
 
 /** Keeps the focus inside the element; dialogs that open above it may take the focus. Returns the clean-up function. */
-function stayInside(element: HTMLElement): () => void {
-  const back = ({ target }: FocusEvent) => {
+function keepFocusInside(element: HTMLElement): () => void {
+  const onFocusIn = ({ target }: FocusEvent) => {
     if (target instanceof Element && !element.contains(target) && !target.closest('dialog')) element.focus();
   };
-  document.addEventListener('focusin', back);
-  return () => document.removeEventListener('focusin', back);
+  document.addEventListener('focusin', onFocusIn);
+  return () => document.removeEventListener('focusin', onFocusIn);
 }
 
 function leaveOnEscape(leave: () => void): () => void {
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
     leave();
   };
-  document.addEventListener('keydown', press);
-  return () => document.removeEventListener('keydown', press);
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
 }

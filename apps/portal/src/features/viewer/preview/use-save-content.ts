@@ -10,11 +10,11 @@ export function useSaveContent(document: Document, { data: file, refetch }: UseQ
   const downloads = useDownloads();
   const nameOf = useFileName();
   return useCallback(async () => {
-    const got = await downloads.run(async () => {
-      const read = file ?? (await refetch()).data;
+    const result = await downloads.run(async () => {
+      const content = file ?? (await refetch()).data;
       // The failure to read the file is shown in the place of the content.
-      return read ? ok(read) : err({ reason: 'failed' });
+      return content ? ok(content) : err({ reason: 'failed' });
     });
-    if (got.ok) saveAs(got.value, nameOf(document));
+    if (result.ok) saveAs(result.value, nameOf(document));
   }, [downloads, file, refetch, document, nameOf]);
 }

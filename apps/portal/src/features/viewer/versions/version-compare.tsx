@@ -21,8 +21,8 @@ export function VersionCompare({ current, versions, tree, onClose }: VersionComp
   const { t } = useTexts();
   const nameOf = useVersionName(tree);
   const [chosen, setChosen] = useState(() => startingPair(current, versions, tree));
-  const find = (id: DocumentId) => versions.find((version) => version.id === id) ?? current;
-  const [one, other] = [find(chosen.before), find(chosen.after)];
+  const versionOf = (id: DocumentId) => versions.find((version) => version.id === id) ?? current;
+  const [one, other] = [versionOf(chosen.before), versionOf(chosen.after)];
   const [before, after] = isLater(one, other, tree) ? [other, one] : [one, other];
   const options = versions.map((version) => ({
     value: version.id,
@@ -58,7 +58,7 @@ export function VersionCompare({ current, versions, tree, onClose }: VersionComp
 
 function Changes({ before, after }: { readonly before: Document; readonly after: Document }) {
   const { t } = useTexts();
-  const words = useComparisonLabels();
+  const comparisonLabel = useComparisonLabels();
   const fields = changedFields(before, after);
   if (fields.length === 0) return <p>{t('search.versions.same')}</p>;
   return (
@@ -76,10 +76,10 @@ function Changes({ before, after }: { readonly before: Document; readonly after:
           <tr key={field}>
             <th scope="row">{t(comparedTerms[field])}</th>
             <td data-label={t('search.versions.before')}>
-              <del>{words(field, before, 'before')}</del>
+              <del>{comparisonLabel(field, before, 'before')}</del>
             </td>
             <td data-label={t('search.versions.after')}>
-              <ins>{words(field, after, 'after')}</ins>
+              <ins>{comparisonLabel(field, after, 'after')}</ins>
             </td>
           </tr>
         ))}

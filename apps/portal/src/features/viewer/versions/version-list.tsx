@@ -25,21 +25,21 @@ export function VersionList({ current, versions, tree }: VersionListProps) {
   const { state } = useLocation() as { readonly state: unknown };
   const nameOf = useVersionName(tree);
   // The displayed version is always shown.
-  const [many, setMany] = useState(Math.max(step, versions.indexOf(current) + 2));
-  const rest = versions.length - many;
+  const [visibleCount, setMany] = useState(Math.max(step, versions.indexOf(current) + 2));
+  const remaining = versions.length - visibleCount;
   return (
     <>
       <ol className={css.versions}>
-        {versions.slice(0, many).map((version) => {
-          const here = version.id === current.id;
+        {versions.slice(0, visibleCount).map((version) => {
+          const isCurrent = version.id === current.id;
           const isAddendum = tree.get(version.id)?.addendumNumber !== undefined;
           return (
             <li
               key={version.id}
               className={isAddendum ? css.addendum : undefined}
-              aria-current={here ? 'true' : undefined}
+              aria-current={isCurrent ? 'true' : undefined}
             >
-              {here ? (
+              {isCurrent ? (
                 <b>{nameOf(version)}</b>
               ) : (
                 <Link to={documentPath(version.id)} state={state}>
@@ -50,7 +50,7 @@ export function VersionList({ current, versions, tree }: VersionListProps) {
                 {[
                   formatInstantDay(version.creationTime),
                   t(`documents.availability.${version.availability}`),
-                  here && t('documents.document.thisVersion'),
+                  isCurrent && t('documents.document.thisVersion'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -60,11 +60,11 @@ export function VersionList({ current, versions, tree }: VersionListProps) {
           );
         })}
       </ol>
-      {rest > 0 && (
+      {remaining > 0 && (
         <>
           <FocusMainWhenGone />
-          <Button kind="quiet" onClick={() => setMany(many + step * 2)}>
-            {t('search.versions.more', { count: Math.min(rest, step * 2) })}
+          <Button kind="quiet" onClick={() => setMany(visibleCount + step * 2)}>
+            {t('search.versions.more', { count: Math.min(remaining, step * 2) })}
           </Button>
         </>
       )}

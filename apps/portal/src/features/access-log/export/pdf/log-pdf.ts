@@ -18,21 +18,21 @@ export interface PdfWriting {
  * cannot be written, or when the signal is aborted.
  */
 export async function logPdf(paper: PrintableLog, { get, progress, signal }: PdfWriting): Promise<Blob> {
-  const answer = await get(letters, { signal });
-  if (!answer.ok) throw new Error('the font of the file could not be loaded');
-  const asked: ToWriter = { paper, letters: new Uint8Array(await answer.arrayBuffer()) };
+  const fontResponse = await get(letters, { signal });
+  if (!fontResponse.ok) throw new Error('the font of the file could not be loaded');
+  const message: ToWriter = { paper, letters: new Uint8Array(await fontResponse.arrayBuffer()) };
   const worker = new Worker(trustedScriptUrl(new URL(address, location.href)), { type: 'module' });
-  const done = new Promise<Blob>((resolve, reject) => {
-    const failed = () => reject(new Error('the file could not be written'));
+  const written = new Promise<Blob>((resolve, reject) => {
+    const rejectWriting = () => reject(new Error('the file could not be written'));
     signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
-    worker.addEventListener('error', failed);
+    worker.addEventListener('error', rejectWriting);
     worker.addEventListener('message', ({ data }: MessageEvent<FromWriter>) => {
       if (data.kind === 'progress') progress(data.lines);
       else if (data.kind === 'done') resolve(data.file);
-      else failed();
+      else rejectWriting();
     });
     signal.throwIfAborted();
-    worker.postMessage(asked);
+    worker.postMessage(message);
   });
-  return done.finally(() => worker.terminate());
+  return written.finally(() => worker.terminate());
 }

@@ -11,40 +11,40 @@ export function textWrapper(measure: Measure, font: Pick<Font, 'hasGlyphForCodeP
   const widths = new Map<string, number>();
   const widthOf = (text: string, size: number): number => {
     const key = `${size} ${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
+    const cached = widths.get(key);
+    if (cached !== undefined) return cached;
     const width = measure(text, size);
     widths.set(key, width);
     return width;
   };
   const letters = new Map<string, string>();
   const letterOf = (letter: string): string => {
-    const known = letters.get(letter);
-    if (known !== undefined) return known;
-    const written = font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '\uFFFD';
-    letters.set(letter, written);
-    return written;
+    const cached = letters.get(letter);
+    if (cached !== undefined) return cached;
+    const glyphLetter = font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '\uFFFD';
+    letters.set(letter, glyphLetter);
+    return glyphLetter;
   };
   const writable = (text: string): string => {
-    let written = '';
-    for (const letter of text.replace(/\s+/g, ' ')) written += letterOf(letter);
-    return written;
+    let result = '';
+    for (const letter of text.replace(/\s+/g, ' ')) result += letterOf(letter);
+    return result;
   };
   return (text: string, width: number, size: number): readonly string[] => {
     const space = widthOf(' ', size);
     const lines: string[] = [];
     let line = '';
-    let filled = 0;
+    let lineWidth = 0;
     for (const word of writable(text)
       .split(' ')
       .flatMap((one) => pieces(one, width, size, widthOf))) {
-      const wide = widthOf(word, size);
-      if (line !== '' && filled + space + wide > width) {
+      const wordWidth = widthOf(word, size);
+      if (line !== '' && lineWidth + space + wordWidth > width) {
         lines.push(line);
         line = '';
-        filled = 0;
+        lineWidth = 0;
       }
-      filled += line === '' ? wide : space + wide;
+      lineWidth += line === '' ? wordWidth : space + wordWidth;
       line = line === '' ? word : `${line} ${word}`;
     }
     return [...lines, line];
@@ -54,14 +54,14 @@ export function textWrapper(measure: Measure, font: Pick<Font, 'hasGlyphForCodeP
 /** Returns the word if it fits the width, otherwise parts of it that do. */
 function pieces(word: string, width: number, size: number, widthOf: Measure): readonly string[] {
   if (widthOf(word, size) <= width) return [word];
-  const found: string[] = [];
-  let piece = '';
+  const parts: string[] = [];
+  let part = '';
   for (const letter of word) {
-    if (piece !== '' && widthOf(piece + letter, size) > width) {
-      found.push(piece);
-      piece = '';
+    if (part !== '' && widthOf(part + letter, size) > width) {
+      parts.push(part);
+      part = '';
     }
-    piece += letter;
+    part += letter;
   }
-  return [...found, piece];
+  return [...parts, part];
 }

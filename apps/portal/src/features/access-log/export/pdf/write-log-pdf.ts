@@ -32,14 +32,14 @@ export async function writeLogPdf(
 ): Promise<Blob> {
   const font = create(letters as Parameters<typeof create>[0]) as Font;
   const pdf = open(paper, font);
-  const file = collected(pdf);
+  const file = collectBlob(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const write = writer(pdf, font);
   write.block(root, 'H1', paper.title, sizes.title);
   for (const fact of paper.facts) write.block(root, 'P', fact, sizes.text);
   if (paper.missing) write.block(root, 'P', paper.missing, sizes.text);
-  let written = 0;
+  let writtenLines = 0;
   for (const { heading, lines } of paper.parts) {
     write.block(root, 'H2', heading, sizes.heading);
     const table = pdf.struct('Table');
@@ -47,10 +47,10 @@ export async function writeLogPdf(
     write.row(table, paper.columns, 'TH', paper.columns);
     for (const line of lines) {
       write.row(table, line, 'TD', paper.columns);
-      written += 1;
+      writtenLines += 1;
       // The library's output queue is emptied only between tasks, and more slowly the longer it is.
-      if (written % 10 === 0) await Promise.resolve();
-      if (written % slice === 0) progress(written);
+      if (writtenLines % 10 === 0) await Promise.resolve();
+      if (writtenLines % slice === 0) progress(writtenLines);
     }
     table.end();
   }
@@ -90,7 +90,7 @@ const pdfUaIdentification = `
             <pdfuaid:part>1</pdfuaid:part>
         </rdf:Description>`;
 
-function collected(pdf: PDFKit.PDFDocument): Promise<Blob> {
+function collectBlob(pdf: PDFKit.PDFDocument): Promise<Blob> {
   const pieces: BlobPart[] = [];
   return new Promise((resolve, reject) => {
     pdf.on('data', (piece: BlobPart) => pieces.push(piece));
@@ -108,7 +108,7 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
     draw();
     pdf.endMarkedContent();
   };
-  const turn = () => {
+  const addPage = () => {
     pdf.addPage();
     page.number += 1;
     page.y = margin;
@@ -131,10 +131,10 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
     const top = page.y;
     const row = into && pdf.struct('TR');
     if (row) into.add(row);
-    cells.forEach((lines, at) => {
+    cells.forEach((cellLines, at) => {
       const write = () => {
         pdf.fillColor(tag === 'TH' ? mutedColour : textColour);
-        draw(lines, columns[at]?.x ?? margin, top, sizes.text);
+        draw(cellLines, columns[at]?.x ?? margin, top, sizes.text);
       };
       if (row) cell(row, tag, write);
       else write();
@@ -149,13 +149,13 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
     element.add(write);
     element.end();
   };
-  turn();
+  addPage();
   return {
     block: (into: Parent, tag: 'H1' | 'H2' | 'P', text: string, size: number): void => {
       const lines = wrap(text, pdf.page.width - 2 * margin, size);
       const height = lines.length * leading * (size / sizes.text);
       // A heading must not be the last line of a page.
-      if (page.y + height + (tag === 'H2' ? 4 * leading : 0) > bottom()) turn();
+      if (page.y + height + (tag === 'H2' ? 4 * leading : 0) > bottom()) addPage();
       if (tag === 'H2') page.y += leading;
       const top = page.y;
       into.add(
@@ -172,10 +172,10 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
      */
     row: (into: Parent, line: Line, tag: 'TH' | 'TD', head: Line): void => {
       const headings = cellsOf(head);
-      const most = Math.floor((bottom() - margin - heightOf(headings) - gap) / leading);
-      for (const cells of divided(cellsOf(line), most)) {
+      const maxLines = Math.floor((bottom() - margin - heightOf(headings) - gap) / leading);
+      for (const cells of splitRow(cellsOf(line), maxLines)) {
         if (page.y + heightOf(cells) > bottom()) {
-          turn();
+          addPage();
           // Repeated only visually: a screen reader already knows the header row.
           artifact(() => drawRow(undefined, headings, 'TH'));
         }
@@ -186,7 +186,7 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
 }
 
 /** Divides a row with more lines than fit on a page. */
-function divided(cells: Cells, most: number): readonly Cells[] {
-  const rows = Math.ceil(Math.max(...cells.map(({ length }) => length)) / most);
-  return Array.from({ length: rows }, (_, at) => cells.map((lines) => lines.slice(at * most, (at + 1) * most)));
+function splitRow(cells: Cells, maxLines: number): readonly Cells[] {
+  const rows = Math.ceil(Math.max(...cells.map(({ length }) => length)) / maxLines);
+  return Array.from({ length: rows }, (_, at) => cells.map((lines) => lines.slice(at * maxLines, (at + 1) * maxLines)));
 }

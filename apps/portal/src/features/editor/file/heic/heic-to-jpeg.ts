@@ -13,13 +13,14 @@ export interface FromHeicWorker {
  * that read HEIC (Safari) convert it themselves, others use libheif in a worker. Returns the file unchanged when neither can read it.
  */
 export async function heicToJpeg(file: File): Promise<File> {
-  const jpeg = (await byBrowser(file).catch(() => undefined)) ?? (await byWorker(file).catch(() => undefined));
+  const jpeg =
+    (await convertInBrowser(file).catch(() => undefined)) ?? (await convertInWorker(file).catch(() => undefined));
   if (!jpeg) return file;
   const name = `${file.name.replace(/\.hei[cf]s?\s*$|\.hif\s*$/i, '')}.jpg`;
   return new File([jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified });
 }
 
-async function byBrowser(file: File): Promise<Blob | undefined> {
+async function convertInBrowser(file: File): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const canvas = new OffscreenCanvas(picture.width, picture.height);
@@ -30,7 +31,7 @@ async function byBrowser(file: File): Promise<Blob | undefined> {
   }
 }
 
-async function byWorker(file: File): Promise<Blob | undefined> {
+async function convertInWorker(file: File): Promise<Blob | undefined> {
   const bytes = await file.arrayBuffer();
   const worker = new Worker(trustedScriptUrl(new URL(address, location.href)), { type: 'module' });
   try {

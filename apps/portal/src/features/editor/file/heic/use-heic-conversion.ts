@@ -6,7 +6,7 @@ type Take = (files: readonly File[]) => void;
 /** Converts HEIC photos to JPEG before they are processed further (DOC-18); other files are passed on at once. */
 export function useHeicConversion() {
   const [converting, setConverting] = useState(0);
-  const working = useRef<Promise<void>>(Promise.resolve());
+  const queue = useRef<Promise<void>>(Promise.resolve());
   /** Incremented on each cancellation; photos converted for an earlier number are dropped. */
   const round = useRef(0);
   const cancel = useCallback(() => {
@@ -14,21 +14,21 @@ export function useHeicConversion() {
     setConverting(0);
   }, []);
   useEffect(() => cancel, [cancel]);
-  const convert = useCallback((files: readonly File[], take: Take): void => {
-    if (!files.some(isHeic)) return take(files);
-    const mine = round.current;
+  const convert = useCallback((files: readonly File[], onConverted: Take): void => {
+    if (!files.some(isHeic)) return onConverted(files);
+    const ownRound = round.current;
     setConverting((count) => count + 1);
-    const before = working.current;
-    working.current = (async () => {
-      await before;
+    const previous = queue.current;
+    queue.current = (async () => {
+      await previous;
       const ready: File[] = [];
       for (const file of files) {
-        if (round.current !== mine) return;
+        if (round.current !== ownRound) return;
         ready.push(isHeic(file) ? await jpegOf(file) : file);
       }
-      if (round.current !== mine) return;
+      if (round.current !== ownRound) return;
       setConverting((count) => count - 1);
-      take(ready);
+      onConverted(ready);
     })();
   }, []);
   return {
@@ -37,7 +37,7 @@ export function useHeicConversion() {
     convert,
     cancel,
     /** Resolves once everything has been converted. */
-    settled: useCallback(() => working.current, []),
+    settled: useCallback(() => queue.current, []),
   };
 }
 

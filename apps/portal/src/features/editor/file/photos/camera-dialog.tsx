@@ -9,7 +9,7 @@ export type CameraError = 'denied' | 'none' | 'broken';
 export function CameraDialog({ onClose }: { readonly onClose: (shots: readonly File[]) => void }) {
   const { t } = useTexts();
   const video = useRef<HTMLVideoElement>(null);
-  const trouble = useCamera(video);
+  const cameraError = useCamera(video);
   const [shots, setShots] = useState<readonly File[]>([]);
   const shoot = () => {
     if (video.current)
@@ -28,7 +28,7 @@ export function CameraDialog({ onClose }: { readonly onClose: (shots: readonly F
       actions={
         <>
           <Button onClick={() => onClose([])}>{t('upload.camera.cancel')}</Button>
-          <Button icon="camera" disabled={trouble !== undefined} onClick={shoot}>
+          <Button icon="camera" disabled={cameraError !== undefined} onClick={shoot}>
             {t('upload.camera.shoot')}
           </Button>
           <Button kind="primary" disabled={shots.length === 0} onClick={() => onClose(shots)}>
@@ -37,9 +37,9 @@ export function CameraDialog({ onClose }: { readonly onClose: (shots: readonly F
         </>
       }
     >
-      {trouble ? (
+      {cameraError ? (
         <Alert tone="warn" live>
-          {t(`upload.camera.${trouble}`)}
+          {t(`upload.camera.${cameraError}`)}
         </Alert>
       ) : (
         <video ref={video} className={css.camera} autoPlay playsInline muted aria-label={t('upload.camera.picture')} />
@@ -51,29 +51,29 @@ export function CameraDialog({ onClose }: { readonly onClose: (shots: readonly F
 
 /** Runs the camera as long as the dialog is mounted. */
 function useCamera(video: React.RefObject<HTMLVideoElement | null>): CameraError | undefined {
-  const [trouble, setTrouble] = useState<CameraError>();
+  const [cameraError, setTrouble] = useState<CameraError>();
   useEffect(() => {
     let stream: MediaStream | undefined;
-    let gone = false;
+    let isUnmounted = false;
     const stop = () => stream?.getTracks().forEach((track) => track.stop());
     const constraints = { facingMode: 'environment', width: { ideal: 3840 }, height: { ideal: 2160 } };
     navigator.mediaDevices.getUserMedia({ video: constraints }).then(
-      (given) => {
-        stream = given;
-        if (gone) stop();
-        else if (video.current) video.current.srcObject = given;
+      (opened) => {
+        stream = opened;
+        if (isUnmounted) stop();
+        else if (video.current) video.current.srcObject = opened;
       },
-      (error: unknown) => setTrouble(troubleOf(error)),
+      (error: unknown) => setTrouble(cameraErrorOf(error)),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       stop();
     };
   }, [video]);
-  return trouble;
+  return cameraError;
 }
 
-function troubleOf(error: unknown): CameraError {
+function cameraErrorOf(error: unknown): CameraError {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'broken';

@@ -15,7 +15,7 @@ export interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+const fullCrop: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 /** Pixels: the handles are 24 pixels wide, and those of one side must not touch. */
 const smallestFrame = 72;
 const margins = ['left', 'top', 'right', 'bottom'] as const;
@@ -37,7 +37,7 @@ export function CropDialog({ photo, number, onCut, onClose }: CropDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button kind="quiet" onClick={() => setCrop(whole)}>
+          <Button kind="quiet" onClick={() => setCrop(fullCrop)}>
             {t('upload.crop.whole')}
           </Button>
           <Button onClick={onClose}>{t('upload.crop.cancel')}</Button>
@@ -84,7 +84,7 @@ function Picture({ file }: { readonly file: Blob }) {
 /** The margins cut off at each side, in percent of the image. */
 function Margins({ crop, onChange }: { readonly crop: PercentCrop; readonly onChange: (crop: PercentCrop) => void }) {
   const { t } = useTexts();
-  const cut = marginsOf(crop);
+  const margin = marginsOf(crop);
   return (
     <fieldset className={css.margins}>
       <legend>{t('upload.crop.margins')}</legend>
@@ -96,7 +96,7 @@ function Margins({ crop, onChange }: { readonly crop: PercentCrop; readonly onCh
           min={0}
           max={70}
           step={1}
-          value={Math.round(cut[side])}
+          value={Math.round(margin[side])}
           onChange={(event) => onChange(withMargin(crop, side, event.target.valueAsNumber))}
         />
       ))}
@@ -111,18 +111,18 @@ function marginsOf({ x, y, width, height }: PercentCrop): Record<Side, number> {
 }
 
 /** Returns the crop with another margin; enough of the image remains for its handles to be told apart. */
-function withMargin(crop: PercentCrop, side: Side, wanted: number): PercentCrop {
-  const cut = marginsOf(crop);
-  const opposite = { left: cut.right, right: cut.left, top: cut.bottom, bottom: cut.top }[side];
+function withMargin(crop: PercentCrop, side: Side, percent: number): PercentCrop {
+  const margin = marginsOf(crop);
+  const oppositeMargin = { left: margin.right, right: margin.left, top: margin.bottom, bottom: margin.top }[side];
   // The handles allow a smaller rest than 30 %: the difference would then be negative.
-  const value = Math.max(Math.min(Number.isFinite(wanted) ? wanted : 0, 70 - opposite), 0);
-  const { left, top, right, bottom }: Record<Side, number> = { ...cut, ...{ [side]: value } };
+  const value = Math.max(Math.min(Number.isFinite(percent) ? percent : 0, 70 - oppositeMargin), 0);
+  const { left, top, right, bottom }: Record<Side, number> = { ...margin, ...{ [side]: value } };
   return { unit: '%', x: left, y: top, width: 100 - left - right, height: 100 - top - bottom };
 }
 
-function percentOf(cut: Crop | undefined): PercentCrop {
-  if (!cut) return whole;
-  const { x, y, width, height } = cut;
+function percentOf(crop: Crop | undefined): PercentCrop {
+  if (!crop) return fullCrop;
+  const { x, y, width, height } = crop;
   return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
 }
 
@@ -149,13 +149,13 @@ function usePicture({ crop: _cut, ...photo }: Photo): Blob | 'drawing' | 'broken
   const [picture, setPicture] = useState<Blob | 'drawing' | 'broken'>('drawing');
   const { id, file, turns } = photo;
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     drawPhoto({ id, file, turns }, screenEdge).then(
-      ({ jpeg }) => gone || setPicture(jpeg),
-      () => gone || setPicture('broken'),
+      ({ jpeg }) => isCancelled || setPicture(jpeg),
+      () => isCancelled || setPicture('broken'),
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [id, file, turns]);
   return picture;

@@ -13,10 +13,10 @@ export const screenEdge = 1200;
 export async function drawPhoto({ file, turns, crop }: Photo, edge: number): Promise<JpegPage> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const lying = turns % 2 === 1;
-    const [fullWidth, fullHeight] = lying ? [picture.height, picture.width] : [picture.width, picture.height];
-    const part = crop ?? { x: 0, y: 0, width: 1, height: 1 };
-    const [partWidth, partHeight] = [fullWidth * part.width, fullHeight * part.height];
+    const isSideways = turns % 2 === 1;
+    const [fullWidth, fullHeight] = isSideways ? [picture.height, picture.width] : [picture.width, picture.height];
+    const cropped = crop ?? { x: 0, y: 0, width: 1, height: 1 };
+    const [partWidth, partHeight] = [fullWidth * cropped.width, fullHeight * cropped.height];
     const scale = Math.min(1, edge / Math.max(partWidth, partHeight));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(partWidth * scale));
@@ -27,7 +27,7 @@ export async function drawPhoto({ file, turns, crop }: Photo, edge: number): Pro
     brush.fillRect(0, 0, canvas.width, canvas.height);
     brush.imageSmoothingQuality = 'high';
     brush.scale(scale, scale);
-    brush.translate(-part.x * fullWidth, -part.y * fullHeight);
+    brush.translate(-cropped.x * fullWidth, -cropped.y * fullHeight);
     brush.translate(fullWidth / 2, fullHeight / 2);
     brush.rotate((turns * Math.PI) / 2);
     brush.drawImage(picture, -picture.width / 2, -picture.height / 2);

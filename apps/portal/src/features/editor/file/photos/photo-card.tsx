@@ -17,7 +17,7 @@ export interface PhotoCardProps {
   readonly count: number;
   readonly dragged: boolean;
   readonly disabled: boolean;
-  readonly onAct: (act: PhotoAct) => void;
+  readonly onAct: (action: PhotoAct) => void;
   readonly onGrab: (id: number, event: PointerEvent) => void;
 }
 
@@ -57,15 +57,15 @@ export function PhotoCard({ photo, page, number, count, dragged, disabled, onAct
         )}
       </div>
       <div role="group" aria-label={label} className={css.acts}>
-        {acts.map(([act, icon, possible]) => (
+        {acts.map(([action, icon, isEnabled]) => (
           <IconButton
-            key={act}
-            id={`photo-${photo.id}-${act}`}
+            key={action}
+            id={`photo-${photo.id}-${action}`}
             icon={icon}
-            label={t(`upload.photos.${act}`, { number })}
+            label={t(`upload.photos.${action}`, { number })}
             disabled={disabled}
-            aria-disabled={!possible || undefined}
-            onClick={() => possible && onAct(act)}
+            aria-disabled={!isEnabled || undefined}
+            onClick={() => isEnabled && onAct(action)}
           />
         ))}
       </div>

@@ -34,29 +34,29 @@ export function PhotoList({ id, attachment, disabled }: PhotoListProps) {
   const { t } = useTexts();
   const { photos } = attachment;
   const [cutting, setCutting] = useState<Photo>();
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   const focus = useFocusAfter(photos.list);
   const count = photos.list.length;
-  const place = (photo: Photo) => photos.list.findIndex(({ id: one }) => one === photo.id);
-  const moveTo = (photo: Photo, to: number) => {
-    photos.move(photo.id, to);
-    setSaid(t('upload.photos.moved', { from: place(photo) + 1, to: to + 1, count }));
+  const indexOf = (photo: Photo) => photos.list.findIndex(({ id: one }) => one === photo.id);
+  const moveTo = (photo: Photo, target: number) => {
+    photos.move(photo.id, target);
+    setSaid(t('upload.photos.moved', { from: indexOf(photo) + 1, to: target + 1, count }));
   };
   const dragging = useDragging(photos.move);
-  const act = (photo: Photo, wanted: PhotoAct) => {
-    const at = place(photo);
-    if (wanted === 'turn') {
+  const performAction = (photo: Photo, action: PhotoAct) => {
+    const index = indexOf(photo);
+    if (action === 'turn') {
       photos.turn(photo.id);
-      setSaid(t('upload.photos.turned', { number: at + 1 }));
+      setSaid(t('upload.photos.turned', { number: index + 1 }));
     }
-    if (wanted === 'cut') setCutting(photo);
-    if (wanted === 'earlier' && at > 0) moveTo(photo, at - 1);
-    if (wanted === 'later' && at < count - 1) moveTo(photo, at + 1);
-    if (wanted === 'remove') {
+    if (action === 'cut') setCutting(photo);
+    if (action === 'earlier' && index > 0) moveTo(photo, index - 1);
+    if (action === 'later' && index < count - 1) moveTo(photo, index + 1);
+    if (action === 'remove') {
       attachment.removePhoto(photo.id);
-      setSaid(t('upload.photos.removed', { number: at + 1, count: count - 1 }));
+      setSaid(t('upload.photos.removed', { number: index + 1, count: count - 1 }));
     }
-    focus(photo, wanted);
+    focus(photo, action);
   };
   return (
     <div className={css.photos}>
@@ -71,7 +71,7 @@ export function PhotoList({ id, attachment, disabled }: PhotoListProps) {
             count={count}
             dragged={dragging.id === photo.id}
             disabled={disabled}
-            onAct={(wanted) => act(photo, wanted)}
+            onAct={(wanted) => performAction(photo, wanted)}
             onGrab={dragging.grab}
           />
         ))}
@@ -79,17 +79,17 @@ export function PhotoList({ id, attachment, disabled }: PhotoListProps) {
       <div className={css.more}>
         <PhotoPickers
           id={id}
-          words={{ take: t('upload.photos.another'), choose: t('upload.photos.add') }}
+          labels={{ take: t('upload.photos.another'), choose: t('upload.photos.add') }}
           chooseIcon="plus"
           disabled={disabled}
           onPhotos={attachment.collect}
         />
       </div>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
       {cutting && (
         <CropDialog
           photo={cutting}
-          number={place(cutting) + 1}
+          number={indexOf(cutting) + 1}
           onClose={() => setCutting(undefined)}
           onCut={(cut) => {
             photos.cut(cutting.id, cut);
@@ -104,10 +104,10 @@ export function PhotoList({ id, attachment, disabled }: PhotoListProps) {
 /** The current PDF: number of pages and size, a preview, and the removal of all photos. */
 function Made({ id, attachment, disabled }: PhotoListProps) {
   const { t, locale } = useTexts();
-  const [looking, setLooking] = useState(false);
+  const [isPreviewOpen, setLooking] = useState(false);
   const { chosen, photos } = attachment;
   // Until the PDF is rebuilt, the chosen file is that of the photos before the last change.
-  const pdf = photos.made ? chosen?.file : undefined;
+  const pdf = photos.isPdfCurrent ? chosen?.file : undefined;
   const count = photos.list.length;
   return (
     <div className={css.made}>
@@ -123,7 +123,7 @@ function Made({ id, attachment, disabled }: PhotoListProps) {
           {t('upload.photos.removeAll')}
         </Button>
       </div>
-      {looking && pdf && <PdfPreviewDialog file={pdf} onClose={() => setLooking(false)} />}
+      {isPreviewOpen && pdf && <PdfPreviewDialog file={pdf} onClose={() => setLooking(false)} />}
     </div>
   );
 }
@@ -133,20 +133,22 @@ function Made({ id, attachment, disabled }: PhotoListProps) {
  * to the photo that is now in its place.
  */
 function useFocusAfter(list: readonly Photo[]): (photo: Photo, act: PhotoAct) => void {
-  const wanted = useRef<{ readonly id: number; readonly act: PhotoAct }>(undefined);
-  const before = useRef(list);
+  const pendingFocus = useRef<{ readonly id: number; readonly act: PhotoAct }>(undefined);
+  const previousList = useRef(list);
   useLayoutEffect(() => {
-    const aim = wanted.current;
-    wanted.current = undefined;
-    if (!aim || aim.act === 'cut') return;
-    const at = before.current.findIndex(({ id }) => id === aim.id);
-    const id = list.some((photo) => photo.id === aim.id) ? aim.id : list[Math.min(at, list.length - 1)]?.id;
-    document.getElementById(`photo-${id}-${aim.act}`)?.focus();
+    const target = pendingFocus.current;
+    pendingFocus.current = undefined;
+    if (!target || target.act === 'cut') return;
+    const previousIndex = previousList.current.findIndex(({ id }) => id === target.id);
+    const id = list.some((photo) => photo.id === target.id)
+      ? target.id
+      : list[Math.min(previousIndex, list.length - 1)]?.id;
+    document.getElementById(`photo-${id}-${target.act}`)?.focus();
   }, [list]);
   useEffect(() => {
-    before.current = list;
+    previousList.current = list;
   }, [list]);
   return (photo, act) => {
-    wanted.current = { id: photo.id, act };
+    pendingFocus.current = { id: photo.id, act };
   };
 }

@@ -5,20 +5,20 @@ import { CameraButton } from './camera-button.tsx';
 export interface PhotoPickersProps {
   readonly id: string;
   /** Labels of the two buttons: take a photo with the phone, choose existing images. */
-  readonly words: { readonly take: string; readonly choose: string };
+  readonly labels: { readonly take: string; readonly choose: string };
   readonly chooseIcon: IconName;
   readonly disabled: boolean;
   readonly onPhotos: (files: readonly File[]) => void;
 }
 
 /** The controls to add photos: the phone's camera, the computer's camera, and existing images (DOC-17). */
-export function PhotoPickers({ id, words, chooseIcon, disabled, onPhotos }: PhotoPickersProps) {
-  const shared = { accept: 'image/*', disabled, onFiles: onPhotos };
+export function PhotoPickers({ id, labels, chooseIcon, disabled, onPhotos }: PhotoPickersProps) {
+  const commonProps = { accept: 'image/*', disabled, onFiles: onPhotos };
   return (
     <>
-      <FilePicker id={`${id}-photo`} words={words.take} icon="camera" capture {...shared} />
+      <FilePicker id={`${id}-photo`} label={labels.take} icon="camera" capture {...commonProps} />
       <CameraButton onPhotos={onPhotos} disabled={disabled} />
-      <FilePicker id={`${id}-photos`} words={words.choose} icon={chooseIcon} multiple {...shared} />
+      <FilePicker id={`${id}-photos`} label={labels.choose} icon={chooseIcon} multiple {...commonProps} />
     </>
   );
 }

@@ -29,13 +29,13 @@ export function rotated(photo: Photo): Photo {
 const smallest = 0.02;
 
 /** Returns the photo with another crop; a crop of the whole image is removed. Values outside the image are clamped. */
-export function cropTo(photo: Photo, wanted: Crop): Photo {
-  const { crop: _before, ...whole } = photo;
-  const x = between(wanted.x, 0, 1 - smallest);
-  const y = between(wanted.y, 0, 1 - smallest);
-  const width = between(wanted.width, smallest, 1 - x);
-  const height = between(wanted.height, smallest, 1 - y);
-  return width > 0.999 && height > 0.999 ? whole : { ...whole, crop: { x, y, width, height } };
+export function cropTo(photo: Photo, requested: Crop): Photo {
+  const { crop: _before, ...uncropped } = photo;
+  const x = clamp(requested.x, 0, 1 - smallest);
+  const y = clamp(requested.y, 0, 1 - smallest);
+  const width = clamp(requested.width, smallest, 1 - x);
+  const height = clamp(requested.height, smallest, 1 - y);
+  return width > 0.999 && height > 0.999 ? uncropped : { ...uncropped, crop: { x, y, width, height } };
 }
 
 /** Returns the list with one item moved; positions outside the list are clamped to its ends. */
@@ -43,7 +43,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   const entry = list[from];
   if (entry === undefined) return list;
   const rest = list.filter((_, index) => index !== from);
-  return rest.toSpliced(between(to, 0, rest.length), 0, entry);
+  return rest.toSpliced(clamp(to, 0, rest.length), 0, entry);
 }
 
 /** The key of a photo's page: photos with the same key have the same page. */
@@ -51,6 +51,6 @@ export function pageKey({ id, turns, crop }: Photo): string {
   return [id, turns, ...(crop ? [crop.x, crop.y, crop.width, crop.height] : [])].join(' ');
 }
 
-function between(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

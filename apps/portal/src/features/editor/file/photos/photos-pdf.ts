@@ -41,14 +41,14 @@ const firstPage = 5;
 /** Returns the three objects of a page: the page, its content stream, its image. */
 function pageObjects({ jpeg, width, height }: JpegPage, index: number): readonly Piece[][] {
   const scale = longEdge / Math.max(width, height);
-  const [wide, high] = [round(width * scale), round(height * scale)];
-  const own = firstPage + index * 3;
+  const [pageWidth, pageHeight] = [round(width * scale), round(height * scale)];
+  const objectNumber = firstPage + index * 3;
   return [
     [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${wide} ${high}] /Contents ${own + 1} 0 R ` +
-        `/Resources << /XObject << /P ${own + 2} 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Contents ${objectNumber + 1} 0 R ` +
+        `/Resources << /XObject << /P ${objectNumber + 2} 0 R >> >> >>`,
     ],
-    stream('', `q ${wide} 0 0 ${high} 0 0 cm /P Do Q`),
+    stream('', `q ${pageWidth} 0 0 ${pageHeight} 0 0 cm /P Do Q`),
     stream(
       `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB ` +
         `/BitsPerComponent 8 /Filter /DCTDecode`,
@@ -65,14 +65,14 @@ function stream(entries: string, content: string | Blob | Uint8Array<ArrayBuffer
 function withTable(objects: readonly Piece[][], id: string): Piece[] {
   // Bytes above 127 in the second line mark the file as binary (ISO 19005-2, 6.1.2).
   const parts: Piece[] = ['%PDF-1.7\n%', Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3, 0x0a)];
-  let at = parts.reduce((sum, part) => sum + sizeOf(part), 0);
+  let offset = parts.reduce((sum, part) => sum + sizeOf(part), 0);
   const starts: number[] = [];
   const add = (part: Piece) => {
     parts.push(part);
-    at += sizeOf(part);
+    offset += sizeOf(part);
   };
   for (const [index, object] of objects.entries()) {
-    starts.push(at);
+    starts.push(offset);
     add(`${index + 1} 0 obj\n`);
     object.forEach(add);
     add('\nendobj\n');
@@ -80,7 +80,7 @@ function withTable(objects: readonly Piece[][], id: string): Piece[] {
   const rows = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
   add(
     `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n` +
-      `<< /Size ${objects.length + 1} /Root 1 0 R /ID [<${id}> <${id}>] >>\nstartxref\n${at}\n%%EOF\n`,
+      `<< /Size ${objects.length + 1} /Root 1 0 R /ID [<${id}> <${id}>] >>\nstartxref\n${offset}\n%%EOF\n`,
   );
   return parts;
 }

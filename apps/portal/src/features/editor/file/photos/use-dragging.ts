@@ -12,18 +12,18 @@ export function useDragging(move: (id: number, to: number) => void): {
   });
   useEffect(() => {
     if (id === undefined) return undefined;
-    const over = (event: PointerEvent) => {
+    const onPointerMove = (event: PointerEvent) => {
       const card = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-photo]');
       const list = card?.parentElement;
       if (!card || !list || card.dataset['photo'] === String(id)) return;
       mover.current(id, [...list.children].indexOf(card));
     };
     const end = () => setId(undefined);
-    document.addEventListener('pointermove', over);
+    document.addEventListener('pointermove', onPointerMove);
     document.addEventListener('pointerup', end);
     document.addEventListener('pointercancel', end);
     return () => {
-      document.removeEventListener('pointermove', over);
+      document.removeEventListener('pointermove', onPointerMove);
       document.removeEventListener('pointerup', end);
       document.removeEventListener('pointercancel', end);
     };

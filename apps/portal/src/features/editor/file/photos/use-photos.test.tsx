@@ -23,12 +23,12 @@ function photographing() {
 test('[DOC-17] creates a PDF of the photos, and a new one after each change', async () => {
   const { result, made, names, idOf } = photographing();
   act(() => result.current.add([photo('a'), photo('b')]));
-  expect(result.current.made).toBe(false);
+  expect(result.current.isPdfCurrent).toBe(false);
   await waitFor(() => expect(made).toEqual(['Fotos.pdf']));
-  await waitFor(() => expect(result.current.made).toBe(true));
+  await waitFor(() => expect(result.current.isPdfCurrent).toBe(true));
   act(() => result.current.move(idOf('b'), 0));
   // All pages are drawn, but the PDF still has the previous order.
-  expect(result.current.made).toBe(false);
+  expect(result.current.isPdfCurrent).toBe(false);
   expect(names()).toEqual(['b', 'a']);
   await waitFor(() => expect(made).toHaveLength(2));
   // A page is drawn once: moving it does not draw it again.
@@ -66,7 +66,7 @@ test('[DOC-17] [DOC-19] an upload waits for the PDF of the photos that can be re
   send();
   act(() => result.current.turn(idOf('a')));
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect([result.current.made, sent[1]]).toEqual([true, made.length]);
+  expect([result.current.isPdfCurrent, sent[1]]).toEqual([true, made.length]);
 });
 
 test('[DOC-17] redraws a page released by the system once; if it is lost again, leaves its photo out and names it', async () => {

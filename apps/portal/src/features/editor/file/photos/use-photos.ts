@@ -7,7 +7,7 @@ import { photosPdf, type JpegPage } from './photos-pdf.ts';
 export interface Photos {
   readonly list: readonly Photo[];
   /** Whether the last PDF was built from the current list. */
-  readonly made: boolean;
+  readonly isPdfCurrent: boolean;
   /** Pages that have been drawn, by `pageKey`. */
   readonly pages: ReadonlyMap<string, JpegPage>;
   /** Names of files that are not images this browser can read; they are left out. */
@@ -26,12 +26,12 @@ export interface Photos {
 export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
   const [list, setList] = useState<readonly Photo[]>([]);
   const [pages, setPages] = useState<ReadonlyMap<string, JpegPage>>(new Map());
-  const [madeOf, setMadeOf] = useState<readonly Photo[]>();
+  const [pdfSource, setMadeOf] = useState<readonly Photo[]>();
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
-  const drawn = useRef<ReadonlyMap<string, JpegPage>>(pages);
+  const drawnPages = useRef<ReadonlyMap<string, JpegPage>>(pages);
   /** Whether the list has been changed since the last PDF, and who waits for the next one. */
-  const changed = useRef(false);
-  const waiting = useRef<(() => void)[]>([]);
+  const isChanged = useRef(false);
+  const waitingResolvers = useRef<(() => void)[]>([]);
   const latest = useRef({ name, onMade });
   const nextId = useRef(1);
   useEffect(() => {
@@ -39,14 +39,14 @@ export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
   });
 
   const settle = useCallback(() => {
-    changed.current = false;
-    for (const go of waiting.current.splice(0)) go();
+    isChanged.current = false;
+    for (const resolve of waitingResolvers.current.splice(0)) resolve();
   }, []);
   useEffect(() => settle, [settle]);
-  const alter = useCallback((to: (before: readonly Photo[]) => readonly Photo[]) => {
-    changed.current = true;
+  const changeList = useCallback((update: (before: readonly Photo[]) => readonly Photo[]) => {
+    isChanged.current = true;
     // A list of its own also when nothing changes, so that the effect below always runs.
-    setList((before) => [...to(before)]);
+    setList((before) => [...update(before)]);
   }, []);
 
   useEffect(() => {
@@ -54,33 +54,33 @@ export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
       settle();
       return undefined;
     }
-    let stale = false;
-    const leaveAway = (lost: readonly Photo[]) => {
-      setUnreadable((before) => [...before, ...lost.map(({ file }) => file.name)]);
-      alter((before) => before.filter(({ id }) => !lost.some((one) => one.id === id)));
+    let isStale = false;
+    const omit = (unreadablePhotos: readonly Photo[]) => {
+      setUnreadable((before) => [...before, ...unreadablePhotos.map(({ file }) => file.name)]);
+      changeList((before) => before.filter(({ id }) => !unreadablePhotos.some((one) => one.id === id)));
     };
-    const draw = async (again = false): Promise<void> => {
-      const lost: Photo[] = [];
+    const draw = async (isRetry = false): Promise<void> => {
+      const unreadablePhotos: Photo[] = [];
       for (const photo of list) {
-        if (drawn.current.has(pageKey(photo))) continue;
+        if (drawnPages.current.has(pageKey(photo))) continue;
         const page = await drawPhoto(photo, pageEdge).catch(() => undefined);
-        if (stale) return;
-        if (!page) lost.push(photo);
+        if (isStale) return;
+        if (!page) unreadablePhotos.push(photo);
         else {
-          drawn.current = new Map([...drawn.current, [pageKey(photo), page]]);
-          setPages(drawn.current);
+          drawnPages.current = new Map([...drawnPages.current, [pageKey(photo), page]]);
+          setPages(drawnPages.current);
         }
       }
-      if (lost.length > 0) return leaveAway(lost);
+      if (unreadablePhotos.length > 0) return omit(unreadablePhotos);
       const keys = list.map(pageKey);
-      drawn.current = new Map([...drawn.current].filter(([key]) => keys.includes(key)));
-      const ready = keys.flatMap((key) => drawn.current.get(key) ?? []);
+      drawnPages.current = new Map([...drawnPages.current].filter(([key]) => keys.includes(key)));
+      const ready = keys.flatMap((key) => drawnPages.current.get(key) ?? []);
       const pdf = await photosPdf(ready).catch(() => undefined);
-      if (stale) return;
+      if (isStale) return;
       if (!pdf) {
         // The system has discarded a page that was drawn, as phones do when memory is short: all are drawn once more.
-        drawn.current = new Map();
-        return again ? leaveAway(list) : draw(true);
+        drawnPages.current = new Map();
+        return isRetry ? omit(list) : draw(true);
       }
       latest.current.onMade(new File([pdf], latest.current.name, { type: 'application/pdf' }));
       setMadeOf(list);
@@ -88,47 +88,47 @@ export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
     };
     void draw();
     return () => {
-      stale = true;
+      isStale = true;
     };
-  }, [list, alter, settle]);
+  }, [list, changeList, settle]);
 
   const change = useCallback(
-    (id: number, to: (photo: Photo) => Photo) =>
-      alter((before) => before.map((photo) => (photo.id === id ? to(photo) : photo))),
-    [alter],
+    (id: number, update: (photo: Photo) => Photo) =>
+      changeList((before) => before.map((photo) => (photo.id === id ? update(photo) : photo))),
+    [changeList],
   );
   return {
     list,
-    made: madeOf === list,
+    isPdfCurrent: pdfSource === list,
     pages,
     unreadable,
     add: useCallback(
       (files) => {
         const photos = files.map((file): Photo => ({ id: nextId.current++, file, turns: 0 }));
         setUnreadable([]);
-        alter((before) => [...before, ...photos]);
+        changeList((before) => [...before, ...photos]);
       },
-      [alter],
+      [changeList],
     ),
     turn: (id) => change(id, rotated),
     cut: (id, cut) => change(id, (photo) => cropTo(photo, cut)),
     move: (id, to) =>
-      alter((before) =>
+      changeList((before) =>
         moved(
           before,
           before.findIndex((photo) => photo.id === id),
           to,
         ),
       ),
-    remove: (id) => alter((before) => before.filter((photo) => photo.id !== id)),
+    remove: (id) => changeList((before) => before.filter((photo) => photo.id !== id)),
     clear: useCallback(() => {
-      drawn.current = new Map();
-      setPages(drawn.current);
+      drawnPages.current = new Map();
+      setPages(drawnPages.current);
       setUnreadable([]);
-      alter(() => []);
-    }, [alter]),
+      changeList(() => []);
+    }, [changeList]),
     settled: useCallback(
-      () => (changed.current ? new Promise((resolve) => waiting.current.push(resolve)) : Promise.resolve()),
+      () => (isChanged.current ? new Promise((resolve) => waitingResolvers.current.push(resolve)) : Promise.resolve()),
       [],
     ),
   };

@@ -10,7 +10,7 @@ export type PdfInspection = 'archivable' | 'repaired' | 'converted' | 'drawn' | 
 const reach = 16 * 1024 * 1024;
 const step = 1024 * 1024;
 /** Bytes searched around the namespace: metadata packets are small, and the claim is near it. */
-const around = 32 * 1024;
+const searchMargin = 32 * 1024;
 const mark = 'http://www.aiim.org/pdfa/ns/id/';
 
 /** Inspects the bytes quickly, enough for a warning; the community validates the file fully. */
@@ -20,7 +20,7 @@ export async function inspectPdf(file: Blob): Promise<PdfInspection> {
   for (const piece of pieces(file)) {
     const text = await textOf(piece);
     for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
-      const claim = pdfAIdentification(text.slice(Math.max(0, at - around), at + around));
+      const claim = pdfAIdentification(text.slice(Math.max(0, at - searchMargin), at + searchMargin));
       if (claim) return isAccepted(claim) ? 'archivable' : 'converted';
     }
   }
@@ -31,7 +31,7 @@ export async function inspectPdf(file: Blob): Promise<PdfInspection> {
 function* pieces(file: Blob): Generator<Blob> {
   for (let at = 0; at < file.size; at += step) {
     if (at >= reach && at < file.size - reach) continue;
-    yield file.slice(at, at + step + around);
+    yield file.slice(at, at + step + searchMargin);
   }
 }
 

@@ -30,9 +30,9 @@ async function pdfFacts(file: File, openPdf: OpenPdf): Promise<FileFacts> {
   const pdf = await openPdf(await file.arrayBuffer());
   if (typeof pdf === 'string') return {};
   try {
-    const [{ text }, { title = '', made = '' }] = await Promise.all([pdf.page(1), pdf.facts()]);
+    const [{ text }, { title = '', creationDay = '' }] = await Promise.all([pdf.page(1), pdf.facts()]);
     const named = titleOf(title.replace(/^Microsoft \w+ - /, ''));
-    const day = asDay(made);
+    const day = asDay(creationDay);
     return { ...(named ? { title: named } : {}), ...(day ? { day } : {}), ...factsIn(text) };
   } finally {
     pdf.close();

@@ -56,7 +56,7 @@ test('[DOC-17] a file with a generic name gets title and date from its content',
   const { propose, answers, scan, value } = prefilling();
   await propose(scan('Scan 12.pdf'));
   expect([value('title'), value('date')]).toEqual(['', '04.05.2020']);
-  await answers[0]?.({ title: 'Microsoft Word - Austrittsbericht', made: '2026-03-12' });
+  await answers[0]?.({ title: 'Microsoft Word - Austrittsbericht', creationDay: '2026-03-12' });
   expect([value('title'), value('date')]).toEqual(['Austrittsbericht', '12.03.2026']);
 });
 
@@ -65,7 +65,7 @@ test('[DOC-17] keeps what was typed or cleared while the file is read, until ano
   await propose(scan('Scan 12.pdf'));
   type('title', 'Mein Titel');
   type('date', '');
-  await answers[0]?.({ title: 'Austrittsbericht', made: '2026-03-12' });
+  await answers[0]?.({ title: 'Austrittsbericht', creationDay: '2026-03-12' });
   expect([value('title'), value('date')]).toEqual(['Mein Titel', '']);
   type('title', '');
   await propose(scan('Befund.pdf'));
@@ -123,13 +123,13 @@ test('[DOC-17] [DOC-25] after an attempt to send, what is proposed removes the e
 test('[DOC-17] keeps a meaningful file name, and does not propose a date in the future', async () => {
   const { propose, answers, scan, value } = prefilling();
   await propose(scan('2026-02-03 Rezept.pdf'));
-  await answers[0]?.({ title: 'Anderer Titel', made: '2026-03-12' });
+  await answers[0]?.({ title: 'Anderer Titel', creationDay: '2026-03-12' });
   expect(value('title')).toMatch(/Rezept$/);
   expect(value('date')).toBe('03.02.2026');
   await propose(scan(`${new Date().getFullYear() + 1}-02-03 Befund.pdf`));
   expect(value('date')).toBe('04.05.2020');
   await propose(scan('Befund.pdf'));
-  await answers[2]?.({ made: '2999-01-01' });
+  await answers[2]?.({ creationDay: '2999-01-01' });
   expect(value('date')).toBe('04.05.2020');
 });
 

@@ -26,7 +26,7 @@ export function usePrefill(form: DraftForm): (file: File) => void {
   return useCallback(
     (file) => {
       latest.current = file;
-      const put = (values: Partial<Proposed>) => {
+      const propose = (values: Partial<Proposed>) => {
         proposed.current = { ...proposed.current, ...values };
         for (const [field, value] of Object.entries(values) as [keyof Proposed, string][])
           form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -34,18 +34,19 @@ export function usePrefill(form: DraftForm): (file: File) => void {
       const isProposed = (field: keyof Proposed) => form.getValues(field) === proposed.current[field];
       const kindIsOpen = () => isProposed('classCode') && isProposed('typeCode');
       const title = titleOf(file.name);
-      const named = dayInName(file.name);
+      const dayFromName = dayInName(file.name);
       const kind = kindOfFile(file.name, file.type);
-      if (isProposed('title') || form.getValues('title') === '') put({ title });
+      if (isProposed('title') || form.getValues('title') === '') propose({ title });
       if (isProposed('date') || form.getValues('date') === '')
-        put({ date: named && isPast(named) ? formatDay(named) : dateOf(file, new Date()) });
-      if (kindIsOpen()) put(kind ? plainKinds[kind] : { classCode: '', typeCode: '' });
+        propose({ date: dayFromName && isPast(dayFromName) ? formatDay(dayFromName) : dateOf(file, new Date()) });
+      if (kindIsOpen()) propose(kind ? plainKinds[kind] : { classCode: '', typeCode: '' });
       void readFacts(file, openPdf).then((facts) => {
         if (latest.current !== file) return;
-        if (title === '' && facts.title && isProposed('title')) put({ title: facts.title });
-        if (!named && facts.day && isPast(facts.day) && isProposed('date')) put({ date: formatDay(facts.day) });
+        if (title === '' && facts.title && isProposed('title')) propose({ title: facts.title });
+        if (!dayFromName && facts.day && isPast(facts.day) && isProposed('date'))
+          propose({ date: formatDay(facts.day) });
         if (facts.kind && kindIsOpen() && (!kind || kind === 'consultation' || facts.certain))
-          put(plainKinds[facts.kind]);
+          propose(plainKinds[facts.kind]);
       });
     },
     [form, openPdf],
@@ -59,6 +60,6 @@ function isPast(day: Day): boolean {
 
 /** Returns the day a file was last changed, or today when it is in the future or implausibly old: camera clocks are sometimes wrong. */
 export function dateOf({ lastModified }: Pick<File, 'lastModified'>, now: Date): string {
-  const known = lastModified >= Date.UTC(1990) && lastModified <= now.getTime();
-  return formatDay(swissDay(known ? lastModified : now));
+  const isPlausible = lastModified >= Date.UTC(1990) && lastModified <= now.getTime();
+  return formatDay(swissDay(isPlausible ? lastModified : now));
 }

@@ -12,15 +12,15 @@ export interface CodeFieldProps {
   readonly list: ListName;
   readonly label: string;
   /** The code of the stored document. */
-  readonly given?: StoredCode | undefined;
+  readonly storedCode?: StoredCode | undefined;
   /** The codes of the list that are offered; default: all. */
-  readonly only?: readonly string[] | undefined;
+  readonly allowedCodes?: readonly string[] | undefined;
   readonly required?: boolean;
   readonly onChoose?: (code: string) => void;
 }
 
 /** One code of an official list. A required field that has a code cannot be emptied again. */
-export function CodeField({ form, name, list, label, given, only, required, onChoose }: CodeFieldProps) {
+export function CodeField({ form, name, list, label, storedCode, allowedCodes, required, onChoose }: CodeFieldProps) {
   const { t } = useTexts();
   const choices = useCodeOptions();
   const { onChange, ...field } = useField(form)(name);
@@ -30,8 +30,8 @@ export function CodeField({ form, name, list, label, given, only, required, onCh
     <SelectField
       label={label}
       {...(required ? { required } : {})}
-      {...(required && given?.code && !empty ? {} : { placeholder })}
-      options={choices(list, { ...(given ? { given } : {}), ...(only ? { only } : {}) })}
+      {...(required && storedCode?.code && !empty ? {} : { placeholder })}
+      options={choices(list, { ...(storedCode ? { storedCode } : {}), ...(allowedCodes ? { allowedCodes } : {}) })}
       {...field}
       onChange={(event) => {
         onChoose?.(event.target.value);

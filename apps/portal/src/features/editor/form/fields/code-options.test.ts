@@ -27,5 +27,5 @@ test.each(lists)(
 test('[COD-02] the code of the stored document comes first when it is not in the list', async () => {
   await startTexts('de-ch');
   const { result } = renderHook(useCodeOptions);
-  expect(result.current('language', { given: { code: 'xx' } })[0]).toMatchObject({ value: 'xx' });
+  expect(result.current('language', { storedCode: { code: 'xx' } })[0]).toMatchObject({ value: 'xx' });
 });

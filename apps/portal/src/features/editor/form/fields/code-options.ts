@@ -8,19 +8,22 @@ import { lists, useLabels, type ListName } from '../../../../documents/labels/us
 export type StoredCode = Pick<Coded, 'code'> & Partial<Coded>;
 
 /**
- * Returns the options of an official list in the user's language, sorted by label; `only` restricts them to those codes. The code of the
+ * Returns the options of an official list in the user's language, sorted by label; `allowedCodes` restricts them to those codes. The code of the
  * stored document is added when it is not in the list: shown as given, and marked (COD-02).
  */
 export function useCodeOptions() {
   const { t, locale } = useTexts();
   const label = useLabels();
-  return (list: ListName, { given, only }: { readonly given?: StoredCode; readonly only?: readonly string[] } = {}) => {
-    const whole = wholeList(list, locale);
-    const official = only ? whole.filter(({ value }) => only.includes(value)) : whole;
-    if (!given?.code || official.some(({ value }) => value === given.code)) return official;
-    const words = label(list, given);
-    const known = lists[list].entries.some(({ code }) => code === given.code);
-    return [{ value: given.code, label: known ? words : t('edit.edit.given', { words }) }, ...official];
+  return (
+    list: ListName,
+    { storedCode, allowedCodes }: { readonly storedCode?: StoredCode; readonly allowedCodes?: readonly string[] } = {},
+  ) => {
+    const allOptions = wholeList(list, locale);
+    const official = allowedCodes ? allOptions.filter(({ value }) => allowedCodes.includes(value)) : allOptions;
+    if (!storedCode?.code || official.some(({ value }) => value === storedCode.code)) return official;
+    const words = label(list, storedCode);
+    const isOfficial = lists[list].entries.some(({ code }) => code === storedCode.code);
+    return [{ value: storedCode.code, label: isOfficial ? words : t('edit.edit.given', { words }) }, ...official];
   };
 }
 
@@ -30,8 +33,8 @@ const sorted = new Map<string, readonly Option[]>();
 /** The official order means nothing to users, hence sorted by label. */
 function wholeList(list: ListName, locale: Locale): readonly Option[] {
   const key = `${list} ${locale}`;
-  const known = sorted.get(key);
-  if (known) return known;
+  const cached = sorted.get(key);
+  if (cached) return cached;
   const { compare } = new Intl.Collator(locale);
   const options = lists[list].entries
     .map(({ code, labels }) => ({ value: code, label: labels[shortCode(locale) as CodeLanguage] }))

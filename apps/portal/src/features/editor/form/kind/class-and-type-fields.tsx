@@ -20,7 +20,7 @@ export function ClassAndTypeFields({ form, document }: Pick<SectionProps, 'form'
         name="classCode"
         list="documentClass"
         label={t('documents.upload.class')}
-        given={document?.classCode}
+        storedCode={document?.classCode}
         required
         onChoose={chooseClass}
       />
@@ -29,8 +29,8 @@ export function ClassAndTypeFields({ form, document }: Pick<SectionProps, 'form'
         name="typeCode"
         list="documentType"
         label={t('documents.upload.type')}
-        given={sameClass ? document.typeCode : undefined}
-        only={types.length > 0 ? types : undefined}
+        storedCode={sameClass ? document.typeCode : undefined}
+        allowedCodes={types.length > 0 ? types : undefined}
         required
       />
     </FieldRow>

@@ -18,7 +18,7 @@ export function KindChoice({ form, document, onOfficial }: KindChoiceProps) {
   const { id, error } = useField(form)('classCode');
   const [classCode, typeCode] = useWatch({ control: form.control, name: ['classCode', 'typeCode'] });
   const codes = { classCode, typeCode };
-  const blank = classCode === '' && typeCode === '';
+  const hasNoKind = classCode === '' && typeCode === '';
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const { chosen, found } = useKindOptions(codes, query, document);
@@ -41,7 +41,7 @@ export function KindChoice({ form, document, onOfficial }: KindChoiceProps) {
       className={css.kinds}
       aria-describedby={error ? `${id}-error` : undefined}
       // A kind proposed later does not fold the tiles once the user has begun to use them.
-      onFocus={() => blank && setOpen(true)}
+      onFocus={() => hasNoKind && setOpen(true)}
     >
       <legend>
         {t('kinds.label')}
@@ -49,7 +49,7 @@ export function KindChoice({ form, document, onOfficial }: KindChoiceProps) {
           {' *'}
         </span>
       </legend>
-      {!open && !blank && chosen ? (
+      {!open && !hasNoKind && chosen ? (
         <div className={css.chosen}>
           <KindIcon classCode={chosen.classCode} typeCode={chosen.typeCode} />
           <b>{chosen.label}</b>
@@ -77,8 +77,8 @@ export function KindChoice({ form, document, onOfficial }: KindChoiceProps) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              const [only, another] = found;
-              if (only && !another) choose(only);
+              const [single, another] = found;
+              if (single && !another) choose(single);
             }}
           />
           {found.length > 0 ? (

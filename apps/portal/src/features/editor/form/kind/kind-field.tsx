@@ -16,22 +16,23 @@ type KindFieldProps = Pick<SectionProps, 'document'> & { readonly form: DraftFor
 export function KindField({ form, document }: KindFieldProps) {
   const { t } = useTexts();
   const [classCode, typeCode] = useWatch({ control: form.control, name: ['classCode', 'typeCode'] });
-  const [wanted, setOfficial] = useState(false);
-  const half = (classCode === '') !== (typeCode === '');
-  const official = half || wanted;
+  const [isOfficialChosen, setOfficial] = useState(false);
+  const isIncomplete = (classCode === '') !== (typeCode === '');
+  const official = isIncomplete || isOfficialChosen;
   const field = useRef<HTMLDivElement>(null);
-  const before = useRef(wanted);
+  const before = useRef(isOfficialChosen);
   useEffect(() => {
     // The button pressed is removed together with the choice it was in.
-    if (before.current !== wanted) field.current?.querySelector<HTMLElement>('select, input, button')?.focus();
-    before.current = wanted;
-  }, [wanted]);
+    if (before.current !== isOfficialChosen)
+      field.current?.querySelector<HTMLElement>('select, input, button')?.focus();
+    before.current = isOfficialChosen;
+  }, [isOfficialChosen]);
   return (
     <div ref={field} className={css.field}>
       {official ? (
         <>
           <ClassAndTypeFields form={form} document={document} />
-          {!half && (
+          {!isIncomplete && (
             <Button kind="quiet" flush className={css.lists} onClick={() => setOfficial(false)}>
               {t('kinds.plain')}
             </Button>

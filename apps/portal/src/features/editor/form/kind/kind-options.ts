@@ -33,8 +33,8 @@ export function useKindOptions(codes: KindCodes, query: string, document: Docume
   const { t } = useTexts();
   const label = useLabels();
   const official = ({ classCode, typeCode }: KindCodes): KindOption => {
-    const className = label('documentClass', given(document?.classCode, classCode));
-    const typeName = label('documentType', given(document?.typeCode, typeCode));
+    const className = label('documentClass', storedCoding(document?.classCode, classCode));
+    const typeName = label('documentType', storedCoding(document?.typeCode, typeCode));
     return typeCode === plainKinds.other.typeCode
       ? { classCode, typeCode, label: className }
       : { classCode, typeCode, label: typeName, detail: className };
@@ -43,18 +43,21 @@ export function useKindOptions(codes: KindCodes, query: string, document: Docume
     const kind = plainKindOf(pair);
     return kind ? { ...pair, label: t(`kinds.names.${kind}`) } : official(pair);
   };
-  const plain = plainKindNames.map((name) => optionOf(plainKinds[name]));
-  const asked = folded(query.trim());
+  const plainOptions = plainKindNames.map((name) => optionOf(plainKinds[name]));
+  const foldedQuery = folded(query.trim());
   const chosen = codes.classCode === '' && codes.typeCode === '' ? undefined : optionOf(codes);
-  if (asked === '') {
-    const beside = chosen && !plainKindOf(codes) ? [chosen] : [];
-    return { chosen, found: [...beside, ...plain] };
+  if (foldedQuery === '') {
+    const currentOption = chosen && !plainKindOf(codes) ? [chosen] : [];
+    return { chosen, found: [...currentOption, ...plainOptions] };
   }
-  const like = new Set(kindsMatching(query));
-  const has = ({ label: words }: KindOption) => folded(words).includes(asked);
-  const named = plain.filter((option) => has(option) || like.has(plainKindOf(option) ?? 'other'));
-  const others = asked.length < 2 ? [] : officialPairs.filter((pair) => !plainKindOf(pair)).map(official);
-  return { chosen, found: [...named, ...others.filter(has).slice(0, maxOfficial)] };
+  const matchingKinds = new Set(kindsMatching(query));
+  const matchesQuery = ({ label: words }: KindOption) => folded(words).includes(foldedQuery);
+  const plainMatches = plainOptions.filter(
+    (option) => matchesQuery(option) || matchingKinds.has(plainKindOf(option) ?? 'other'),
+  );
+  const officialOptions =
+    foldedQuery.length < 2 ? [] : officialPairs.filter((pair) => !plainKindOf(pair)).map(official);
+  return { chosen, found: [...plainMatches, ...officialOptions.filter(matchesQuery).slice(0, maxOfficial)] };
 }
 
 const officialPairs: readonly KindCodes[] = lists.documentClass.entries.flatMap(({ code: classCode }) =>
@@ -62,6 +65,6 @@ const officialPairs: readonly KindCodes[] = lists.documentClass.entries.flatMap(
 );
 
 /** Returns the stored coding when the code is unchanged: a code outside its list is shown as given (COD-02). */
-function given(of: Document['classCode'] | undefined, code: string) {
-  return of?.code === code ? of : { code };
+function storedCoding(stored: Document['classCode'] | undefined, code: string) {
+  return stored?.code === code ? stored : { code };
 }

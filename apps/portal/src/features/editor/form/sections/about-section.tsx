@@ -7,7 +7,7 @@ import { CodeField } from '../fields/code-field.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 /** Describes the document: title, kind and date; for a stored one the language as well (DOC-17, DOC-21). */
-export function AboutSection({ form, document, may, mode }: SectionProps & { readonly mode: FormMode }) {
+export function AboutSection({ form, document, mayEdit, mode }: SectionProps & { readonly mode: FormMode }) {
   const { t } = useTexts();
   const field = useField(form);
   return (
@@ -19,7 +19,7 @@ export function AboutSection({ form, document, may, mode }: SectionProps & { rea
       ) : (
         <h2 id="document-about">{t('documents.upload.about')}</h2>
       )}
-      {may('title') && (
+      {mayEdit('title') && (
         <TextField
           label={t('documents.upload.title')}
           hint={t('documents.upload.titleHint')}
@@ -28,9 +28,9 @@ export function AboutSection({ form, document, may, mode }: SectionProps & { rea
           {...field('title')}
         />
       )}
-      {may('classCode') && may('typeCode') && <KindField form={form} document={document} />}
+      {mayEdit('classCode') && mayEdit('typeCode') && <KindField form={form} document={document} />}
       <FieldRow>
-        {may('creationTime') && (
+        {mayEdit('creationTime') && (
           <DateField
             label={t('documents.upload.date')}
             hint={t('documents.upload.dateHint')}
@@ -38,13 +38,13 @@ export function AboutSection({ form, document, may, mode }: SectionProps & { rea
             {...field('date')}
           />
         )}
-        {mode === 'edit' && may('languageCode') && (
+        {mode === 'edit' && mayEdit('languageCode') && (
           <CodeField
             form={form}
             name="language"
             list="language"
             label={t('documents.upload.language')}
-            given={document && { code: document.language }}
+            storedCode={document && { code: document.language }}
             required
           />
         )}

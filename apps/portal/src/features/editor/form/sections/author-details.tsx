@@ -23,14 +23,14 @@ export function AuthorDetails({ id, form, author, index }: AuthorDetailsProps) {
           name={`${path}.role`}
           list="authorRole"
           label={t('documents.upload.role')}
-          given={author?.role}
+          storedCode={author?.role}
         />
         <CodeField
           form={form}
           name={`${path}.speciality`}
           list="authorSpeciality"
           label={t('documents.upload.speciality')}
-          given={author?.speciality}
+          storedCode={author?.speciality}
         />
       </FieldRow>
       <ContactsField form={form} author={author} index={index} />

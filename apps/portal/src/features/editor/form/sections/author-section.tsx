@@ -62,11 +62,11 @@ function AuthorBlock({ form, document, index, heading, onRemove }: BlockProps) {
   const path = `authors.${index}` as const;
   const from = form.getValues(`${path}.from`);
   const author = from === undefined ? undefined : document?.authors[from];
-  const [wanted, setWanted] = useState(author !== undefined);
+  const [isOpen, setWanted] = useState(author !== undefined);
   const errors = form.formState.errors.authors?.[index];
-  const wrong = errors?.contacts !== undefined || errors?.speciality !== undefined;
+  const hasErrors = errors?.contacts !== undefined || errors?.speciality !== undefined;
   // Details opened because of an error stay open while the error is being corrected.
-  if (wrong && !wanted) setWanted(true);
+  if (hasErrors && !isOpen) setWanted(true);
   const detailsId = `${fieldId(path)}-details`;
   return (
     <fieldset className={css.author} aria-label={heading ?? t('documents.upload.author')}>
@@ -85,10 +85,10 @@ function AuthorBlock({ form, document, index, heading, onRemove }: BlockProps) {
         <TextField label={t('documents.upload.family')} autoComplete="off" {...field(`${path}.family`)} />
       </FieldRow>
       <TextField label={t('documents.upload.institution')} autoComplete="off" {...field(`${path}.institution`)} />
-      <DisclosureButton open={wanted} onToggle={() => setWanted(!wanted)} controls={detailsId}>
-        {t(wanted ? 'upload.author.less' : 'upload.author.more')}
+      <DisclosureButton open={isOpen} onToggle={() => setWanted(!isOpen)} controls={detailsId}>
+        {t(isOpen ? 'upload.author.less' : 'upload.author.more')}
       </DisclosureButton>
-      {wanted && <AuthorDetails id={detailsId} form={form} author={author} index={index} />}
+      {isOpen && <AuthorDetails id={detailsId} form={form} author={author} index={index} />}
     </fieldset>
   );
 }

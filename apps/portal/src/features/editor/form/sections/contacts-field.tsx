@@ -29,10 +29,10 @@ export function ContactsField({ form, author, index }: ContactsFieldProps) {
     add.current?.focus();
     remove(at);
   };
-  const offered = uses.map((use) => ({ value: use as string, label: t(`upload.contact.${use}`) }));
-  const other = (from: number | undefined) => {
-    const use = from === undefined ? undefined : author?.telecom[from]?.use;
-    return use && !offered.some(({ value }) => value === use) ? [{ value: use, label: use }] : [];
+  const useOptions = uses.map((use) => ({ value: use as string, label: t(`upload.contact.${use}`) }));
+  const storedUseOption = (storedIndex: number | undefined) => {
+    const use = storedIndex === undefined ? undefined : author?.telecom[storedIndex]?.use;
+    return use && !useOptions.some(({ value }) => value === use) ? [{ value: use, label: use }] : [];
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function ContactsField({ form, author, index }: ContactsFieldProps) {
           <SelectField
             label={t('upload.contact.use')}
             placeholder={t('upload.contact.any')}
-            options={[...offered, ...other(from)]}
+            options={[...useOptions, ...storedUseOption(from)]}
             {...field(`${path}.${at}.use`)}
           />
           <TextField

@@ -13,10 +13,12 @@ export function EventsField({ form, document: stored }: Pick<SectionProps, 'form
   const choices = useCodeOptions();
   const events = useWatch({ control: form.control, name: 'events' });
   const change = (next: readonly string[]) => form.setValue('events', next, { shouldDirty: true });
-  const words = (code: string) => {
-    const given = stored?.events.find((event) => event.code === code) ?? { code };
-    const known = lists.eventCode.entries.some((entry) => entry.code === code);
-    return known ? label('eventCode', given) : t('edit.edit.given', { words: label('eventCode', given) });
+  const labelOf = (code: string) => {
+    const storedCode = stored?.events.find((event) => event.code === code) ?? { code };
+    const isOfficial = lists.eventCode.entries.some((entry) => entry.code === code);
+    return isOfficial
+      ? label('eventCode', storedCode)
+      : t('edit.edit.given', { words: label('eventCode', storedCode) });
   };
   return (
     <fieldset className={css.events}>
@@ -25,11 +27,11 @@ export function EventsField({ form, document: stored }: Pick<SectionProps, 'form
         <ul>
           {events.map((code) => (
             <li key={code}>
-              <span>{words(code)}</span>
+              <span>{labelOf(code)}</span>
               <Button
                 kind="quiet"
                 icon="close"
-                aria-label={t('edit.edit.removeEvent', { name: words(code) })}
+                aria-label={t('edit.edit.removeEvent', { name: labelOf(code) })}
                 onClick={() => {
                   // The button pressed is removed with its line.
                   document.getElementById(fieldId('events'))?.focus();

@@ -6,34 +6,34 @@ import { CodeField } from '../fields/code-field.tsx';
 import { EventsField } from './events-field.tsx';
 
 /** Where the document comes from and the treatment it is about (DOC-17, DOC-26). */
-export function OriginSection({ form, document, may }: SectionProps) {
+export function OriginSection({ form, document, mayEdit }: SectionProps) {
   const { t } = useTexts();
   const field = useField(form);
   return (
     <section className={css.block} aria-labelledby="document-origin">
       <h2 id="document-origin">{t('edit.edit.origin')}</h2>
       <FieldRow>
-        {may('facilityType') && (
+        {mayEdit('facilityType') && (
           <CodeField
             form={form}
             name="facilityType"
             list="facilityType"
             label={t('documents.upload.facilityType')}
-            given={document?.facilityType}
+            storedCode={document?.facilityType}
             required
           />
         )}
-        {may('practiceSetting') && (
+        {mayEdit('practiceSetting') && (
           <CodeField
             form={form}
             name="practiceSetting"
             list="practiceSetting"
             label={t('documents.upload.practiceSetting')}
-            given={document?.practiceSetting}
+            storedCode={document?.practiceSetting}
             required
           />
         )}
-        {may('serviceTime') && (
+        {mayEdit('serviceTime') && (
           <>
             <DateField
               label={t('documents.upload.serviceStart')}
@@ -48,7 +48,7 @@ export function OriginSection({ form, document, may }: SectionProps) {
           </>
         )}
       </FieldRow>
-      {may('eventCode') && <EventsField form={form} document={document} />}
+      {mayEdit('eventCode') && <EventsField form={form} document={document} />}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import css from '../form.module.css';
 import { CodeField } from '../fields/code-field.tsx';
 import { DisclosureButton } from '../fields/disclosure-button.tsx';
 
-const inside = [
+const prefilledFields = [
   'language',
   'authors',
   'facilityType',
@@ -22,20 +22,20 @@ export function PrefilledDetails({ form, children }: { readonly form: DraftForm;
   const { t } = useTexts();
   const id = useId();
   const { errors } = form.formState;
-  const wrong = inside.some((name) => errors[name]);
-  const [wanted, setWanted] = useState(() => form.getValues('facilityType') === '');
+  const hasErrors = prefilledFields.some((name) => errors[name]);
+  const [isOpen, setWanted] = useState(() => form.getValues('facilityType') === '');
   // A section opened because of an error stays open while the error is being corrected.
-  if (wrong && !wanted) setWanted(true);
-  const filled = useFilledIn(form);
+  if (hasErrors && !isOpen) setWanted(true);
+  const summary = useFilledIn(form);
   return (
     <>
       <div>
-        <DisclosureButton open={wanted} onToggle={() => setWanted(!wanted)} controls={id}>
-          {t(wanted ? 'documents.upload.less' : 'documents.upload.more')}
+        <DisclosureButton open={isOpen} onToggle={() => setWanted(!isOpen)} controls={id}>
+          {t(isOpen ? 'documents.upload.less' : 'documents.upload.more')}
         </DisclosureButton>
-        {!wanted && filled !== '' && <p className={css.filled}>{t('kinds.filled', { words: filled })}</p>}
+        {!isOpen && summary !== '' && <p className={css.filled}>{t('kinds.filled', { words: summary })}</p>}
       </div>
-      {wanted && (
+      {isOpen && (
         <div id={id} className={css.sections}>
           <div className={css.block}>
             <CodeField form={form} name="language" list="language" label={t('documents.upload.language')} required />

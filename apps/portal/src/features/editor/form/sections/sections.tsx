@@ -27,7 +27,7 @@ const about: Section = {
 };
 const visibility: Section = { name: 'visibility', fields: ['confidentialityCode'], Section: VisibilitySection };
 const author: Section = { name: 'author', fields: ['author'], Section: AuthorSection };
-const others: readonly Section[] = [
+const remainingSections: readonly Section[] = [
   { name: 'origin', fields: ['facilityType', 'practiceSetting', 'serviceTime', 'eventCode'], Section: OriginSection },
   { name: 'comments', fields: ['comments'], Section: CommentsSection },
   {
@@ -42,15 +42,15 @@ const others: readonly Section[] = [
  * kind and its confidentiality are asked; the other fields are prefilled and folded.
  */
 export function Sections(props: SectionsProps) {
-  const shown = (sections: readonly Section[]) =>
+  const render = (sections: readonly Section[]) =>
     sections
-      .filter(({ fields }) => fields.some(props.may))
+      .filter(({ fields }) => fields.some(props.mayEdit))
       .map(({ name, Section: Fields }) => <Fields key={name} {...props} />);
-  if (props.mode === 'edit') return shown([about, visibility, author, ...others]);
-  const folded = shown([author, ...others]);
+  if (props.mode === 'edit') return render([about, visibility, author, ...remainingSections]);
+  const folded = render([author, ...remainingSections]);
   return (
     <>
-      {shown([about, visibility])}
+      {render([about, visibility])}
       {folded.length > 0 && <PrefilledDetails form={props.form}>{folded}</PrefilledDetails>}
     </>
   );

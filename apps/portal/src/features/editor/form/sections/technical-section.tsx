@@ -6,13 +6,13 @@ import css from '../form.module.css';
 import { CodeField } from '../fields/code-field.tsx';
 
 /** Rarely changed fields of a stored document: deletion after twenty years, media type and format, gender of the source patient. */
-export function TechnicalSection({ form, document, may }: SectionProps) {
+export function TechnicalSection({ form, document, mayEdit }: SectionProps) {
   const { t } = useTexts();
   if (!document) return null;
   return (
     <section className={css.block} aria-labelledby="document-technical">
       <h2 id="document-technical">{t('edit.edit.technical')}</h2>
-      {may('availabilityStatus') && (
+      {mayEdit('availabilityStatus') && (
         <div>
           <DescriptionList
             items={[
@@ -26,33 +26,33 @@ export function TechnicalSection({ form, document, may }: SectionProps) {
         </div>
       )}
       <FieldRow>
-        {may('deletionStatus') && <DeletionField form={form} document={document} />}
-        {may('patientGender') && (
+        {mayEdit('deletionStatus') && <DeletionField form={form} document={document} />}
+        {mayEdit('patientGender') && (
           <CodeField
             form={form}
             name="gender"
             list="patientGender"
             label={t('edit.edit.gender')}
-            given={{ code: document.sourcePatient?.gender ?? '' }}
+            storedCode={{ code: document.sourcePatient?.gender ?? '' }}
           />
         )}
-        {may('formatCode') && (
+        {mayEdit('formatCode') && (
           <CodeField
             form={form}
             name="format"
             list="formatCode"
             label={t('documents.details.format')}
-            given={document.format}
+            storedCode={document.format}
             required
           />
         )}
-        {may('mimeType') && (
+        {mayEdit('mimeType') && (
           <CodeField
             form={form}
             name="mimeType"
             list="mimeType"
             label={t('documents.details.fileType')}
-            given={{ code: document.attachment.contentType }}
+            storedCode={{ code: document.attachment.contentType }}
             required
           />
         )}
@@ -67,18 +67,18 @@ export function TechnicalSection({ form, document, may }: SectionProps) {
 function DeletionField({ form, document }: Required<Pick<SectionProps, 'form' | 'document'>>) {
   const { t } = useTexts();
   const field = useField(form);
-  const stored = document && deletionStatusOf(document);
-  const offered = [
+  const storedStatus = document && deletionStatusOf(document);
+  const statusOptions = [
     'deletionNotRequested',
     'deletionProhibited',
-    ...(stored === 'deletionRequested' ? (['deletionRequested'] as const) : []),
+    ...(storedStatus === 'deletionRequested' ? (['deletionRequested'] as const) : []),
   ] as const;
   return (
     <SelectField
       label={t('edit.edit.deletion')}
       hint={t('edit.edit.deletionHint')}
-      {...(stored ? {} : { placeholder: t('edit.edit.noChoice') })}
-      options={offered.map((deletion) => ({ value: deletion, label: t(`documents.deletion.${deletion}`) }))}
+      {...(storedStatus ? {} : { placeholder: t('edit.edit.noChoice') })}
+      options={statusOptions.map((deletion) => ({ value: deletion, label: t(`documents.deletion.${deletion}`) }))}
       {...field('deletion')}
     />
   );

@@ -13,7 +13,7 @@ afterEach(cleanup);
 async function levels(role: Role, limits?: LevelLimits, stored?: Document) {
   function Section() {
     const form = useForm<DocumentDraft>({ defaultValues: emptyDraft(role, '22.11.2026') });
-    return <VisibilitySection form={form} document={stored} may={() => true} mode="edit" levels={limits} />;
+    return <VisibilitySection form={form} document={stored} mayEdit={() => true} mode="edit" levels={limits} />;
   }
   await renderScreen({ routes: [{ path: '/', Component: Section }], at: '/', platform: platform({}), state: { role } });
   return screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('span')?.textContent);

@@ -30,9 +30,12 @@ export function VisibilitySection({
   const { role } = useSessionState();
   const field = useField(form);
   const professional = isProfessional(role);
-  const given = document?.confidentiality;
-  const words = { words: given?.display ?? given?.code ?? '' };
-  const unknown = given && !confidentialityOf(given) ? [{ value: given.code, label: t('edit.edit.given', words) }] : [];
+  const storedLevel = document?.confidentiality;
+  const values = { words: storedLevel?.display ?? storedLevel?.code ?? '' };
+  const unknown =
+    storedLevel && !confidentialityOf(storedLevel)
+      ? [{ value: storedLevel.code, label: t('edit.edit.given', values) }]
+      : [];
   const levels = Object.keys(confidentialityLevels) as Confidentiality[];
   const { only, least } = limits ?? {};
   const open = levels.filter(

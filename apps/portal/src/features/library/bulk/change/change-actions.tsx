@@ -25,10 +25,10 @@ export function DeleteAction(props: BulkActionProps) {
 function ChangeAction({ step, documents, onDone }: BulkActionProps & { readonly step: BulkStep }) {
   const { t } = useTexts();
   const { asked, ask, close } = useBulkDialog(onDone);
-  const offered = mayEverChange(step, useChanger());
+  const isOffered = mayEverChange(step, useChanger());
   return (
     <>
-      {offered && documents.length > 0 && (
+      {isOffered && documents.length > 0 && (
         <Button icon={step === 'deprecate' ? 'hidden' : 'remove'} onClick={() => ask(documents)}>
           {t(`bulk.${step}.action`)}
         </Button>

@@ -12,8 +12,8 @@ import { useStayWhile } from './use-stay-while.ts';
 export interface ChangeDialogProps {
   readonly step: BulkStep;
   readonly documents: readonly Document[];
-  /** `left`: the documents that were not changed; undefined when nothing was started. */
-  readonly onClose: (left?: readonly Document[]) => void;
+  /** `unchanged`: the documents that were not changed; undefined when nothing was started. */
+  readonly onClose: (unchanged?: readonly Document[]) => void;
 }
 
 /**
@@ -21,24 +21,24 @@ export interface ChangeDialogProps {
  */
 export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
   const { t } = useTexts();
-  const asked = useBulkPlan(step, documents);
+  const initialPlan = useBulkPlan(step, documents);
   // The plan made when the dialog opened: documents that leave the list must not leave the dialog.
-  const [{ tasks, barred, affected }] = useState(asked);
+  const [{ tasks, refused: barred, affected }] = useState(initialPlan);
   const { outcomes, running, stopping, run, stop } = useBulkChange(step);
   useStayWhile(running, stop);
-  const begun = outcomes.size > 0;
+  const hasStarted = outcomes.size > 0;
   const done = tasks.filter(({ document }) => outcomes.get(document.id) === 'done');
   const failed = tasks.filter(({ document }) => isRefusal(outcomes.get(document.id)));
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (begun) result.current?.focus();
-  }, [begun, running]);
+    if (hasStarted) result.current?.focus();
+  }, [hasStarted, running]);
   const close = () => {
     if (running) return stop();
-    const left = [...failed.map(({ document }) => document), ...barred.map(({ document }) => document)];
-    onClose(begun ? left : undefined);
+    const unchanged = [...failed.map(({ document }) => document), ...barred.map(({ document }) => document)];
+    onClose(hasStarted ? unchanged : undefined);
   };
-  const lines: readonly OutcomeLine[] = tasks.map(({ document }) => {
+  const outcomeLines: readonly OutcomeLine[] = tasks.map(({ document }) => {
     const outcome = outcomes.get(document.id) ?? 'waiting';
     const state = isRefusal(outcome) ? 'failed' : outcome;
     const words =
@@ -50,7 +50,7 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
     return { document, state, words };
   });
   const summary =
-    begun && !running
+    hasStarted && !running
       ? failed.length > 0
         ? t('bulk.summaryFailed', { done: done.length, count: failed.length })
         : t(`bulk.${step}.summary`, { count: done.length })
@@ -63,7 +63,7 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
       closeLabel={t('bulk.close')}
       onClose={close}
       actions={
-        begun ? (
+        hasStarted ? (
           <>
             {running && (
               <Button busy={stopping} onClick={stop}>
@@ -93,7 +93,7 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
         )
       }
     >
-      {begun ? (
+      {hasStarted ? (
         <div ref={result} tabIndex={-1} className={css.result}>
           {running && (
             <Progress
@@ -105,7 +105,7 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
           <LiveRegion visible>
             {summary && <Alert tone={failed.length > 0 ? 'warn' : 'ok'} title={summary} />}
           </LiveRegion>
-          <Outcomes label={t('bulk.results')} lines={lines} />
+          <Outcomes label={t('bulk.results')} lines={outcomeLines} />
         </div>
       ) : (
         <>

@@ -12,7 +12,7 @@ import { useBulkChange, type BulkChange } from './use-bulk-change.ts';
 afterEach(cleanup);
 
 const documents = ['Erster', 'Zweiter', 'Dritter'].map((title) => aDocument({ title }));
-const tasks = documents.map((document) => ({ document, takesAlong: [document] }));
+const tasks = documents.map((document) => ({ document, affectedDocuments: [document] }));
 
 test('[DOC-10] [PSR-04] leaving the page starts no further change, and does not restore data of a closed record', async () => {
   let change: BulkChange | undefined;

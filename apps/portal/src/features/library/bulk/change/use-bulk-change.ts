@@ -16,7 +16,7 @@ export type BulkStep = Extract<ChangeStep, 'deprecate' | 'requestDeletion'>;
 /** One change, and the documents that leave the list with it: a deletion affects all versions. */
 export interface BulkTask {
   readonly document: Document;
-  readonly takesAlong: readonly Document[];
+  readonly affectedDocuments: readonly Document[];
 }
 
 export type Outcome = 'waiting' | 'running' | 'done' | CallFailure;
@@ -44,12 +44,12 @@ export function useBulkChange(step: BulkStep): BulkChange {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<DocumentId, Outcome>>(new Map());
   const [running, setRunning] = useState(false);
   const [stopping, setStopping] = useState(false);
-  const stopped = useRef(false);
-  const shown = useRef<ShownList>(undefined);
+  const isStopped = useRef(false);
+  const displayedList = useRef<ShownList>(undefined);
   useEffect(
     () => () => {
-      stopped.current = true;
-      shown.current?.close();
+      isStopped.current = true;
+      displayedList.current?.close();
     },
     [],
   );
@@ -58,39 +58,39 @@ export function useBulkChange(step: BulkStep): BulkChange {
       setOutcomes((before) => new Map(before).set(task.document.id, outcome));
     const key = recordKey(state);
     const sender = { connection, homeCommunity: homeCommunity.id, role: state.role };
-    stopped.current = false;
+    isStopped.current = false;
     setRunning(true);
     setOutcomes((before) => new Map([...before, ...tasks.map(({ document }) => [document.id, 'waiting'] as const)]));
     await client.cancelQueries({ queryKey: key });
     const list = shownList(client, key, step, tasks);
-    shown.current = list;
-    const done = new Map<DocumentId, Document>();
+    displayedList.current = list;
+    const changedById = new Map<DocumentId, Document>();
     for (const task of tasks) {
-      if (stopped.current) {
+      if (isStopped.current) {
         report(task, { reason: 'cancelled' });
-        list.putBack(task);
+        list.restore(task);
         continue;
       }
       report(task, 'running');
-      const sent = await sendChange(sender, task.document, (now) => changed(now, step));
-      report(task, sent.ok ? 'done' : sent.error);
-      if (sent.ok) done.set(task.document.id, sent.value);
-      else list.putBack(task);
+      const result = await sendChange(sender, task.document, (now) => changed(now, step));
+      report(task, result.ok ? 'done' : result.error);
+      if (result.ok) changedById.set(task.document.id, result.value);
+      else list.restore(task);
     }
     // With the versions returned by the changes, so that another change before the list is read again does not conflict with the user's
     // own.
-    if (step === 'deprecate' || done.size < tasks.length)
+    if (step === 'deprecate' || changedById.size < tasks.length)
       void invalidate<RecordContent>(client, key, (known) => ({
         ...known,
-        documents: known.documents.map((one) => done.get(one.id) ?? one),
+        documents: known.documents.map((one) => changedById.get(one.id) ?? one),
       }));
-    if (step === 'requestDeletion' && done.size > 0)
+    if (step === 'requestDeletion' && changedById.size > 0)
       void invalidate(client, deletionRequestsQuery(connection, state).queryKey);
     setRunning(false);
     setStopping(false);
   };
   const stop = useCallback(() => {
-    stopped.current = true;
+    isStopped.current = true;
     setStopping(true);
   }, []);
   return { outcomes, running, stopping, run, stop };
@@ -98,7 +98,7 @@ export function useBulkChange(step: BulkStep): BulkChange {
 
 interface ShownList {
   /** Restores the documents of a task. */
-  readonly putBack: (task: BulkTask) => void;
+  readonly restore: (task: BulkTask) => void;
   /** Removes the deleted documents of a list that could not be emptied before. */
   readonly close: () => void;
 }
@@ -113,26 +113,28 @@ function shownList(
   step: BulkStep,
   tasks: readonly BulkTask[],
 ): ShownList {
-  const before = client.getQueryData<RecordContent>(key)?.documents ?? [];
-  const affected = new Map(tasks.map((task) => [task, new Set(task.takesAlong.map(({ id }) => id))]));
+  const original = client.getQueryData<RecordContent>(key)?.documents ?? [];
+  const affected = new Map(tasks.map((task) => [task, new Set(task.affectedDocuments.map(({ id }) => id))]));
   const apply = (documents: readonly Document[]) => {
-    const gone = new Set([...affected.values()].flatMap((ids) => [...ids]));
-    return documents.flatMap((one) => (!gone.has(one.id) ? [one] : step === 'deprecate' ? [changed(one, step)] : []));
+    const affectedIds = new Set([...affected.values()].flatMap((ids) => [...ids]));
+    return documents.flatMap((one) =>
+      !affectedIds.has(one.id) ? [one] : step === 'deprecate' ? [changed(one, step)] : [],
+    );
   };
   const update = (next: (known: RecordContent) => readonly Document[]) =>
     applyKnownChange<RecordContent>(client, key, (known) => ({ ...known, documents: next(known) }));
-  const show = () => {
-    const documents = apply(before);
+  const display = () => {
+    const documents = apply(original);
     if (documents.length > 0) update(() => documents);
   };
-  show();
+  display();
   return {
-    putBack: (task) => {
+    restore: (task) => {
       affected.delete(task);
-      show();
+      display();
     },
     close: () => {
-      if (apply(before).length === 0) update((known) => apply(known.documents));
+      if (apply(original).length === 0) update((known) => apply(known.documents));
     },
   };
 }

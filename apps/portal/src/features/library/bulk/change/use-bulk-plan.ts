@@ -7,7 +7,7 @@ import type { BulkStep, BulkTask } from './use-bulk-change.ts';
 export interface BulkPlan {
   readonly tasks: readonly BulkTask[];
   /** Selected documents the rules do not allow to be changed. */
-  readonly barred: readonly { readonly document: Document; readonly reason: ChangeRefusal }[];
+  readonly refused: readonly { readonly document: Document; readonly reason: ChangeRefusal }[];
   /** Number of documents affected by a deletion: the documents and all their versions. */
   readonly affected: number;
 }
@@ -22,22 +22,22 @@ export function useBulkPlan(step: BulkStep, documents: readonly Document[]): Bul
   const tree = cachedVersionTree(record);
   const checkPermission = usePermissionCheck(tree);
   const tasks: BulkTask[] = [];
-  const barred: { document: Document; reason: ChangeRefusal }[] = [];
-  const covered = new Set<Document['id']>();
+  const refused: { document: Document; reason: ChangeRefusal }[] = [];
+  const coveredIds = new Set<Document['id']>();
   for (const document of documents) {
-    if (covered.has(document.id)) continue;
-    const answer = checkPermission({ kind: step }, document);
-    if (!answer.allowed) {
-      barred.push({ document, reason: answer.reason });
+    if (coveredIds.has(document.id)) continue;
+    const permission = checkPermission({ kind: step }, document);
+    if (!permission.allowed) {
+      refused.push({ document, reason: permission.reason });
       continue;
     }
-    const takesAlong = step === 'requestDeletion' ? versionsWith(document, tree) : [document];
-    for (const { id } of takesAlong) covered.add(id);
-    tasks.push({ document, takesAlong });
+    const affectedDocuments = step === 'requestDeletion' ? versionsWith(document, tree) : [document];
+    for (const { id } of affectedDocuments) coveredIds.add(id);
+    tasks.push({ document, affectedDocuments });
   }
   return {
     tasks,
-    barred: barred.filter(({ document }) => !covered.has(document.id)),
-    affected: tasks.reduce((sum, { takesAlong }) => sum + takesAlong.length, 0),
+    refused: refused.filter(({ document }) => !coveredIds.has(document.id)),
+    affected: tasks.reduce((sum, { affectedDocuments }) => sum + affectedDocuments.length, 0),
   };
 }

@@ -17,10 +17,10 @@ export function useStayWhile(running: boolean, stop: () => void): void {
   }, [blocker, stop]);
   useEffect(() => {
     if (!running) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (session.getState().phase === 'signedIn') event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [running, session]);
 }

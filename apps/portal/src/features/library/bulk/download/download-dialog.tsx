@@ -13,8 +13,8 @@ import { useZipDownload } from './use-zip-download.ts';
 
 export interface DownloadDialogProps {
   readonly documents: readonly Document[];
-  /** `left`: the documents that are not in the ZIP file; undefined when there is no file. */
-  readonly onClose: (left?: readonly Document[]) => void;
+  /** `leftOut`: the documents that are not in the ZIP file; undefined when there is no file. */
+  readonly onClose: (leftOut?: readonly Document[]) => void;
 }
 
 /** The download of a ZIP file: its progress, and the result for each document (DOC-10). */
@@ -22,16 +22,16 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
   const { t, locale } = useTexts();
   const { state, start } = useZipDownload(documents);
   const limitAsked = useIsCaptchaShown();
-  const place = useRef<HTMLDivElement>(null);
-  const turnedAway = state.kind === 'failed' && state.failure.reason === 'cancelled';
+  const container = useRef<HTMLDivElement>(null);
+  const isCancelled = state.kind === 'failed' && state.failure.reason === 'cancelled';
   useEffect(() => {
-    if (turnedAway) onClose();
-  }, [turnedAway, onClose]);
+    if (isCancelled) onClose();
+  }, [isCancelled, onClose]);
   useEffect(() => {
-    if (state.kind !== 'running') place.current?.focus();
+    if (state.kind !== 'running') container.current?.focus();
   }, [state.kind]);
   const close = () => onClose(state.kind === 'done' ? state.leftOut : undefined);
-  const missing = new Set(state.kind === 'done' ? state.leftOut : []);
+  const leftOutSet = new Set(state.kind === 'done' ? state.leftOut : []);
   return (
     <Dialog
       open={!limitAsked}
@@ -52,7 +52,7 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
         </>
       }
     >
-      <div ref={place} tabIndex={-1} className={css.result}>
+      <div ref={container} tabIndex={-1} className={css.result}>
         {state.kind === 'running' && (
           <Progress
             label={t('bulk.download.running')}
@@ -63,8 +63,8 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
         <LiveRegion visible>
           {state.kind === 'done' && (
             <Alert
-              tone={missing.size > 0 ? 'warn' : 'ok'}
-              title={t('bulk.download.done', { count: documents.length - missing.size, name: state.name })}
+              tone={leftOutSet.size > 0 ? 'warn' : 'ok'}
+              title={t('bulk.download.done', { count: documents.length - leftOutSet.size, name: state.name })}
             />
           )}
           {state.kind === 'failed' && (
@@ -78,8 +78,8 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
             label={t('bulk.results')}
             lines={documents.map((document) => ({
               document,
-              state: missing.has(document) ? 'failed' : 'done',
-              words: t(missing.has(document) ? 'bulk.download.leftOut' : 'bulk.download.inside'),
+              state: leftOutSet.has(document) ? 'failed' : 'done',
+              words: t(leftOutSet.has(document) ? 'bulk.download.leftOut' : 'bulk.download.inside'),
             }))}
           />
         )}
@@ -94,6 +94,6 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
  */
 function wordsOf(failure: CallFailure): TextKey {
   if (failure.reason === 'tooLarge') return 'bulk.download.tooLarge';
-  const words = messageOf('readAttachment', failure);
-  return words === 'toasts.documentStore.documentFetchFail' ? failureLabel(failure) : words;
+  const messageKey = messageOf('readAttachment', failure);
+  return messageKey === 'toasts.documentStore.documentFetchFail' ? failureLabel(failure) : messageKey;
 }

@@ -21,10 +21,10 @@ export function useZipDownload(documents: readonly Document[]) {
   const { homeCommunity } = useConfiguration();
   const downloads = useDownloads();
   const [state, setState] = useState<ZipState>({ kind: 'running', received: 0 });
-  const under = useRef<AbortController>(undefined);
+  const currentController = useRef<AbortController>(undefined);
   const run = useCallback(async (): Promise<ZipState | undefined> => {
     const controller = new AbortController();
-    under.current = controller;
+    currentController.current = controller;
     const progress = (received: number, total?: number) => {
       if (!controller.signal.aborted) setState({ kind: 'running', received, total });
     };
@@ -39,17 +39,17 @@ export function useZipDownload(documents: readonly Document[]) {
     if (!zip.ok) return { kind: 'failed', failure: zip.error };
     const name = `${sanitisedFileName(homeCommunity.prefix)}-${today()}.zip`;
     saveAs(zip.value.file, name);
-    const missing = new Set(zip.value.leftOut);
-    return { kind: 'done', name, leftOut: documents.filter(({ attachment }) => missing.has(attachment)) };
+    const leftOutSet = new Set(zip.value.leftOut);
+    return { kind: 'done', name, leftOut: documents.filter(({ attachment }) => leftOutSet.has(attachment)) };
   }, [documents, connection, downloads, homeCommunity.prefix]);
   useEffect(() => {
     void run().then((ended) => ended && setState(ended));
-    return () => under.current?.abort();
+    return () => currentController.current?.abort();
   }, [run]);
   const start = async () => {
     setState({ kind: 'running', received: 0 });
-    const ended = await run();
-    if (ended) setState(ended);
+    const endState = await run();
+    if (endState) setState(endState);
   };
   return { state, start };
 }

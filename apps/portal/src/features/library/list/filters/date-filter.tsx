@@ -15,14 +15,14 @@ export interface DateFilterProps {
 export function DateFilter({ label, value, error, onDay }: DateFilterProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value ? formatDay(value) : '');
-  const [settled, setSettled] = useState(value);
-  const [checked, setChecked] = useState(false);
-  if (settled !== value) {
+  const [syncedValue, setSettled] = useState(value);
+  const [hasLeftField, setChecked] = useState(false);
+  if (syncedValue !== value) {
     setSettled(value);
     setTyped(value ? formatDay(value) : '');
   }
-  const wrong = typed.trim() !== '' && !readDay(typed);
-  const take = (text: string) => {
+  const isInvalid = typed.trim() !== '' && !readDay(typed);
+  const onType = (text: string) => {
     setTyped(text);
     const day = readDay(text);
     if (day === value || (text.trim() !== '' && !day)) return;
@@ -34,8 +34,8 @@ export function DateFilter({ label, value, error, onDay }: DateFilterProps) {
       label={label}
       hint={t('documents.filters.dateHint')}
       value={typed}
-      error={wrong && checked ? t('documents.filters.dateInvalid') : error}
-      onChange={(event) => take(event.target.value)}
+      error={isInvalid && hasLeftField ? t('documents.filters.dateInvalid') : error}
+      onChange={(event) => onType(event.target.value)}
       onBlur={() => setChecked(true)}
     />
   );

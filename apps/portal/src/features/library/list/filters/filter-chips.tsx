@@ -20,10 +20,10 @@ export function FilterChips({ chips, change }: FilterChipsProps) {
   return (
     <>
       <ul className={css.chips} aria-label={t('documents.list.activeFilters')}>
-        {chips.map(({ key, words, remove }) => (
+        {chips.map(({ key, label, remove }) => (
           <li key={key}>
-            <Chip removeLabel={t('documents.list.removeFilter', { name: words })} onRemove={remove}>
-              {words}
+            <Chip removeLabel={t('documents.list.removeFilter', { name: label })} onRemove={remove}>
+              {label}
             </Chip>
           </li>
         ))}
@@ -39,7 +39,7 @@ export function FilterChips({ chips, change }: FilterChipsProps) {
 
 export interface ChipEntry {
   readonly key: string;
-  readonly words: string;
+  readonly label: string;
   readonly remove: () => void;
 }
 
@@ -49,12 +49,12 @@ export function useChips(view: ListView, change: ChangeView, index: SearchIndex)
   const wordsOf = useFilterLabel();
   const { from, until, query, chosen } = view;
   const chips: ChipEntry[] = [];
-  const add = (key: string, words: string, remove: () => void) => chips.push({ key, words, remove });
+  const add = (key: string, label: string, remove: () => void) => chips.push({ key, label, remove });
   if (query) add('query', t('documents.filters.queryChip', { query }), () => change({ query: '' }));
   for (const filter of filterNames) {
     for (const value of chosen[filter] ?? []) {
-      const words = wordsOf(filter, value, codedIn(index, filter, value));
-      add(`${filter} ${value}`, t('search.chip', { name: t(`search.filter.${filter}`), value: words }), () =>
+      const valueLabel = wordsOf(filter, value, codedIn(index, filter, value));
+      add(`${filter} ${value}`, t('search.chip', { name: t(`search.filter.${filter}`), value: valueLabel }), () =>
         change((now) =>
           withFilter(
             now,

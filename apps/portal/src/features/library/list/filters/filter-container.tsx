@@ -21,11 +21,11 @@ export function FilterContainer({ id, view, change, hits, onClose, children }: F
   const { t } = useTexts();
   const narrow = useMediaQuery('(max-width: 1099px)');
   const heading = useRef<HTMLHeadingElement>(null);
-  const show = useRef<HTMLButtonElement>(null);
+  const showButton = useRef<HTMLButtonElement>(null);
   const clearHere = () => {
     change(withoutFilters);
     // The button disappears with the filters.
-    focusAfter(() => show.current ?? heading.current);
+    focusAfter(() => showButton.current ?? heading.current);
   };
   const clear = filterCount(view) > 0 && (
     <Button kind={narrow ? 'secondary' : 'quiet'} onClick={clearHere}>
@@ -43,7 +43,7 @@ export function FilterContainer({ id, view, change, hits, onClose, children }: F
         actions={
           <>
             {clear}
-            <Button ref={show} kind="primary" onClick={onClose}>
+            <Button ref={showButton} kind="primary" onClick={onClose}>
               {t('search.panel.show', { count: hits })}
             </Button>
           </>

@@ -9,7 +9,7 @@ export interface FacetProps {
   readonly filter: ValueFilter;
   readonly values: readonly FacetValue[];
   readonly chosen: readonly string[];
-  readonly words: FilterLabel;
+  readonly labelOf: FilterLabel;
   readonly onChange: (chosen: readonly string[]) => void;
   /** Initially unfolded. */
   readonly opened?: boolean;
@@ -20,7 +20,7 @@ const shownAtFirst = 6;
 const step = 30;
 
 /** One filter: its values with their counts, folded unless it is in use or `opened`; long lists can be searched (DOC-07). */
-export function FilterFacet({ filter, values, chosen, words, onChange, opened = false }: FacetProps) {
+export function FilterFacet({ filter, values, chosen, labelOf, onChange, opened = false }: FacetProps) {
   const { t, locale } = useTexts();
   const [open, setOpen] = useState(opened || chosen.length > 0);
   const id = useId();
@@ -46,7 +46,12 @@ export function FilterFacet({ filter, values, chosen, words, onChange, opened = 
           {values.length === 0 ? (
             <p className={css.none}>{t('search.panel.noValues')}</p>
           ) : (
-            <Values name={name} values={worded(values, filter, words, locale)} chosen={chosen} onChange={onChange} />
+            <Values
+              name={name}
+              values={withLabels(values, filter, labelOf, locale)}
+              chosen={chosen}
+              onChange={onChange}
+            />
           )}
         </div>
       )}
@@ -62,16 +67,16 @@ interface WordedValue extends FacetValue {
 const readable = 1000;
 
 /** Returns the values with their labels, sorted by number of documents, then by label. */
-function worded(
+function withLabels(
   values: readonly FacetValue[],
   filter: ValueFilter,
-  words: FilterLabel,
+  labelOf: FilterLabel,
   locale: string,
 ): readonly WordedValue[] {
-  const all = values.map((one) => ({ ...one, label: words(filter, one.value, one.coded) }));
-  if (all.length > readable) return all;
+  const labelled = values.map((one) => ({ ...one, label: labelOf(filter, one.value, one.coded) }));
+  if (labelled.length > readable) return labelled;
   const { compare } = new Intl.Collator(locale, { numeric: true });
-  return all.toSorted((a, b) => b.count - a.count || compare(a.label, b.label));
+  return labelled.toSorted((a, b) => b.count - a.count || compare(a.label, b.label));
 }
 
 interface ValuesProps {
@@ -83,11 +88,13 @@ interface ValuesProps {
 
 function Values({ name, values, chosen, onChange }: ValuesProps) {
   const { t } = useTexts();
-  const [wanted, setWanted] = useState('');
-  const [many, setMany] = useState(shownAtFirst);
-  const asked = folded(wanted.trim());
-  const matching = asked ? values.filter(({ label }) => folded(label).includes(asked)) : values;
-  const shown = matching.filter(({ value }, place) => place < many || (!asked && chosen.includes(value)));
+  const [query, setWanted] = useState('');
+  const [visibleCount, setMany] = useState(shownAtFirst);
+  const foldedQuery = folded(query.trim());
+  const matching = foldedQuery ? values.filter(({ label }) => folded(label).includes(foldedQuery)) : values;
+  const visibleValues = matching.filter(
+    ({ value }, index) => index < visibleCount || (!foldedQuery && chosen.includes(value)),
+  );
   const toggle = (value: string, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));
   return (
@@ -96,7 +103,7 @@ function Values({ name, values, chosen, onChange }: ValuesProps) {
         <input
           type="search"
           className={css.within}
-          value={wanted}
+          value={query}
           aria-label={t('search.panel.searchValues', { name })}
           placeholder={t('search.panel.searchValues', { name })}
           autoComplete="off"
@@ -106,7 +113,7 @@ function Values({ name, values, chosen, onChange }: ValuesProps) {
           }}
         />
       )}
-      {shown.map(({ value, label, count }) => (
+      {visibleValues.map(({ value, label, count }) => (
         <Checkbox
           key={value}
           label={
@@ -118,10 +125,10 @@ function Values({ name, values, chosen, onChange }: ValuesProps) {
           onChange={(event) => toggle(value, event.target.checked)}
         />
       ))}
-      {shown.length === 0 && <p className={css.none}>{t('search.panel.noMatch')}</p>}
-      {shown.length < matching.length && (
-        <Button kind="quiet" className={css.slim} onClick={() => setMany(many + step)}>
-          {t('search.panel.more', { count: Math.min(step, matching.length - shown.length) })}
+      {visibleValues.length === 0 && <p className={css.none}>{t('search.panel.noMatch')}</p>}
+      {visibleValues.length < matching.length && (
+        <Button kind="quiet" className={css.slim} onClick={() => setMany(visibleCount + step)}>
+          {t('search.panel.more', { count: Math.min(step, matching.length - visibleValues.length) })}
         </Button>
       )}
     </>

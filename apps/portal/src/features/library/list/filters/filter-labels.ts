@@ -15,13 +15,13 @@ export function useFilterLabel(): FilterLabel {
     (filter, value, coded) => {
       const { labels } = filterDefinitions[filter];
       if (labels === 'itself') return value;
-      return 'list' in labels ? label(labels.list, coded ?? { code: value }) : said(t, labels.texts, value);
+      return 'list' in labels ? label(labels.list, coded ?? { code: value }) : textOrValue(t, labels.texts, value);
     },
     [t, label],
   );
 }
 
 /** Returns the text of a value; the value itself when there is none, as an address may contain any value. */
-function said(t: Translate, folder: string, value: string): string {
+function textOrValue(t: Translate, folder: string, value: string): string {
   return t(`${folder}.${value}` as TextKey) || value;
 }

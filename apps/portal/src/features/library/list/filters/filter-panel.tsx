@@ -17,12 +17,12 @@ export interface FilterPanelProps {
 }
 
 /** Number of facets that are initially unfolded. */
-const opened = 3;
+const openedCount = 3;
 
 /** The eighteen advanced filters, each value with the number of documents that would be left (DOC-07, DOC-09). */
 export function FilterPanel({ view, change, facets }: FilterPanelProps) {
   const { t } = useTexts();
-  const words = useFilterLabel();
+  const labelOf = useFilterLabel();
   return (
     <>
       <Period view={view} change={change} years={facets.years} />
@@ -41,14 +41,14 @@ export function FilterPanel({ view, change, facets }: FilterPanelProps) {
           />
         ))}
       </fieldset>
-      {filterNames.map((filter, place) => (
+      {filterNames.map((filter, index) => (
         <FilterFacet
           key={filter}
           filter={filter}
           values={facets.values[filter]}
           chosen={view.chosen[filter] ?? []}
-          words={words}
-          opened={place < opened}
+          labelOf={labelOf}
+          opened={index < openedCount}
           onChange={(values) => change((now) => withFilter(now, filter, values))}
         />
       ))}

@@ -22,7 +22,7 @@ const found = [
 async function onPaper() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
   return renderScreen({
-    routes: [{ path: '/', element: <PrintList found={found} narrowedBy={['Suche: befund']} /> }],
+    routes: [{ path: '/', element: <PrintList foundDocuments={found} narrowedBy={['Suche: befund']} /> }],
     at: '/',
     platform: platform({}),
     state: {

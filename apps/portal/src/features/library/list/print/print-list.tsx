@@ -12,7 +12,7 @@ import { useRecordOwner } from '../../../../documents/labels/use-record-owner.ts
 
 export interface PrintListProps {
   /** All documents found, on all pages of the list. */
-  readonly found: readonly Document[];
+  readonly foundDocuments: readonly Document[];
   /** The active filters, in words. */
   readonly narrowedBy: readonly string[];
 }
@@ -26,7 +26,7 @@ export function PrintList(props: PrintListProps) {
   );
 }
 
-function Sheet({ found, narrowedBy }: PrintListProps) {
+function Sheet({ foundDocuments, narrowedBy }: PrintListProps) {
   const { t } = useTexts();
   const label = useLabels();
   const today = useToday();
@@ -39,7 +39,7 @@ function Sheet({ found, narrowedBy }: PrintListProps) {
         {[
           homeCommunity.name,
           t('search.print.on', { date: formatDay(today) }),
-          t('documents.list.count', { count: found.length }),
+          t('documents.list.count', { count: foundDocuments.length }),
           ...narrowedBy,
         ].join(' · ')}
       </p>
@@ -54,7 +54,7 @@ function Sheet({ found, narrowedBy }: PrintListProps) {
           </tr>
         </thead>
         <tbody>
-          {found.map((document) => (
+          {foundDocuments.map((document) => (
             <tr key={document.id}>
               <td>{formatInstantDay(document.creationTime)}</td>
               <td>

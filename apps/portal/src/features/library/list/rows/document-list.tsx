@@ -39,21 +39,28 @@ const PrintList = lazyComponent(
 export interface DocumentListProps {
   readonly documents: readonly Document[];
   /** Time of the previous visit, ISO 8601. */
-  readonly since: string | undefined;
+  readonly previousVisit: string | undefined;
   readonly readAt: string;
-  readonly reading: boolean;
+  readonly isLoading: boolean;
   readonly onReload: () => void;
   /** The actions on several documents; without any, no selection is offered. */
   readonly bulkActions: readonly BulkAction[];
 }
 
 /** Search, filters, order, selection and pages of a record's documents (DOC-06 to DOC-10). */
-export function DocumentList({ documents, since, readAt, reading, onReload, bulkActions }: DocumentListProps) {
+export function DocumentList({
+  documents,
+  previousVisit,
+  readAt,
+  isLoading,
+  onReload,
+  bulkActions,
+}: DocumentListProps) {
   const { t } = useTexts();
-  const [stored, changeStored] = useListView();
+  const [storedView, changeStoredView] = useListView();
   const [typing, setTyping] = useState<string>();
-  const change = whileTyping(changeStored, typing);
-  const view = typing === undefined ? stored : { ...stored, query: typing, page: 1 };
+  const change = whileTyping(changeStoredView, typing);
+  const view = typing === undefined ? storedView : { ...storedView, query: typing, page: 1 };
   const [filtering, setFiltering] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -66,30 +73,30 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   // A query that is only a period is compared with the dates of the documents, not with their contents.
   const contentQuery = parsePeriod(view.query, useToday())?.rest === '' ? '' : view.query;
   const contents = useContentSearch(documents, contentQuery, useSearchContext());
-  const elsewhere = useMemo(() => contents.hits && new Set(contents.hits.keys()), [contents.hits]);
-  const { found, arrangement, tree, index, facets } = useSearchResults(documents, view, filtering, elsewhere);
+  const contentHitIds = useMemo(() => contents.hits && new Set(contents.hits.keys()), [contents.hits]);
+  const { found, arrangement, tree, index, facets } = useSearchResults(documents, view, filtering, contentHitIds);
   const selection = useSelection(documents);
-  const [picking, setPicking] = useState(false);
-  const selecting = picking || selection.documents.length > 0;
+  const [isPicking, setPicking] = useState(false);
+  const selecting = isPicking || selection.documents.length > 0;
   const select = (on: boolean) => {
     setPicking(on);
     if (!on) selection.only([]);
   };
   const bar = useRef<HTMLElement>(null);
   const tabOrder = useBulkTabOrder(bar, selection.documents.length);
-  const many = bulkActions.length > 0;
+  const hasBulkActions = bulkActions.length > 0;
   const active = filterCount(view);
   /** Changes the view by a button that may disappear with the change: the focus moves to the next chip, or to the start of the results. */
-  const changeFromHere: ChangeView = (wanted, how) => {
-    change(wanted, how);
+  const changeFromHere: ChangeView = (update, options) => {
+    change(update, options);
     focusAfter(
       () => chipLine.current?.querySelector('button') ?? list.current?.querySelector<HTMLElement>('[data-range]'),
     );
   };
   const chips = useChips(view, changeFromHere, index);
-  const selectAll = many && (
+  const selectAll = hasBulkActions && (
     <div className={css.whole}>
-      <SelectAll found={found} selection={selection} />
+      <SelectAll foundDocuments={found} selection={selection} />
     </div>
   );
   const close = () => {
@@ -98,16 +105,16 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   };
   return (
     <div className={classNames(css[density])} data-density={density}>
-      <PrintList found={found} narrowedBy={chips.map(({ words }) => words)} />
+      <PrintList foundDocuments={found} narrowedBy={chips.map(({ label }) => label)} />
       <div className={css.find}>
         <SearchField
           ref={search}
-          value={stored.query}
+          value={storedView.query}
           onBegin={contents.prepare}
           onType={setTyping}
           onSearch={(query) => {
             setTyping(undefined);
-            changeStored({ query }, { typed: true });
+            changeStoredView({ query }, { typed: true });
           }}
         />
         <Button
@@ -124,9 +131,9 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
         <ListTools
           view={view}
           change={change}
-          reading={reading}
+          isLoading={isLoading}
           onReload={onReload}
-          selecting={many ? { on: selecting, set: select } : undefined}
+          selecting={hasBulkActions ? { on: selecting, set: select } : undefined}
         />
       </div>
       <div className={classNames(facets && css.beside)}>
@@ -140,37 +147,37 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
         <div className={classNames(css.found, selecting && css.selecting)} onKeyDown={tabOrder.fromRows}>
           <div className={css.active} ref={chipLine}>
             <FilterChips chips={chips} change={changeFromHere} />
-            <ReadingProgress contents={contents} asked={view.query !== ''} />
+            <ReadingProgress contents={contents} hasQuery={view.query !== ''} />
             <ResultCount count={found.length} visible={active > 0 || view.query !== ''} />
           </div>
           {found.length === 0 ? (
             <NothingFound
               view={view}
               index={index}
-              reading={contents.reading?.running === true}
+              isReading={contents.reading?.running === true}
               change={changeFromHere}
             />
           ) : (
             <Results
               list={list}
-              beside={selectAll}
-              found={found}
+              besideRange={selectAll}
+              foundDocuments={found}
               arrangement={arrangement}
               tree={tree}
               view={view}
               change={change}
-              since={since}
+              previousVisit={previousVisit}
               readAt={readAt}
-              selection={many ? selection : undefined}
+              selection={hasBulkActions ? selection : undefined}
               hits={contents.hits}
             />
           )}
         </div>
       </div>
-      {many && (
+      {hasBulkActions && (
         <BulkBar
           ref={bar}
-          found={found}
+          foundDocuments={found}
           selection={selection}
           actions={bulkActions}
           onKeyDown={tabOrder.fromBar}

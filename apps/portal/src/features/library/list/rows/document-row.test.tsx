@@ -32,7 +32,7 @@ async function onRow(document: Document, props: Partial<DocumentRowProps> = {}, 
               tree={versionTree(record)}
               unfolded={false}
               attached={false}
-              fresh={false}
+              isNew={false}
               ownCommunity={homeCommunity}
               search="q=puls"
               selection={undefined}
@@ -61,8 +61,8 @@ const deletion = (name: string) => ({
 test.each<[string, Partial<Document>, Partial<DocumentRowProps>, RegExp | undefined]>([
   ['as most are', { homeCommunity }, {}, undefined],
   ['without a community', {}, {}, undefined],
-  ['new', { homeCommunity }, { fresh: true }, /Neu/],
-  ['on its way', { homeCommunity, temp: true }, { fresh: true }, /Wird gespeichert/],
+  ['new', { homeCommunity }, { isNew: true }, /Neu/],
+  ['on its way', { homeCommunity, temp: true }, { isNew: true }, /Wird gespeichert/],
   ['invalid', { homeCommunity, availability: 'superseded' }, {}, /Ungültig/],
   ['a mistake', { homeCommunity, availability: 'entered-in-error' }, {}, /Irrt/],
   ['to be deleted', { homeCommunity, ...deletion('deletionRequested') }, {}, /Löschung/],

@@ -33,7 +33,7 @@ export interface DocumentRowProps {
   readonly unfolded: boolean;
   /** Whether it is listed after the document it was appended to, whose row shows the parents of both. */
   readonly attached: boolean;
-  readonly fresh: boolean;
+  readonly isNew: boolean;
   readonly ownCommunity: string;
   /** The query string of the list, for the link back to it. */
   readonly search: string;
@@ -49,14 +49,14 @@ export interface DocumentRowProps {
 
 /** One row of the list: kind, title, author, date, confidentiality, special properties, and the documents it builds on. */
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, tree, unfolded, attached, fresh, selection } = props;
+  const { document, tree, unfolded, attached, isNew, selection } = props;
   const { t } = useTexts();
-  const [touched, setTouched] = useState<boolean>();
+  const [userChoice, setTouched] = useState<boolean>();
   const id = useId();
-  const nested = attached ? [] : predecessorsOf(document, tree);
-  const open = nested.length > 0 && (touched ?? unfolded);
+  const predecessors = attached ? [] : predecessorsOf(document, tree);
+  const open = predecessors.length > 0 && (userChoice ?? unfolded);
   return (
-    <li className={classNames(css.entry, fresh && css.fresh, attached && css.attached)}>
+    <li className={classNames(css.entry, isNew && css.fresh, attached && css.attached)}>
       <div
         data-row
         className={classNames(css.row, selection && css.selectable, document.availability !== 'current' && css.invalid)}
@@ -72,7 +72,7 @@ export function DocumentRow(props: DocumentRowProps) {
           />
         )}
         <What {...props}>
-          {nested.length > 0 && (
+          {predecessors.length > 0 && (
             <button
               type="button"
               className={css.unfold}
@@ -81,12 +81,12 @@ export function DocumentRow(props: DocumentRowProps) {
               onClick={() => setTouched(!open)}
             >
               <Icon name="chevronRight" size={16} />
-              {nestedRowsLabel(nested, t)}
+              {nestedRowsLabel(predecessors, t)}
             </button>
           )}
         </What>
       </div>
-      {open && <NestedRows id={id} nested={nested} {...props} />}
+      {open && <NestedRows id={id} nested={predecessors} {...props} />}
     </li>
   );
 }
@@ -94,7 +94,7 @@ export function DocumentRow(props: DocumentRowProps) {
 function What({
   document,
   tree,
-  fresh,
+  isNew,
   ownCommunity,
   search,
   levels,
@@ -113,7 +113,7 @@ function What({
       {formatInstantDay(document.creationTime)}
     </time>
   );
-  const badge = (level !== usual || levels) && <ConfidentialityBadge level={level} />;
+  const badge = (level !== defaultLevel || levels) && <ConfidentialityBadge level={level} />;
   return (
     <>
       <span className={classNames(css.kind, kindCss.hue)} data-kind={kind}>
@@ -124,7 +124,7 @@ function What({
           <Link to={documentPath(document.id)} state={state} data-document={document.id}>
             <DocumentTitle document={document} />
           </Link>
-          <DocumentBadges document={document} fresh={fresh} ownCommunity={ownCommunity} />
+          <DocumentBadges document={document} isNew={isNew} ownCommunity={ownCommunity} />
           {narrow && badge}
         </p>
         <p className={css.from}>
@@ -157,7 +157,7 @@ function What({
 }
 
 /** The level of most documents: only other levels are marked. */
-const usual: Confidentiality = 'normal';
+const defaultLevel: Confidentiality = 'normal';
 
 /** The unspecific type "other documentation"; the class says more then. */
 const anyType = '419891008';
@@ -167,12 +167,12 @@ function KindWords({ document }: { readonly document: Document }) {
   const label = useLabels();
   const { code } = document.typeCode.code === anyType ? document.classCode : document.typeCode;
   if (code === '') return null;
-  const words =
+  const kindLabel =
     document.typeCode.code === anyType
       ? label('documentClass', document.classCode)
       : label('documentType', document.typeCode);
-  if (document.title.toLowerCase().includes(words.toLowerCase())) return null;
-  return <span>{words}</span>;
+  if (document.title.toLowerCase().includes(kindLabel.toLowerCase())) return null;
+  return <span>{kindLabel}</span>;
 }
 
 function PlaceWords({ document, tree }: Pick<DocumentRowProps, 'document' | 'tree'>) {

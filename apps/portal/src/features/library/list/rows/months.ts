@@ -12,25 +12,25 @@ export interface Month {
 
 /**
  * Groups a list that is sorted by date into months, keeping the order. Neighbouring months of a year with one document each are combined,
- * as otherwise every row would have a heading. `goesOn`: the month that began before the list and continues in it. `attached`: documents
+ * as otherwise every row would have a heading. `continuedKey`: the month that began before the list and continues in it. `attached`: documents
  * that stay with the one before them, whatever their month.
  */
 export function byMonth(
   documents: readonly Document[],
-  goesOn?: string,
+  continuedKey?: string,
   attached: ReadonlySet<DocumentId> = new Set(),
 ): readonly Month[] {
-  const joined: Month[] = [];
-  let alone = false;
+  const groups: Month[] = [];
+  let isPreviousSingle = false;
   for (const month of eachMonth(documents, attached)) {
-    const last = joined.at(-1);
-    const single = month.documents.length === 1 && month.key !== '' && month.key !== goesOn;
-    if (single && alone && last?.key.slice(0, 4) === month.key.slice(0, 4))
-      joined.splice(-1, 1, { ...last, until: month.key, documents: [...last.documents, ...month.documents] });
-    else joined.push(month);
-    alone = single;
+    const last = groups.at(-1);
+    const isSingle = month.documents.length === 1 && month.key !== '' && month.key !== continuedKey;
+    if (isSingle && isPreviousSingle && last?.key.slice(0, 4) === month.key.slice(0, 4))
+      groups.splice(-1, 1, { ...last, until: month.key, documents: [...last.documents, ...month.documents] });
+    else groups.push(month);
+    isPreviousSingle = isSingle;
   }
-  return joined;
+  return groups;
 }
 
 function eachMonth(documents: readonly Document[], attached: ReadonlySet<DocumentId>): readonly Month[] {
@@ -47,8 +47,8 @@ function eachMonth(documents: readonly Document[], attached: ReadonlySet<Documen
 /** Returns `November 2026` in the user's language, or `Juni–August 2026`. */
 export function monthLabel({ key, until }: Pick<Month, 'key' | 'until'>, locale: string): string {
   const months = [key, until].filter((one) => one !== undefined).toSorted();
-  const words = locale === 'rm-ch' ? inRomansh(months) : inWords(months, locale);
-  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
+  const label = locale === 'rm-ch' ? inRomansh(months) : inWords(months, locale);
+  return label.charAt(0).toLocaleUpperCase(locale) + label.slice(1);
 }
 
 function inWords([first = '', last]: readonly string[], locale: string): string {

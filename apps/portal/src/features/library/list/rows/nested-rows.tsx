@@ -30,14 +30,14 @@ const step = 10;
 /** The documents a row builds on: earlier versions, and those it was appended to (core 3, "leaf entries hold nested parent documents"). */
 export function NestedRows({ id, document, nested, tree, ownCommunity, search, selection }: NestedRowsProps) {
   const { t } = useTexts();
-  const [many, setMany] = useState(step);
-  const rest = nested.length - many;
+  const [visibleCount, setMany] = useState(step);
+  const remaining = nested.length - visibleCount;
   const title = titleOf(document, t);
   return (
     <div id={id} className={css.nested}>
       <ol aria-label={t('search.nested.of', { title })}>
-        {nested.slice(0, many).map((parent, place) => (
-          <li key={parent.document?.id ?? place}>
+        {nested.slice(0, visibleCount).map((parent, index) => (
+          <li key={parent.document?.id ?? index}>
             {selection && parent.document && <Pick document={parent.document} selection={selection} />}
             <div>
               <p className={css.nestedTitle}>
@@ -54,7 +54,7 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
                   t('search.nested.hidden')
                 )}
                 {parent.document && (
-                  <DocumentBadges document={parent.document} fresh={false} ownCommunity={ownCommunity} />
+                  <DocumentBadges document={parent.document} isNew={false} ownCommunity={ownCommunity} />
                 )}
               </p>
               {parent.document && (
@@ -68,9 +68,9 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
           </li>
         ))}
       </ol>
-      {rest > 0 && (
-        <Button kind="quiet" className={css.slim} onClick={() => setMany(many + step * 3)}>
-          {t('search.nested.more', { count: Math.min(rest, step * 3) })}
+      {remaining > 0 && (
+        <Button kind="quiet" className={css.slim} onClick={() => setMany(visibleCount + step * 3)}>
+          {t('search.nested.more', { count: Math.min(remaining, step * 3) })}
         </Button>
       )}
     </div>

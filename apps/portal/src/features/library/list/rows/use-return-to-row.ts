@@ -9,26 +9,26 @@ import { forgetLastOpened, lastOpened } from '../../../../documents/record/last-
  */
 export function useReturnToRow(list: RefObject<HTMLElement | null>): DocumentId | undefined {
   const client = useQueryClient();
-  const [from] = useState(() => lastOpened(client));
-  const returnedTo = useRef<HTMLElement>(undefined);
+  const [lastOpenedId] = useState(() => lastOpened(client));
+  const focusedLink = useRef<HTMLElement>(undefined);
   // In a layout effect, like the focus on the page title, before the first frame: a screen reader announces only the row.
   useLayoutEffect(() => {
-    if (from === undefined) return;
+    if (lastOpenedId === undefined) return;
     forgetLastOpened(client);
     const links = list.current?.querySelectorAll<HTMLElement>('[data-document]') ?? [];
-    const link = [...links].find(({ dataset }) => dataset['document'] === from);
+    const link = [...links].find(({ dataset }) => dataset['document'] === lastOpenedId);
     if (!link || document.activeElement?.matches('input, select, textarea')) return;
     link.focus({ preventScroll: true });
-    returnedTo.current = link;
-  }, [client, from, list]);
+    focusedLink.current = link;
+  }, [client, lastOpenedId, list]);
   // After the router has restored the scroll position.
   useEffect(() => {
-    const link = returnedTo.current;
+    const link = focusedLink.current;
     if (!link) return;
     const { top, bottom } = (link.closest('[data-row]') ?? link).getBoundingClientRect();
     if (top < barsHeight || bottom > window.innerHeight - barsHeight) link.scrollIntoView({ block: 'center' });
-  }, [from]);
-  return from;
+  }, [lastOpenedId]);
+  return lastOpenedId;
 }
 
 /** Height the bars at the upper and lower edge may cover, in CSS pixels. */

@@ -8,8 +8,8 @@ const rowLinks = '[data-row] [data-document]';
 export function useRowKeys(list: RefObject<HTMLElement | null>, search: RefObject<HTMLInputElement | null>): void {
   const move = (step: 1 | -1) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>(rowLinks) ?? [])];
-    const here = document.activeElement?.closest('[data-row]')?.querySelector(rowLinks);
-    const now = links.findIndex((link) => link === document.activeElement || link === here);
+    const rowLink = document.activeElement?.closest('[data-row]')?.querySelector(rowLinks);
+    const now = links.findIndex((link) => link === document.activeElement || link === rowLink);
     const next = now < 0 ? (step === 1 ? 0 : links.length - 1) : now + step;
     links[Math.min(links.length - 1, Math.max(0, next))]?.focus();
   };

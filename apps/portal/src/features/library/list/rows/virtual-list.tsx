@@ -23,7 +23,7 @@ export function VirtualList<T>({ items, isNeeded, children }: VirtualListProps<T
   return pieces.map((from) => {
     const piece = items.slice(from, from + size);
     return (
-      <Piece key={from} first={from === 0 || piece.some(isNeeded)} height={piece.length * rowHeight}>
+      <Piece key={from} isInitiallyVisible={from === 0 || piece.some(isNeeded)} height={piece.length * rowHeight}>
         {() => children(piece, items[from - 1])}
       </Piece>
     );
@@ -31,37 +31,37 @@ export function VirtualList<T>({ items, isNeeded, children }: VirtualListProps<T
 }
 
 function Piece({
-  first,
+  isInitiallyVisible,
   height,
   children,
 }: {
-  readonly first: boolean;
+  readonly isInitiallyVisible: boolean;
   readonly height: number;
   readonly children: () => ReactNode;
 }) {
   const element = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState(first);
-  const [kept, setKept] = useState(height);
+  const [isDrawn, setDrawn] = useState(isInitiallyVisible);
+  const [keptHeight, setKept] = useState(height);
   useEffect(() => {
-    const own = element.current;
-    if (!own) return undefined;
+    const node = element.current;
+    if (!node) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        const last = entries.at(-1);
-        if (!last) return;
-        if (last.isIntersecting) return setDrawn(true);
-        if (own.contains(document.activeElement)) return;
-        if (own.childElementCount > 0) setKept(last.boundingClientRect.height);
+        const latestEntry = entries.at(-1);
+        if (!latestEntry) return;
+        if (latestEntry.isIntersecting) return setDrawn(true);
+        if (node.contains(document.activeElement)) return;
+        if (node.childElementCount > 0) setKept(latestEntry.boundingClientRect.height);
         setDrawn(false);
       },
       { rootMargin: '1200px 0px' },
     );
-    observer.observe(own);
+    observer.observe(node);
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={element} style={drawn ? undefined : { height: kept }}>
-      {drawn && children()}
+    <div ref={element} style={isDrawn ? undefined : { height: keptHeight }}>
+      {isDrawn && children()}
     </div>
   );
 }

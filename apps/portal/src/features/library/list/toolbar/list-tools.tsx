@@ -9,7 +9,7 @@ import type { ChangeView } from '../use-list-view.ts';
 export interface ListToolsProps {
   readonly view: ListView;
   readonly change: ChangeView;
-  readonly reading: boolean;
+  readonly isLoading: boolean;
   readonly onReload: () => void;
   /**
    * Selection mode: on a phone the checkboxes of the rows are shown only while it is on; absent when there are no actions on a selection.
@@ -21,7 +21,7 @@ export interface ListToolsProps {
  * Order, direction, selection mode, density and reload: in one line with the search where it fits, so that the documents begin high up
  * (DOC-08, DOC-10).
  */
-export function ListTools({ view, change, reading, onReload, selecting }: ListToolsProps) {
+export function ListTools({ view, change, isLoading, onReload, selecting }: ListToolsProps) {
   const { t } = useTexts();
   return (
     <div className={css.tools}>
@@ -56,11 +56,11 @@ export function ListTools({ view, change, reading, onReload, selecting }: ListTo
       <IconButton
         bordered
         icon="reload"
-        className={classNames(reading && css.reading)}
+        className={classNames(isLoading && css.reading)}
         label={t('documents.list.reload')}
-        aria-busy={reading || undefined}
-        aria-disabled={reading || undefined}
-        onClick={() => !reading && onReload()}
+        aria-busy={isLoading || undefined}
+        aria-disabled={isLoading || undefined}
+        onClick={() => !isLoading && onReload()}
       />
     </div>
   );

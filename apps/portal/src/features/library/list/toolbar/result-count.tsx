@@ -8,16 +8,16 @@ const pause = 600;
 /** Shows how many documents are found at once, and announces it when the user pauses (WCAG 4.1.3). */
 export function ResultCount({ count, visible }: { readonly count: number; readonly visible: boolean }) {
   const { t } = useTexts();
-  const words = t('documents.list.hits', { count });
+  const countText = t('documents.list.hits', { count });
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     if (!visible) return undefined;
-    const timer = setTimeout(() => setAnnounced(words), pause);
+    const timer = setTimeout(() => setAnnounced(countText), pause);
     return () => clearTimeout(timer);
-  }, [visible, words]);
+  }, [visible, countText]);
   return (
     <>
-      {visible && <span aria-hidden="true">{words}</span>}
+      {visible && <span aria-hidden="true">{countText}</span>}
       <LiveRegion>{visible ? announced : ''}</LiveRegion>
     </>
   );

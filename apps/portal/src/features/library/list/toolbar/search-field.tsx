@@ -22,20 +22,20 @@ export interface SearchFieldProps {
 export function SearchField({ value, ref, onBegin, onType, onSearch }: SearchFieldProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value);
-  const [settled, setSettled] = useState(value);
+  const [syncedValue, setSettled] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (settled !== value) {
+  if (syncedValue !== value) {
     setSettled(value);
     setTyped(value);
   }
   // A pending query must not undo a navigation: it is dropped when one begins, and when the page is left.
-  const leaving = useNavigation().state !== 'idle';
+  const isNavigating = useNavigation().state !== 'idle';
   useEffect(
     () => () => {
       clearTimeout(timer.current);
       timer.current = undefined;
     },
-    [leaving],
+    [isNavigating],
   );
 
   const send = (query: string) => {

@@ -90,7 +90,7 @@ test('[DOC-14] shows the side of the image rather than that of the body part, an
     ['00200060', 'CS', 'L'],
     ['00200062', 'CS', 'R'],
   ] as const;
-  const { facts, width } = await openDicom(dicomFile({ image: [...image, ['00280010', 'US', 2]] }));
+  const { metadata: facts, width } = await openDicom(dicomFile({ image: [...image, ['00280010', 'US', 2]] }));
   expect([facts.patient, facts.side, width]).toEqual(['Dr. Anna Maria Keller MSc', 'left', 0]);
   expect(await shown([])).toHaveProperty('Bildgrösse');
   cleanup();
@@ -137,7 +137,7 @@ test.each([
   ['\\ISO 2022 IR 87', [0x1b, 0x24, 0x42, 0x3b, 0x33, 0x1b, 0x28, 0x42], '山'],
   ['unknown', [0xfc], 'ü'],
 ] as const)('[DOC-14] names are read in the character set of the file: %s', async (set, bytes, name) => {
-  const { facts } = await openDicom(
+  const { metadata: facts } = await openDicom(
     dicomFile({
       image: [['00080005', 'CS', set], ['00100010', 'PN', Uint8Array.from(bytes)], ...tinyGrey],
       pixels: new Uint8Array(4),

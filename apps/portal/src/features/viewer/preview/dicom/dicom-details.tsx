@@ -10,27 +10,27 @@ import type { OpenedDicom } from './open-dicom.ts';
 export function DicomDetails({ dicom }: { readonly dicom: OpenedDicom }) {
   const { t } = useTexts();
   const id = useId();
-  const { facts, frames, width, height } = dicom;
-  const modality = modalities.find((code) => code === facts.modality);
-  const part = bodyParts.find((code) => code === facts.bodyPart.replaceAll(' ', ''));
-  const partWords = part ? t(`viewer.dicom.parts.${part}`) : facts.bodyPart;
-  const side = facts.side && t(`viewer.dicom.${facts.side}`);
+  const { metadata, frames, width, height } = dicom;
+  const modality = modalities.find((code) => code === metadata.modality);
+  const bodyPart = bodyParts.find((code) => code === metadata.bodyPart.replaceAll(' ', ''));
+  const partWords = bodyPart ? t(`viewer.dicom.parts.${bodyPart}`) : metadata.bodyPart;
+  const side = metadata.side && t(`viewer.dicom.${metadata.side}`);
   const items = [
-    { term: t('viewer.dicom.patient'), value: facts.patient },
-    { term: t('viewer.dicom.birthDate'), value: formatInstantDay(facts.birthDate) },
+    { term: t('viewer.dicom.patient'), value: metadata.patient },
+    { term: t('viewer.dicom.birthDate'), value: formatInstantDay(metadata.birthDate) },
     {
       term: t('viewer.dicom.modality'),
-      value: modality ? t(`viewer.dicom.modalities.${modality}`) : facts.modality,
+      value: modality ? t(`viewer.dicom.modalities.${modality}`) : metadata.modality,
     },
     {
       term: t('viewer.dicom.bodyPart'),
       value: partWords && side ? t('viewer.dicom.part', { part: partWords, side }) : partWords || side,
     },
-    { term: t('viewer.dicom.study'), value: facts.study },
-    { term: t('viewer.dicom.series'), value: facts.series },
-    { term: t('viewer.dicom.taken'), value: formatInstantDay(facts.taken) },
-    { term: t('viewer.dicom.institution'), value: facts.institution },
-    { term: t('viewer.dicom.device'), value: facts.device },
+    { term: t('viewer.dicom.study'), value: metadata.study },
+    { term: t('viewer.dicom.series'), value: metadata.series },
+    { term: t('viewer.dicom.taken'), value: formatInstantDay(metadata.takenAt) },
+    { term: t('viewer.dicom.institution'), value: metadata.institution },
+    { term: t('viewer.dicom.device'), value: metadata.device },
     { term: t('viewer.dicom.frames'), value: frames > 1 && frames },
     { term: t('viewer.dicom.extent'), value: width > 0 && height > 0 && t('viewer.dicom.pixels', { width, height }) },
   ];

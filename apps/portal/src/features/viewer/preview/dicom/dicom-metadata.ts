@@ -10,7 +10,7 @@ export interface DicomMetadata {
   readonly side: 'left' | 'right' | undefined;
   readonly study: string;
   readonly series: string;
-  readonly taken: string;
+  readonly takenAt: string;
   readonly institution: string;
   readonly device: string;
 }
@@ -26,7 +26,7 @@ export function dicomMetadata(data: DataSet): DicomMetadata {
     side: side === 'L' ? 'left' : side === 'R' ? 'right' : undefined,
     study: text('x00081030'),
     series: text('x0008103e'),
-    taken: dayOf(text('x00080022') || text('x00080021') || text('x00080020')),
+    takenAt: dayOf(text('x00080022') || text('x00080021') || text('x00080020')),
     institution: text('x00080080'),
     device: [text('x00080070'), text('x00081090')].filter(Boolean).join(' '),
   };
@@ -37,8 +37,8 @@ function textOf(data: DataSet, tag: string): string {
   const element = data.elements[tag];
   if (!element || element.length <= 0) return '';
   const bytes = data.byteArray.subarray(element.dataOffset, element.dataOffset + element.length);
-  const named = (data.string('x00080005') ?? '').split('\\').find((name) => characterSets[name.trim()]) ?? '';
-  const text = new TextDecoder(characterSets[named.trim()] ?? 'latin1').decode(bytes);
+  const characterSet = (data.string('x00080005') ?? '').split('\\').find((name) => characterSets[name.trim()]) ?? '';
+  const text = new TextDecoder(characterSets[characterSet.trim()] ?? 'latin1').decode(bytes);
   return text.replace(/[\0\s]+$/u, '').trim();
 }
 

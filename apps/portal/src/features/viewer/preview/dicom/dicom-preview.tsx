@@ -21,26 +21,26 @@ export interface DicomPreviewProps {
 /** A DICOM image with the metadata of its series (DOC-14). */
 export function DicomPreview({ file, title, onDownload }: DicomPreviewProps) {
   const { t } = useTexts();
-  const opened = useLoaded(useCallback(async () => openDicom(await file.arrayBuffer()), [file]));
-  if (opened === 'failed') {
-    return <NoPreview icon="warning" words={t('viewer.dicom.broken')} onDownload={onDownload} />;
+  const dicom = useLoaded(useCallback(async () => openDicom(await file.arrayBuffer()), [file]));
+  if (dicom === 'failed') {
+    return <NoPreview icon="warning" message={t('viewer.dicom.broken')} onDownload={onDownload} />;
   }
-  if (!opened) {
+  if (!dicom) {
     return (
       <div className={css.waiting}>
         <Progress label={t('documents.preview.loading')} />
       </div>
     );
   }
-  const { trouble } = opened.value;
+  const { problem: trouble } = dicom.value;
   return (
     <>
       {trouble ? (
-        <NoPreview icon="image" words={t(`viewer.dicom.${trouble}`)} onDownload={onDownload} />
+        <NoPreview icon="image" message={t(`viewer.dicom.${trouble}`)} onDownload={onDownload} />
       ) : (
-        <DicomFrames dicom={opened.value} title={title} onDownload={onDownload} />
+        <DicomFrames dicom={dicom.value} title={title} onDownload={onDownload} />
       )}
-      <DicomDetails dicom={opened.value} />
+      <DicomDetails dicom={dicom.value} />
     </>
   );
 }
@@ -58,13 +58,19 @@ function DicomFrames({ dicom, title, onDownload }: DicomFramesProps) {
   const raster = useMemo(() => frame && (isGrey(frame) ? applyWindow(frame, adjustment) : frame), [frame, adjustment]);
   const steps = dicom.frames > 1 && <PageSteps page={page} pages={dicom.frames} onPage={setPage} />;
   const broken = loaded === 'failed' && (
-    <NoPreview icon="image" words={t('viewer.dicom.encoded')} onDownload={onDownload} />
+    <NoPreview icon="image" message={t('viewer.dicom.encoded')} onDownload={onDownload} />
   );
   // The steps to the other frames keep their place, and the focus, when one of them cannot be shown.
   if (broken && !steps) return broken;
   return (
     <>
-      <ZoomViewport label={t('viewer.area', { title })} extent={raster} most={3} controls={steps} instead={broken}>
+      <ZoomViewport
+        label={t('viewer.area', { title })}
+        extent={raster}
+        maxFitScale={3}
+        controls={steps}
+        instead={broken}
+      >
         {(shown) => raster && <RasterCanvas raster={raster} label={t('viewer.dicom.alt', { title })} shown={shown} />}
       </ZoomViewport>
       {frame && isGrey(frame) && <WindowToolbar adjustment={adjustment} onAdjust={setAdjustment} />}

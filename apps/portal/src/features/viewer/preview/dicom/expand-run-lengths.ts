@@ -13,30 +13,30 @@ export function expandRunLengths(
   const view = new DataView(source.buffer, source.byteOffset, source.byteLength);
   const planes = samples * bytesPerSample;
   if (view.getUint32(0, true) !== planes) throw new Error('not as many planes as the file says');
-  const out = new Uint8Array(pixels * planes);
+  const result = new Uint8Array(pixels * planes);
   for (let plane = 0; plane < planes; plane += 1) {
     const start = view.getUint32(4 + plane * 4, true);
     const end = plane + 1 < planes ? view.getUint32(8 + plane * 4, true) : source.length;
     const sample = Math.floor(plane / bytesPerSample);
     const byte = bytesPerSample - 1 - (plane % bytesPerSample);
     expandPlane(source.subarray(start, end), pixels, (pixel, value) => {
-      out[pixel * planes + sample * bytesPerSample + byte] = value;
+      result[pixel * planes + sample * bytesPerSample + byte] = value;
     });
   }
-  return out;
+  return result;
 }
 
-function expandPlane(source: Uint8Array, pixels: number, put: (pixel: number, value: number) => void): void {
+function expandPlane(source: Uint8Array, pixels: number, setByte: (pixel: number, value: number) => void): void {
   let pixel = 0;
   for (let at = 0; at < source.length && pixel < pixels;) {
-    const head = source[at] ?? 0;
+    const controlByte = source[at] ?? 0;
     at += 1;
-    if (head === 128) continue;
-    const repeated = head > 128;
-    const count = repeated ? 257 - head : head + 1;
+    if (controlByte === 128) continue;
+    const isRun = controlByte > 128;
+    const count = isRun ? 257 - controlByte : controlByte + 1;
     for (let index = 0; index < count && pixel < pixels; index += 1, pixel += 1) {
-      put(pixel, source[repeated ? at : at + index] ?? 0);
+      setByte(pixel, source[isRun ? at : at + index] ?? 0);
     }
-    at += repeated ? 1 : count;
+    at += isRun ? 1 : count;
   }
 }

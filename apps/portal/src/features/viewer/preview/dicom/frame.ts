@@ -42,16 +42,16 @@ export function applyWindow(
   { width, height, values, window, inverse }: GreyFrame,
   adjustment: WindowAdjustment,
 ): Raster {
-  const { centre, width: wide } = inverse ? dark(window, adjustment) : adjustWindow(window, adjustment);
+  const { centre, width: windowWidth } = inverse ? dark(window, adjustment) : adjustWindow(window, adjustment);
   const pixels = new Uint8ClampedArray(width * height * 4);
-  const slope = wide > 1 ? 255 / (wide - 1) : 255 * 1e6;
-  for (let at = 0; at < values.length; at += 1) {
-    const grey = ((values[at] ?? 0) - (centre - 0.5)) * slope + 127.5;
-    const seen = inverse ? 255 - Math.min(255, Math.max(0, grey)) : grey;
-    pixels[at * 4] = seen;
-    pixels[at * 4 + 1] = seen;
-    pixels[at * 4 + 2] = seen;
-    pixels[at * 4 + 3] = 255;
+  const slope = windowWidth > 1 ? 255 / (windowWidth - 1) : 255 * 1e6;
+  for (let index = 0; index < values.length; index += 1) {
+    const grey = ((values[index] ?? 0) - (centre - 0.5)) * slope + 127.5;
+    const brightness = inverse ? 255 - Math.min(255, Math.max(0, grey)) : grey;
+    pixels[index * 4] = brightness;
+    pixels[index * 4 + 1] = brightness;
+    pixels[index * 4 + 2] = brightness;
+    pixels[index * 4 + 3] = 255;
   }
   return { width, height, pixels };
 }

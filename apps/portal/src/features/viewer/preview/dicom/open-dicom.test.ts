@@ -16,7 +16,7 @@ function greys(frame: Frame): number[] {
 
 describe('a DICOM file', () => {
   test('[DOC-14] reads its metadata in the declared character set, with date and name in display order', async () => {
-    const { facts } = await openDicom(
+    const { metadata: facts } = await openDicom(
       dicomFile({
         image: [
           ['00080005', 'CS', 'ISO_IR 192'],
@@ -130,11 +130,11 @@ describe('a DICOM file', () => {
   test('[DOC-14] reports an unsupported encoding or a missing image, and still provides the metadata', async () => {
     const image = [['00080060', 'CS', 'CT'] as const, ...tinyGrey];
     const lossless = await openDicom(dicomFile({ syntax: '1.2.840.10008.1.2.4.90', image, fragments: [bytes(1, 2)] }));
-    expect([lossless.trouble, lossless.facts.modality]).toEqual(['encoded', 'CT']);
-    expect((await openDicom(dicomFile({ image }))).trouble).toBe('noPicture');
-    expect((await openDicom(dicomFile({ image, pixels: bytes(1, 2) }))).trouble).toBe('noPicture');
+    expect([lossless.problem, lossless.metadata.modality]).toEqual(['encoded', 'CT']);
+    expect((await openDicom(dicomFile({ image }))).problem).toBe('noPicture');
+    expect((await openDicom(dicomFile({ image, pixels: bytes(1, 2) }))).problem).toBe('noPicture');
     const flat = [...image.filter(([tag]) => tag !== '00280010'), ['00280010', 'US', 0] as const];
-    expect((await openDicom(dicomFile({ image: flat, pixels: bytes(1, 2, 3, 4) }))).trouble).toBe('noPicture');
+    expect((await openDicom(dicomFile({ image: flat, pixels: bytes(1, 2, 3, 4) }))).problem).toBe('noPicture');
   });
 
   test('[DOC-14] does not decode an image too large for memory, but provides its metadata', async () => {
@@ -144,7 +144,7 @@ describe('a DICOM file', () => {
     const file = await openDicom(
       dicomFile({ image: [['00080060', 'CS', 'CT'], ...huge], pixels: new Uint8Array(64e6) }),
     );
-    expect([file.trouble, file.frames, file.facts.modality]).toEqual(['encoded', 0, 'CT']);
+    expect([file.problem, file.frames, file.metadata.modality]).toEqual(['encoded', 0, 'CT']);
   });
 
   test('[DOC-14] rejects broken files and always terminates', async () => {
@@ -155,7 +155,7 @@ describe('a DICOM file', () => {
         const hurt = whole.slice();
         hurt[at] = value;
         await openDicom(hurt.buffer).then(
-          (file) => (file.trouble ? undefined : file.frame(1).catch(() => undefined)),
+          (file) => (file.problem ? undefined : file.frame(1).catch(() => undefined)),
           () => undefined,
         );
       }),

@@ -8,12 +8,12 @@ import { expandRunLengths } from './expand-run-lengths.ts';
 import { frameBytes, frameOf, greyOf, isKnown, type PixelEncoding } from './stored-frame.ts';
 
 export interface OpenedDicom {
-  readonly facts: DicomMetadata;
+  readonly metadata: DicomMetadata;
   readonly width: number;
   readonly height: number;
-  /** Number of images in the file; 0 when none can be displayed, with the reason in `trouble`. */
+  /** Number of images in the file; 0 when none can be displayed, with the reason in `problem`. */
   readonly frames: number;
-  readonly trouble?: 'encoded' | 'noPicture';
+  readonly problem?: 'encoded' | 'noPicture';
   /** Reads an image, from 1. Rejects when it cannot be read. */
   readonly frame: (number: number) => Promise<Frame>;
 }
@@ -25,51 +25,51 @@ export interface OpenedDicom {
 export async function openDicom(bytes: ArrayBuffer): Promise<OpenedDicom> {
   const { default: parser } = await import('dicom-parser');
   const data = parser.parseDicom(new Uint8Array(bytes));
-  const facts = dicomMetadata(data);
+  const metadata = dicomMetadata(data);
   const encoding = encodingOf(data);
   const element = data.elements['x7fe00010'];
   const { width, height } = encoding;
-  const without = (trouble: 'encoded' | 'noPicture'): OpenedDicom => ({
-    facts,
+  const withoutFrames = (problem: 'encoded' | 'noPicture'): OpenedDicom => ({
+    metadata,
     width,
     height,
     frames: 0,
-    trouble,
-    frame: () => Promise.reject(new Error(trouble)),
+    problem,
+    frame: () => Promise.reject(new Error(problem)),
   });
-  if (!element || width * height === 0) return without('noPicture');
-  if (width * height > maxPixels) return without('encoded');
-  const claimed = Math.max(1, data.intString('x00280008') ?? 1);
-  const way = element.encapsulatedPixelData ? wayOf(data.string('x00020010') ?? '', encoding) : 'plain';
-  if (way === 'unknown' || (way !== 'jpeg' && !isKnown(encoding))) return without('encoded');
-  if (way === 'plain') {
+  if (!element || width * height === 0) return withoutFrames('noPicture');
+  if (width * height > maxPixels) return withoutFrames('encoded');
+  const declaredFrames = Math.max(1, data.intString('x00280008') ?? 1);
+  const decoding = element.encapsulatedPixelData ? decodingOf(data.string('x00020010') ?? '', encoding) : 'plain';
+  if (decoding === 'unknown' || (decoding !== 'jpeg' && !isKnown(encoding))) return withoutFrames('encoded');
+  if (decoding === 'plain') {
     const size = frameBytes(encoding);
-    const there = Math.floor(element.length / size);
-    if (there < 1) return without('noPicture');
+    const availableFrames = Math.floor(element.length / size);
+    if (availableFrames < 1) return withoutFrames('noPicture');
     const frame = (number: number) => {
       const start = element.dataOffset + (number - 1) * size;
       return Promise.resolve(frameOf(data.byteArray.subarray(start, start + size), encoding));
     };
-    return { facts, width, height, frames: Math.min(claimed, there), frame };
+    return { metadata, width, height, frames: Math.min(declaredFrames, availableFrames), frame };
   }
-  const frames = Math.min(claimed, element.fragments?.length ?? 0);
-  if (frames < 1) return without('noPicture');
-  const piece = (number: number) => encodedFrame(parser, data, element, { number, frames });
+  const frames = Math.min(declaredFrames, element.fragments?.length ?? 0);
+  if (frames < 1) return withoutFrames('noPicture');
+  const encoded = (number: number) => encodedFrame(parser, data, element, { number, frames });
   const frame = async (number: number): Promise<Frame> => {
-    if (way === 'runLength') {
-      const plain = { pixels: width * height, samples: encoding.samples, bytesPerSample: encoding.bitsAllocated / 8 };
-      return frameOf(expandRunLengths(piece(number), plain), { ...encoding, planar: false, bigEndian: false });
+    if (decoding === 'runLength') {
+      const layout = { pixels: width * height, samples: encoding.samples, bytesPerSample: encoding.bitsAllocated / 8 };
+      return frameOf(expandRunLengths(encoded(number), layout), { ...encoding, planar: false, bigEndian: false });
     }
-    const picture = await readJpeg(piece(number));
+    const picture = await readJpeg(encoded(number));
     if (encoding.samples !== 1) return picture;
     const greys = Array.from({ length: picture.width * picture.height }, (_, at) => picture.pixels[at * 4] ?? 0);
     return greyOf(greys, { ...encoding, width: picture.width, height: picture.height });
   };
-  return { facts, width, height, frames, frame };
+  return { metadata, width, height, frames, frame };
 }
 
 /** Returns the supported encoding by transfer syntax (PS3.5 annex A): run-length, and 8-bit JPEG. */
-function wayOf(syntax: string, { bitsStored }: PixelEncoding): 'runLength' | 'jpeg' | 'unknown' {
+function decodingOf(syntax: string, { bitsStored }: PixelEncoding): 'runLength' | 'jpeg' | 'unknown' {
   if (syntax === '1.2.840.10008.1.2.5') return 'runLength';
   const jpeg = syntax === '1.2.840.10008.1.2.4.50' || (syntax === '1.2.840.10008.1.2.4.51' && bitsStored <= 8);
   return jpeg ? 'jpeg' : 'unknown';

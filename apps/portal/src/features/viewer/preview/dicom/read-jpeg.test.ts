@@ -95,7 +95,7 @@ test.each([
   ['of more is not', extended, 12, 'encoded'],
   ['without loss is not', '1.2.840.10008.1.2.4.70', 8, 'encoded'],
 ])('[DOC-14] an extended JPEG %s', async (_what, syntax, bits, trouble) => {
-  expect((await opened({ syntax, image: withTag('00280101', bits), fragments: [bytes(1, 1)] })).trouble).toBe(trouble);
+  expect((await opened({ syntax, image: withTag('00280101', bits), fragments: [bytes(1, 1)] })).problem).toBe(trouble);
 });
 
 test('[DOC-14] rejects a JPEG that cannot be decoded or is too large for memory', async () => {
@@ -106,7 +106,7 @@ test('[DOC-14] rejects a JPEG that cannot be decoded or is too large for memory'
   // The decoded image holds hundreds of megabytes until it is closed.
   expect(close).toHaveBeenCalledOnce();
   await expect(greys({ fragments: [bytes(0, 1)] })).rejects.toThrow('no JPEG');
-  expect((await opened({ fragments: [] })).trouble).toBe('noPicture');
+  expect((await opened({ fragments: [] })).problem).toBe('noPicture');
 });
 
 test('[DOC-14] a decoded JPEG is closed when there is no canvas to draw it on', async () => {

@@ -9,10 +9,10 @@ export async function readJpeg(bytes: Uint8Array): Promise<Raster> {
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
-    const pencil = canvas.getContext('2d', { willReadFrequently: true });
-    if (!pencil) throw new Error('no canvas to draw on');
-    pencil.drawImage(picture, 0, 0);
-    return { width, height, pixels: new Uint8ClampedArray(pencil.getImageData(0, 0, width, height).data) };
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('no canvas to draw on');
+    context.drawImage(picture, 0, 0);
+    return { width, height, pixels: new Uint8ClampedArray(context.getImageData(0, 0, width, height).data) };
   } finally {
     picture.close();
   }

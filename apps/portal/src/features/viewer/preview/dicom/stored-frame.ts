@@ -36,18 +36,18 @@ export function frameOf(bytes: Uint8Array, encoding: PixelEncoding): Frame {
 }
 
 /** Converts stored numbers to measured values, with their window. */
-export function greyOf(stored: ArrayLike<number>, encoding: PixelEncoding): Frame {
+export function greyOf(rawValues: ArrayLike<number>, encoding: PixelEncoding): Frame {
   const { width, height, slope, intercept, colours } = encoding;
   const values = new Float32Array(width * height);
-  let least = Infinity;
-  let most = -Infinity;
+  let min = Infinity;
+  let max = -Infinity;
   for (let at = 0; at < values.length; at += 1) {
-    const value = (stored[at] ?? 0) * slope + intercept;
+    const value = (rawValues[at] ?? 0) * slope + intercept;
     values[at] = value;
-    if (value < least) least = value;
-    if (value > most) most = value;
+    if (value < min) min = value;
+    if (value > max) max = value;
   }
-  const window = encoding.window ?? { centre: (least + most + 1) / 2, width: most - least + 1 };
+  const window = encoding.window ?? { centre: (min + max + 1) / 2, width: max - min + 1 };
   return { width, height, values, window, inverse: colours === 'MONOCHROME1' };
 }
 

@@ -29,19 +29,19 @@ function prettyJson(text: string): string {
 /** Adds line breaks only between tags; comments and CDATA are kept whole. */
 function prettyXml(text: string): string {
   let depth = 0;
-  let after = false;
+  let isAfterTag = false;
   return text.replace(
     /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<\?[^]*?(?:\?>|$)|<[^>]*(?:>|$)|[^<]+/g,
     (token) => {
       if (!token.startsWith('<')) {
-        after = after && token.trim() === '';
-        return after ? '' : token;
+        isAfterTag = isAfterTag && token.trim() === '';
+        return isAfterTag ? '' : token;
       }
       const closes = token.startsWith('</');
       if (closes) depth = Math.max(0, depth - 1);
-      const broken = after ? indent(depth) + token : token;
+      const broken = isAfterTag ? indent(depth) + token : token;
       if (!closes && !token.endsWith('/>') && !/^<[!?]/.test(token)) depth += 1;
-      after = true;
+      isAfterTag = true;
       return broken;
     },
   );

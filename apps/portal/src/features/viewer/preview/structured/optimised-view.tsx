@@ -73,15 +73,15 @@ interface FailedProps {
 function Failed({ error, onRetry, onOriginal }: FailedProps) {
   const { t } = useTexts();
   const { reason } = failureOf(error);
-  const why = reason === 'invalid' || reason === 'tooLarge' ? reason : 'failed';
+  const reasonKey = reason === 'invalid' || reason === 'tooLarge' ? reason : 'failed';
   return (
     <EmptyState
       icon="warning"
-      title={t(`conversion.${why}`)}
+      title={t(`conversion.${reasonKey}`)}
       actions={
         <>
           <FocusMainWhenGone />
-          {why === 'failed' && (
+          {reasonKey === 'failed' && (
             <Button kind="primary" icon="reload" onClick={onRetry}>
               {t('conversion.retry')}
             </Button>

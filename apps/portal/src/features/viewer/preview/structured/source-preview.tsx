@@ -17,15 +17,15 @@ export interface SourcePreviewProps {
 export function SourcePreview({ file, title }: SourcePreviewProps) {
   const { t } = useTexts();
   const text = useText(file, shownBytes);
-  const shown = useMemo(() => (text && text !== 'failed' ? formatSource(text.value) : undefined), [text]);
+  const formatted = useMemo(() => (text && text !== 'failed' ? formatSource(text.value) : undefined), [text]);
   if (text === 'failed') return <EmptyState live icon="warning" title={t('documents.preview.failed')} />;
-  if (shown === undefined) return <Skeleton label={t('documents.preview.loading')} />;
+  if (formatted === undefined) return <Skeleton label={t('documents.preview.loading')} />;
   return (
     <>
       {/* A long text scrolls in its box, so the box must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={css.text} tabIndex={0} role="region" aria-label={t('conversion.source', { title })}>
-        {shown}
+        {formatted}
       </pre>
       {file.size > shownBytes && <p className={css.note}>{t('documents.preview.truncated')}</p>}
     </>

@@ -10,10 +10,10 @@ interface Look {
  * policy (design 5).
  */
 export function themedHtml(html: string, { origin, dark }: Look): string {
-  const bare = html.replace(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '');
+  const withoutStyles = html.replace(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '');
   const link = `<link rel="stylesheet" href="${origin}/document.css">`;
-  const linked = /<head\b[^>]*>/i.test(bare)
-    ? bare.replace(/<head\b[^>]*>/i, (head) => head + link)
-    : `<!doctype html><html><head><meta charset="utf-8">${link}</head>${bare}`;
-  return dark ? linked.replace(/<html\b/i, '<html class="dark"') : linked;
+  const withLink = /<head\b[^>]*>/i.test(withoutStyles)
+    ? withoutStyles.replace(/<head\b[^>]*>/i, (head) => head + link)
+    : `<!doctype html><html><head><meta charset="utf-8">${link}</head>${withoutStyles}`;
+  return dark ? withLink.replace(/<html\b/i, '<html class="dark"') : withLink;
 }

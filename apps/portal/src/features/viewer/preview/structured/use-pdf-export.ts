@@ -24,8 +24,8 @@ export function usePdfExport(title: string) {
     const file = await read();
     if (action === 'save') saveAs(file, fileNameOf(title, 'application/pdf', t('documents.row.untitled')));
     else {
-      const about = { title, attachment: { contentType: 'application/pdf', url: '' } };
-      await printFile(file, about, { openPdf, cut: t('documents.preview.truncated'), header: [], wanted });
+      const source = { title, attachment: { contentType: 'application/pdf', url: '' } };
+      await printFile(file, source, { openPdf, cut: t('documents.preview.truncated'), header: [], wanted });
     }
   };
   const run = (action: Action, read: () => Promise<Blob>) => {

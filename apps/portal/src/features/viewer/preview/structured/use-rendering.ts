@@ -22,7 +22,7 @@ export function useRenderedPage(wanted: RenderRequest): UseQueryResult<string> {
   return useQuery({
     queryKey: [...key, 'page'],
     queryFn: async ({ signal }) => (await render(connection, wanted, { accept: 'text/html', signal })).text(),
-    ...briefly,
+    ...shortCache,
   });
 }
 
@@ -35,11 +35,11 @@ export function useRenderPdf(): (wanted: RenderRequest) => Promise<Blob> {
     client.fetchQuery({
       queryKey: [...keyOf(state, wanted), 'pdf'],
       queryFn: ({ signal }) => render(connection, wanted, { accept: 'application/pdf', signal }),
-      ...briefly,
+      ...shortCache,
     });
 }
 
-const briefly = { staleTime: Infinity, gcTime: 30_000 } as const;
+const shortCache = { staleTime: Infinity, gcTime: 30_000 } as const;
 
 function keyOf(state: SessionState, { document, form, locale }: RenderRequest): readonly unknown[] {
   return ['rendered', ...recordKey(state), document.id, form, locale ?? 'own'];

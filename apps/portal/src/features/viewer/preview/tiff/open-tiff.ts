@@ -13,7 +13,7 @@ export async function openTiff(bytes: ArrayBuffer): Promise<Rasters> {
     pages: directories.length,
     page: (number) => {
       const directory = directories[number - 1];
-      if (!directory || !bounded(directory, bytes.byteLength)) return Promise.reject(new Error('not decoded'));
+      if (!directory || !isDecodable(directory, bytes.byteLength)) return Promise.reject(new Error('not decoded'));
       return new Promise<Raster>((resolve) => {
         const page = { ...directory } as unknown as Parameters<typeof decoder.decodeImage>[1];
         decoder.decodeImage(bytes, page);
@@ -28,17 +28,17 @@ export async function openTiff(bytes: ArrayBuffer): Promise<Rasters> {
 }
 
 /** Compressions the decoder supports for photographs and scans: none, CCITT, LZW, JPEG, deflate, PackBits. */
-const known = new Set([1, 2, 3, 4, 5, 7, 8, 32773, 32946]);
+const supportedCompressions = new Set([1, 2, 3, 4, 5, 7, 8, 32773, 32946]);
 
 /** Whether a page, by its declared values, can be decoded in finite time and acceptable memory. */
-function bounded(directory: Directory, fileLength: number): boolean {
-  const first = (tag: `t${number}`, otherwise: number) => directory[tag]?.[0] ?? otherwise;
-  const width = first('t256', 0);
-  const height = first('t257', 0);
-  const samples = first('t277', 1);
-  const bits = first('t258', 1);
-  const stored = directory.t279 ?? directory.t325 ?? [];
-  const pieces = directory.t273 ?? directory.t324 ?? [];
+function isDecodable(directory: Directory, fileLength: number): boolean {
+  const firstValue = (tag: `t${number}`, otherwise: number) => directory[tag]?.[0] ?? otherwise;
+  const width = firstValue('t256', 0);
+  const height = firstValue('t257', 0);
+  const samples = firstValue('t277', 1);
+  const bits = firstValue('t258', 1);
+  const stripByteCounts = directory.t279 ?? directory.t325 ?? [];
+  const stripOffsets = directory.t273 ?? directory.t324 ?? [];
   const tiled = directory.t322 !== undefined;
   return (
     width > 0 &&
@@ -46,12 +46,14 @@ function bounded(directory: Directory, fileLength: number): boolean {
     width * height <= maxPixels &&
     samples >= 1 &&
     samples * bits <= 64 &&
-    known.has(first('t259', 1)) &&
-    first('t284', 1) === 1 &&
-    pieces.length > 0 &&
-    pieces.length <= Math.max(1, tiled ? (width * height) / 64 : height) &&
+    supportedCompressions.has(firstValue('t259', 1)) &&
+    firstValue('t284', 1) === 1 &&
+    stripOffsets.length > 0 &&
+    stripOffsets.length <= Math.max(1, tiled ? (width * height) / 64 : height) &&
     (!tiled ||
-      (first('t322', 0) >= 16 && first('t323', 0) >= 16 && first('t322', 0) * first('t323', 0) <= maxPixels)) &&
-    stored.reduce((sum, length) => sum + length, 0) <= fileLength * 2
+      (firstValue('t322', 0) >= 16 &&
+        firstValue('t323', 0) >= 16 &&
+        firstValue('t322', 0) * firstValue('t323', 0) <= maxPixels)) &&
+    stripByteCounts.reduce((sum, length) => sum + length, 0) <= fileLength * 2
   );
 }

@@ -22,24 +22,24 @@ export function readImageFileDirectories(bytes: ArrayBuffer): readonly Directory
   const little = order === 0x4949;
   if (view.getUint16(2, little) !== 42) throw new Error('not a TIFF file');
   const directories: Directory[] = [];
-  const seen = new Set<number>();
-  let left = maxValues;
-  let at = view.getUint32(4, little);
-  while (at > 0 && at + 2 <= bytes.byteLength && !seen.has(at) && directories.length < maxPages) {
-    seen.add(at);
-    const count = view.getUint16(at, little);
-    const end = at + 2 + count * 12;
+  const seenOffsets = new Set<number>();
+  let remainingValues = maxValues;
+  let offset = view.getUint32(4, little);
+  while (offset > 0 && offset + 2 <= bytes.byteLength && !seenOffsets.has(offset) && directories.length < maxPages) {
+    seenOffsets.add(offset);
+    const count = view.getUint16(offset, little);
+    const end = offset + 2 + count * 12;
     if (end > bytes.byteLength) break;
     const directory: Record<`t${number}`, number[]> = {};
-    for (let entry = at + 2; entry < end; entry += 12) {
+    for (let entry = offset + 2; entry < end; entry += 12) {
       const tag = view.getUint16(entry, little);
       if (!tagsOfPixels.has(tag)) continue;
-      left -= view.getUint32(entry + 4, little);
-      if (left < 0) throw new Error('more values than a picture has');
+      remainingValues -= view.getUint32(entry + 4, little);
+      if (remainingValues < 0) throw new Error('more values than a picture has');
       directory[`t${tag}`] = readValues(view, entry, little);
     }
     if (directory.t256 && directory.t257) directories.push(directory);
-    at = end + 4 <= bytes.byteLength ? view.getUint32(end, little) : 0;
+    offset = end + 4 <= bytes.byteLength ? view.getUint32(end, little) : 0;
   }
   return directories;
 }

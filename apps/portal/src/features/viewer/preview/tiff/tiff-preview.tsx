@@ -21,7 +21,7 @@ export function TiffPreview({ file, title, onDownload }: TiffPreviewProps) {
   const { t } = useTexts();
   const tiff = useLoaded(useCallback(async () => openTiff(await file.arrayBuffer()), [file]));
   if (tiff === 'failed') {
-    return <NoPreview icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />;
+    return <NoPreview icon="warning" message={t('documents.preview.brokenImage')} onDownload={onDownload} />;
   }
   if (!tiff) {
     return (
@@ -44,7 +44,7 @@ function TiffPages({ tiff, title, onDownload }: TiffPagesProps) {
   const steps = tiff.pages > 1 && <PageSteps page={page} pages={tiff.pages} onPage={setPage} />;
   const image = raster === 'failed' ? undefined : raster?.value;
   const broken = raster === 'failed' && (
-    <NoPreview icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />
+    <NoPreview icon="warning" message={t('documents.preview.brokenImage')} onDownload={onDownload} />
   );
   // The steps to the other pages keep their place, and the focus, when one of the pages cannot be shown.
   if (broken && !steps) return broken;
